@@ -1,0 +1,3 @@
+import { defineConfig } from 'vite'
+
+export default defineConfig({ base: '/pay/', build: { outDir: 'dist', modulePreload: { polyfill: false } } })

@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { REQUEST_ID_HEADER } from '@balcao/contract/transport'
+import { acceptBodies } from './kit/bodies'
+import type { Brand } from './kit/brand'
+import type { Gateway } from './kit/ctx'
+import { setHeadersFirst } from './kit/headers'
+import { newId } from './kit/ids'
+import type { Module } from './kit/implement'
+import { Limiter, LIMITS, type Limits } from './kit/limits'
+import { Metrics } from './kit/metrics'
+import { servePages, type Pages } from './kit/pages'
+import { answerErrors, fail, mountModules } from './kit/routes'
+import { modules } from './modules'
+import { mountSystem } from './modules/system/system.routes'
+
+export interface AppOptions {
+  gateway: Gateway
+  brand: Brand
+  /** Where the built pages lie; without them only the API is served. */
+  pages?: Pages
+  extraModules?: readonly Module[]
+  limits?: Limits
+  checkReplies?: boolean
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { gateway, brand, pages, extraModules = [], limits = LIMITS, checkReplies = false } = options
+  const app = Fastify({
+    // Fastify's own request lines carry the whole address, token included: ours below say what happened instead.
+    logger: false,
+    genReqId: () => newId('R', gateway.clock.now()),
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply, gateway),
+    routerOptions: { maxParamLength: 256 },
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    return503OnClosing: true,
+  })
+  const metrics = new Metrics()
+  setHeadersFirst(app, gateway.config.publicUrl.protocol === 'https:')
+  answerErrors(app, gateway)
+  acceptBodies(app)
+  logAnswers(app, gateway)
+  mountModules(app, { gateway, metrics, limiter: new Limiter(limits), checkReplies }, [...modules, ...extraModules])
+  mountSystem(app, gateway, metrics, brand)
+  if (pages) await servePages(app, pages, brand)
+  return app
+}
+
+/** One line per answer: which call, how it went, how long it took. Never the address, never what was sent. */
+function logAnswers(app: FastifyInstance, { log }: Gateway): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call
+    if (!call) return
+    log.info({ request_id: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}

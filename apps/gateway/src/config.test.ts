@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config'
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({})
+    expect(config.publicUrl.origin).toBe('http://127.0.0.1:8080')
+    expect(config.cookie).toEqual({ name: '__Host-sid', secure: true })
+    expect(config.idleSeconds).toBe(1800)
+  })
+
+  it('names every setting that is wrong', () => {
+    expect(() => readConfig({ PORT: 'ninety', SECRET_KEY: 'short' })).toThrow(/PORT[\s\S]*SECRET_KEY/)
+  })
+
+  it('refuses plain http away from this machine unless told otherwise', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'http://shop.example' })).toThrow(/ALLOW_HTTP/)
+    const config = readConfig({ PUBLIC_URL: 'http://shop.example', ALLOW_HTTP: '1' })
+    expect(config.cookie).toEqual({ name: 'sid', secure: false })
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).cookie.name).toBe('__Host-sid')
+  })
+
+  it('tightens password and idle limit in the pci profile', () => {
+    const config = readConfig({ SECURITY_PROFILE: 'pci' })
+    expect([config.passwordMinimum, config.idleSeconds]).toEqual([12, 900])
+  })
+})

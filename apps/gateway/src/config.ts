@@ -1,0 +1,65 @@
+import { IDLE_SECONDS, IDLE_SECONDS_PCI } from '@balcao/kernel/session-life'
+import { PASSWORD_MIN } from '@balcao/kernel/password'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const PASSWORD_MIN_PCI = 12
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  BRAND_FILE: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SECURITY_PROFILE: z.enum(['standard', 'pci']).default('standard'),
+  ALLOW_HTTP: z.enum(['0', '1']).default('0'),
+})
+
+export class WrongEnvironment extends Error {}
+
+/** The environment, checked at start: whatever is wrong is named before anything is touched. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new WrongEnvironment(`These settings are not right:\n${wrong.join('\n')}`)
+  }
+  const set = parsed.data
+  const publicUrl = new URL(set.PUBLIC_URL ?? `http://${urlHost(set.HOST)}:${set.PORT}`)
+  const trusted = publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname)
+  if (!trusted && set.ALLOW_HTTP !== '1') {
+    throw new WrongEnvironment(
+      `These settings are not right:\n  PUBLIC_URL: ${publicUrl.origin} is plain http away from this machine, ` +
+        `where browsers drop secure cookies. Use https, or say ALLOW_HTTP=1 if you accept tokens in the clear.`,
+    )
+  }
+  const pci = set.SECURITY_PROFILE === 'pci'
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl,
+    databaseUrl: set.DATABASE_URL,
+    dataDir: resolve(set.DATA_DIR),
+    secretKey: set.SECRET_KEY,
+    brandFile: set.BRAND_FILE,
+    logLevel: set.LOG_LEVEL,
+    cookie: trusted ? { name: '__Host-sid', secure: true } : { name: 'sid', secure: false },
+    idleSeconds: pci ? IDLE_SECONDS_PCI : IDLE_SECONDS,
+    passwordMinimum: pci ? PASSWORD_MIN_PCI : PASSWORD_MIN,
+  }
+}
+export type Config = ReturnType<typeof readConfig>
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}

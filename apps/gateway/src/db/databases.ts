@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/**
+ * One pool per database role. The login of DATABASE_URL is a member of all of them; each connection takes its role at
+ * the start and has no other rights for as long as it lives.
+ */
+export interface Databases {
+  /** Owns the tables: migrations, the demo world, backups, the job queue's own tables. */
+  owner: pg.Pool
+  /** Serves merchant staff: row-level security shows one merchant at a time. */
+  app: pg.Pool
+  /** Sign-in and sessions: the global tables. */
+  auth: pg.Pool
+  /** Serves the provider's people. */
+  provider: pg.Pool
+  /** Jobs and ticks. */
+  worker: pg.Pool
+  close(): Promise<void>
+}
+
+const SIZES = { owner: 3, app: 16, auth: 6, provider: 4, worker: 4 }
+
+const INT8 = 20
+const DATE = 1082
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return BigInt
+    // A calendar day is no instant: pg would shift it by the machine's time zone.
+    if (oid === DATE) return String
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as typeof pg.types.getTypeParser,
+}
+
+export function openDatabases(url: string, onLost: (error: Error) => void): Databases {
+  const pool = (size: number, role?: string) => {
+    const made = new pg.Pool({
+      connectionString: url,
+      max: size,
+      types,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'balcao',
+      ...(role ? { options: `-c role=${role}` } : {}),
+    })
+    // Without listeners a connection that breaks, idle or in use, would end the process.
+    made.on('error', onLost)
+    made.on('connect', (client) => client.on('error', onLost))
+    return made
+  }
+  const pools = {
+    owner: pool(SIZES.owner),
+    app: pool(SIZES.app, 'balcao_app'),
+    auth: pool(SIZES.auth, 'balcao_auth'),
+    provider: pool(SIZES.provider, 'balcao_provider'),
+    worker: pool(SIZES.worker, 'balcao_worker'),
+  }
+  return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((each) => each.end()))) }
+}

@@ -1,0 +1,31 @@
+/** The fixed names and numbers of the demo world, shared by the features' shares and by the tests. */
+
+export const DEMO_PASSWORD = 'Balcao-2026'
+
+export const LOJA = 'M100000000001'
+export const TIENDA = 'M100000000002'
+export const PADARIA = 'M100000000003'
+
+export const DEMO_APPS = [
+  { merchant_no: LOJA, app_id: '100000000000000011', name: 'Loja Sol', status: 'ENABLED' },
+  { merchant_no: LOJA, app_id: '100000000000000012', name: 'Loja Sol Atacado', status: 'ENABLED' },
+  { merchant_no: LOJA, app_id: '100000000000000013', name: 'Loja Sol Teste', status: 'SANDBOX' },
+  { merchant_no: TIENDA, app_id: '100000000000000021', name: 'Tienda Luna', status: 'ENABLED' },
+  { merchant_no: PADARIA, app_id: '100000000000000031', name: 'Padaria Central', status: 'ENABLED' },
+] as const
+
+/** Login and what it is for, as printed at start. */
+export const DEMO_LOGINS = [
+  ['owner@loja.example', 'admin of three merchants, chooses an account'],
+  ['admin@loja.example', 'admin of the Brazilian merchant'],
+  ['finance@loja.example', 'finance'],
+  ['operator@loja.example', 'operator'],
+  ['support@loja.example', 'support'],
+  ['developer@loja.example', 'developer'],
+  ['viewer@loja.example', 'viewer'],
+  ['custom@loja.example', 'pages ticked by hand'],
+  ['newcomer@loja.example', 'must change the password'],
+  ['admin@tienda.example', 'admin of the Mexican merchant'],
+  ['provider@balcao.example', 'the provider: platform admin'],
+  ['reviewer@balcao.example', 'the provider: reviewer'],
+] as const

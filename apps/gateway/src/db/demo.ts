@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { Gateway } from '../kit/ctx'
+import { inTransaction } from '../kit/transaction'
+import type { Db } from './held-connection'
+
+/** One feature's share of the demo world. It keeps the same rules the services keep. */
+export interface DemoShare {
+  name: string
+  fill(world: DemoWorld): Promise<void>
+}
+
+export interface DemoWorld {
+  /** The owner's transaction: the world appears whole or not at all. */
+  db: Db
+  gateway: Gateway
+  now: Date
+}
+
+export type World = 'demo' | 'empty'
+
+/** Decides once how this database begins. A database that already holds people never becomes a demo. */
+export async function beginInstallation(
+  gateway: Gateway,
+  wished: World,
+  shares: readonly DemoShare[],
+): Promise<{ world: World; isNew: boolean }> {
+  const { owner } = gateway.databases
+  const known = await worldOf(owner)
+  if (known) return { world: known, isNew: false }
+  const now = gateway.clock.now()
+  return inTransaction(owner, 'begin; lock table installation; select 1 from users limit 1', async (db, people) => {
+    const world: World = people.length > 0 ? 'empty' : wished
+    await db
+      .insertInto('installation')
+      .values({ world, began_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    if (world === 'demo') for (const share of shares) await share.fill({ db, gateway, now })
+    return { world, isNew: true }
+  })
+}
+
+async function worldOf(owner: pg.Pool): Promise<World | undefined> {
+  const { rows } = await owner.query<{ world: World }>('select world from installation')
+  return rows[0]?.world
+}

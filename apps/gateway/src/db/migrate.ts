@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import { silentLogger } from '../kit/jobs'
+import { fromGatewayRoot } from '../kit/paths'
+
+const folder = fromGatewayRoot('src/db/migrations')
+/** Any number will do, as long as every gateway that starts asks for the same one. */
+const MIGRATION_LOCK = 4_201_115
+
+export class MigrationEdited extends Error {
+  constructor(name: string) {
+    super(`Migration ${name} was applied in another form. Landed migrations are never edited: write a new one.`)
+  }
+}
+
+/** Brings the database to the newest form; gateways that start together wait for one another. */
+export async function migrate(owner: pg.Pool, at: Date): Promise<string[]> {
+  const client = await owner.connect()
+  const applied: string[] = []
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('create schema if not exists app')
+    await client.query(
+      'create table if not exists app.migrations (name text primary key, hash text not null, applied_at timestamptz not null)',
+    )
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from app.migrations')
+    const known = new Map(rows.map((row) => [row.name, row.hash]))
+    for (const migration of readMigrations()) {
+      const before = known.get(migration.name)
+      if (before === migration.hash) continue
+      if (before !== undefined) throw new MigrationEdited(migration.name)
+      await apply(client, migration, at)
+      applied.push(migration.name)
+    }
+    if (applied.length > 0) await runMigrations({ pgPool: owner, logger: silentLogger, noHandleSignals: true })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    client.release()
+  }
+  return applied
+}
+
+interface Migration {
+  name: string
+  sql: string
+  hash: string
+}
+
+export function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+async function apply(client: pg.PoolClient, { name, sql, hash }: Migration, at: Date): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into app.migrations (name, hash, applied_at) values ($1, $2, $3)', [name, hash, at])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

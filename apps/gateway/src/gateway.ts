@@ -1,0 +1,29 @@
+import type { Config } from './config'
+import { openDatabases, type Databases } from './db/databases'
+import { migrate } from './db/migrate'
+import { systemClock, type Clock } from './kit/clock'
+import type { Gateway } from './kit/ctx'
+import type { Log } from './kit/log'
+import { loadSecret } from './kit/secret'
+import { authenticate } from './modules/session'
+
+/** Puts together what every call shares. */
+export function makeGateway(config: Config, databases: Databases, log: Log, clock: Clock = systemClock): Gateway {
+  const gateway: Gateway = {
+    config,
+    databases,
+    clock,
+    log,
+    secret: loadSecret(config.secretKey, config.dataDir),
+    authenticate: (credentials) => authenticate(gateway, credentials),
+  }
+  return gateway
+}
+
+/** A migrated database behind its pools. */
+export async function connect(url: string, log: Log, clock: Clock = systemClock): Promise<Databases> {
+  const databases = openDatabases(url, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const applied = await migrate(databases.owner, clock.now())
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  return databases
+}

@@ -1,0 +1,106 @@
+import type { AnyEndpoint, Needs, Tx } from '@balcao/contract/kit'
+import type { Language } from '@balcao/kernel/languages'
+import type {
+  Grants,
+  MerchantFlags,
+  MerchantRole,
+  ProviderRight,
+  ProviderRole,
+  Right,
+} from '@balcao/kernel/permissions'
+import type { Config } from '../config'
+import type { Databases } from '../db/databases'
+import type { Db } from '../db/held-connection'
+import type { AuditNote } from './audit'
+import type { Clock } from './clock'
+import type { Log } from './log'
+import type { Secret } from './secret'
+
+/** The person behind a session, as the database knows them at this very request. */
+export interface Caller {
+  uid: string
+  username: string
+  realName: string
+  kind: 'merchant' | 'provider'
+  providerRole: ProviderRole | null
+  mustChangePassword: boolean
+  sessionId: string
+}
+
+/** What a person is at one merchant: the merchant's own facts, and the rights the tie gives. */
+export interface Tie {
+  merchantNo: string
+  name: string
+  status: 'PENDING_KYC' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
+  timeZone: string
+  flags: MerchantFlags & { show_new_withdrawal: boolean }
+  accountManager: Record<string, string> | null
+  role: MerchantRole
+  /** After the merchant's flags. */
+  grants: Grants
+  /** null: every app. */
+  appIds: string[] | null
+}
+
+export interface Credentials {
+  token: string
+  cookie: string
+  background: boolean
+  now: Date
+}
+
+/** What the whole gateway shares; made once at start, never reached for globally. */
+export interface Gateway {
+  config: Config
+  databases: Databases
+  clock: Clock
+  log: Log
+  secret: Secret
+  /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
+  authenticate(credentials: Credentials): Promise<Caller>
+}
+
+export interface RequestFacts {
+  now: Date
+  log: Log
+  gateway: Gateway
+  language: Language
+  requestId: string
+  ip: string
+  userAgent: string
+  /** No person caused this call, so it does not keep an idle session alive. */
+  background: boolean
+  cookie: string
+  setCookie(value: string | null): void
+  /** Notes what this call changed; the row is written in the same transaction. Exactly once per changing call. */
+  audit(note: AuditNote): void
+}
+
+interface InsideTransaction {
+  db: Db
+}
+interface OutsideTransaction {
+  /** Opens a transaction of its own, with the same role and tenant a `tx: 'one'` call would have. */
+  transact<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+}
+
+type PublicFacts = RequestFacts
+type SessionFacts = RequestFacts & { user: Caller; tie: Tie | null }
+type MerchantFacts = RequestFacts & { user: Caller; tie: Tie; merchantNo: string; may(right: Right): boolean }
+type ProviderFacts = RequestFacts & { user: Caller; may(right: ProviderRight): boolean }
+
+type FactsFor<N extends Needs> = N extends 'public'
+  ? PublicFacts
+  : N extends 'session'
+    ? SessionFacts
+    : N extends 'provider' | ProviderRight
+      ? ProviderFacts
+      : MerchantFacts
+
+export type CtxFor<N extends Needs, T extends Tx> = FactsFor<N> &
+  (T extends 'one' ? InsideTransaction : OutsideTransaction)
+export type CtxOf<E extends AnyEndpoint> = CtxFor<E['needs'], E['tx']>
+
+/** The usual one: merchant staff, inside the request's transaction. */
+export type Ctx = CtxFor<'merchant', 'one'>
+export type SessionCtx = CtxFor<'session', 'one'>

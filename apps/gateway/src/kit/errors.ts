@@ -1,0 +1,177 @@
+import { CODE, type Code } from '@balcao/kernel/codes'
+import type { Language } from '@balcao/kernel/languages'
+
+/** A text for people, in every language we speak. `{name}` is filled from the error's values. */
+export type Texts = Record<Language, string>
+
+interface RefusalKind {
+  status?: number
+  code: Code
+  subCode: string
+  texts: Texts
+}
+
+/** A refusal that the caller is told about: an HTTP status for transport, a code for business, words for people. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: Code
+  readonly subCode: string
+  readonly #texts: Texts
+  readonly #values: Record<string, string>
+
+  constructor(kind: RefusalKind, values: Record<string, string> = {}) {
+    super(fill(kind.texts.en, values))
+    this.name = kind.subCode
+    this.status = kind.status ?? 200
+    this.code = kind.code
+    this.subCode = kind.subCode
+    this.#texts = kind.texts
+    this.#values = values
+  }
+
+  /** Keeps what really happened for the log; the caller never sees it. */
+  because(cause: unknown): this {
+    this.cause = cause
+    return this
+  }
+
+  textFor(language: Language): string {
+    return fill(this.#texts[language], this.#values)
+  }
+}
+
+/** Makes a noun of failure: `export const CannotDeleteYourself = refusal({ … })`, thrown with `new`. */
+export function refusal(kind: RefusalKind) {
+  return class extends Refusal {
+    constructor(values?: Record<string, string>) {
+      super(kind, values)
+    }
+  }
+}
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+export const TokenInvalid = refusal({
+  status: 401,
+  code: CODE.tokenInvalid,
+  subCode: 'token-invalid',
+  texts: {
+    en: 'Your session has ended. Please log in again.',
+    es: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+    br: 'Sua sessão terminou. Entre novamente.',
+  },
+})
+
+export const PermissionDenied = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'permission-denied',
+  texts: {
+    en: 'You do not have the permission for this.',
+    es: 'No tiene permiso para esto.',
+    br: 'Você não tem permissão para isto.',
+  },
+})
+
+export const MerchantNotSelected = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'merchant-not-selected',
+  texts: {
+    en: 'Please select an account first.',
+    es: 'Seleccione primero una cuenta.',
+    br: 'Selecione uma conta primeiro.',
+  },
+})
+
+export const MerchantNotActive = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'merchant-status-abnormal',
+  texts: {
+    en: 'This merchant account is suspended or closed.',
+    es: 'Esta cuenta de comercio está suspendida o cerrada.',
+    br: 'Esta conta de comerciante está suspensa ou encerrada.',
+  },
+})
+
+export const PasswordChangeRequired = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'password-change-required',
+  texts: {
+    en: 'Please change your password first.',
+    es: 'Cambie primero su contraseña.',
+    br: 'Troque sua senha primeiro.',
+  },
+})
+
+export const NoSuchRoute = refusal({
+  status: 404,
+  code: CODE.notFound,
+  subCode: 'no-such-route',
+  texts: { en: 'There is no such call.', es: 'No existe esa llamada.', br: 'Essa chamada não existe.' },
+})
+
+/** The same answer for an id that belongs to somebody else and one that does not exist. */
+export const NotFound = refusal({
+  code: CODE.notFound,
+  subCode: 'not-found',
+  texts: { en: 'Not found.', es: 'No encontrado.', br: 'Não encontrado.' },
+})
+
+export const BodyTooLarge = refusal({
+  status: 413,
+  code: CODE.argumentMissing,
+  subCode: 'body-too-large',
+  texts: {
+    en: 'What you sent is too large.',
+    es: 'Lo que envió es demasiado grande.',
+    br: 'O que você enviou é grande demais.',
+  },
+})
+
+export const TooManyRequests = refusal({
+  status: 429,
+  code: CODE.tooManyRequests,
+  subCode: 'too-many-requests',
+  texts: {
+    en: 'Too many requests. Please wait a moment.',
+    es: 'Demasiadas solicitudes. Espere un momento.',
+    br: 'Solicitações demais. Aguarde um momento.',
+  },
+})
+
+export const Unavailable = refusal({
+  status: 503,
+  code: CODE.unavailable,
+  subCode: 'unavailable',
+  texts: {
+    en: 'The service is not available right now. Please try again in a moment.',
+    es: 'El servicio no está disponible ahora. Inténtelo de nuevo en un momento.',
+    br: 'O serviço não está disponível agora. Tente novamente em instantes.',
+  },
+})
+
+export const Broken = refusal({
+  status: 500,
+  code: CODE.unavailable,
+  subCode: 'internal-error',
+  texts: {
+    en: 'Something went wrong on our side. Please try again.',
+    es: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
+    br: 'Algo deu errado do nosso lado. Tente novamente.',
+  },
+})
+
+export const KeyReused = refusal({
+  code: CODE.businessFailed,
+  subCode: 'idempotency-key-reused',
+  texts: {
+    en: 'This request number was already used for something else.',
+    es: 'Este número de solicitud ya se usó para otra cosa.',
+    br: 'Este número de solicitação já foi usado para outra coisa.',
+  },
+})

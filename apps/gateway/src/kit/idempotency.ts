@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from './ctx'
+import { KeyReused } from './errors'
+
+/**
+ * One effect per key. The key is claimed by an insert: a second call with the same key waits there until the first
+ * commits, then answers what the first answered; if the first was rolled back, the second takes its place. Refusals
+ * are rolled back with their claim, so only results are kept.
+ */
+export async function once<Reply>(
+  ctx: Ctx,
+  call: string,
+  key: string,
+  input: unknown,
+  act: () => Promise<Reply>,
+): Promise<Reply> {
+  const { db, merchantNo, now } = ctx
+  const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ merchant_no: merchantNo, call, key, body_hash, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  const own = { merchant_no: merchantNo, call, key }
+  if (!claimed) {
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'reply'])
+      .where('merchant_no', '=', own.merchant_no)
+      .where('call', '=', own.call)
+      .where('key', '=', own.key)
+      .executeTakeFirstOrThrow()
+    if (first.body_hash !== body_hash) throw new KeyReused()
+    return first.reply as Reply
+  }
+  const reply = await act()
+  await db
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(reply) })
+    .where('merchant_no', '=', own.merchant_no)
+    .where('call', '=', own.call)
+    .where('key', '=', own.key)
+    .execute()
+  return reply
+}
+
+/** The same content in another order of fields is the same body. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

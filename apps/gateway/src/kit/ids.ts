@@ -1,0 +1,28 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A sortable id with a prefix that tells its kind: U01J… is a user, S01J… a session. */
+export function newId(prefix: string, at: Date): string {
+  let time = at.getTime()
+  let head = ''
+  for (let i = 0; i < 10; i++) {
+    head = CROCKFORD.charAt(time % 32) + head
+    time = Math.floor(time / 32)
+  }
+  let tail = ''
+  for (const byte of randomBytes(16)) tail += CROCKFORD.charAt(byte % 32)
+  return prefix + head + tail
+}
+
+export function newMerchantNo(): string {
+  return `M${digits(12)}`
+}
+
+export function newAppId(): string {
+  return `${randomInt(1, 10)}${digits(17)}`
+}
+
+function digits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('')
+}

@@ -1,0 +1,59 @@
+import { CODE } from '@balcao/kernel/codes'
+import type { z } from 'zod'
+import { Refusal, type Texts } from './errors'
+
+type Issue = z.core.$ZodIssue
+
+const REQUIRED: Texts = {
+  en: 'The {name} field is required',
+  es: 'El campo {name} es obligatorio',
+  br: 'O campo {name} é obrigatório',
+}
+const TOO_LONG: Texts = {
+  en: 'The {name} field is too long',
+  es: 'El campo {name} es demasiado largo',
+  br: 'O campo {name} é longo demais',
+}
+const WRONG: Texts = {
+  en: 'The {name} field is not valid',
+  es: 'El campo {name} no es válido',
+  br: 'O campo {name} não é válido',
+}
+
+/** The first field that is wrong: 40001 with the field as sub_code, said in the caller's language. */
+export class InputRefused extends Refusal {
+  constructor(field: string, texts: Texts = WRONG) {
+    super({ code: CODE.argumentMissing, subCode: field, texts }, { name: field })
+  }
+}
+
+export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.infer<S> {
+  // PostgreSQL stores no NUL; a text that carries one is nobody's honest input.
+  if (hasNul(raw)) throw new InputRefused('body')
+  const parsed = schema.safeParse(raw ?? {})
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new InputRefused(issue ? fieldOf(issue) : 'body', issue ? textsFor(issue, raw) : WRONG)
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (!value || typeof value !== 'object') return false
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner))
+}
+
+function fieldOf(issue: Issue): string {
+  const path = issue.path.filter((part) => typeof part === 'string').join('.')
+  return /^[\w.]{1,64}$/.test(path) ? path : 'body'
+}
+
+function textsFor(issue: Issue, raw: unknown): Texts {
+  if (issue.code === 'too_big' && issue.origin === 'string') return TOO_LONG
+  if (issue.code === 'too_small' && issue.origin === 'string') return REQUIRED
+  if (issue.code === 'invalid_type' && valueAt(raw, issue.path) === undefined) return REQUIRED
+  return WRONG
+}
+
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => (at && typeof at === 'object' ? Reflect.get(at, key) : undefined), raw)
+}

@@ -1,0 +1,63 @@
+import type { AnyEndpoint } from '@balcao/contract/kit'
+import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
+import { z } from 'zod'
+import { replySchema } from './replies'
+
+/** The API document, derived from the contract: what is not described there does not exist. */
+export function openApi(brandName: string, endpoints: readonly AnyEndpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brandName} API`, version: '1' },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'query', name: TOKEN_PARAMETER },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation(endpoint: AnyEndpoint) {
+  const input = z.toJSONSchema(endpoint.input, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' })
+  const fields = Object.entries(input.properties ?? {})
+  const required = new Set(input.required)
+  const merchant = { name: MERCHANT_HEADER, in: 'header', required: true, schema: { type: 'string' } }
+  const inQuery = endpoint.from === 'query'
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.name.split('.')[0]],
+    summary: endpoint.summary,
+    description: `Needs: ${endpoint.needs}`,
+    ...(endpoint.needs === 'public' ? { security: [] } : { security: [{ token: [] }, { bearer: [] }] }),
+    parameters: [
+      ...(takesMerchant(endpoint) ? [merchant] : []),
+      ...(inQuery ? fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })) : []),
+    ],
+    ...(!inQuery && fields.length > 0
+      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'code 10000: done. Any other code: refused, and data says why.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['code', 'msg', 'data'],
+              properties: { code: { type: 'string' }, msg: { type: 'string' }, data: replySchema(endpoint) },
+            },
+          },
+        },
+      },
+    },
+  }
+}
+
+function takesMerchant({ needs }: AnyEndpoint): boolean {
+  return needs !== 'public' && needs !== 'session' && !needs.startsWith('provider')
+}

@@ -1,0 +1,154 @@
+import type { AnyEndpoint } from '@balcao/contract/kit'
+import { may, providerMay, type ProviderRight, type Right } from '@balcao/kernel/permissions'
+import type { Db } from '../db/held-connection'
+import { AuditMissing, writeAudit, type AuditNote, type AuditSource } from './audit'
+import type { Caller, Ctx, RequestFacts, Tie } from './ctx'
+import { MerchantNotSelected, PasswordChangeRequired, PermissionDenied } from './errors'
+import { once } from './idempotency'
+import type { Route } from './implement'
+import { parseInput } from './input'
+import { isMerchantNo, mustBeOpen, openTenantFor, openTenant, readTie } from './tenancy'
+import { inTransaction } from './transaction'
+
+/** A request as the transport hands it over: who it claims to be, for which merchant, with what. */
+export interface Incoming {
+  facts: Omit<RequestFacts, 'audit'>
+  token: string
+  merchantNo: string
+  raw: unknown
+}
+
+/**
+ * The one way every call goes: authenticate → needs → input → transaction → handler → audit → reply. The merchant in
+ * the header is a wish; the tie read under row-level security decides.
+ */
+export async function run(route: Route, incoming: Incoming): Promise<unknown> {
+  const { needs } = route.endpoint
+  if (needs === 'public') return new Call(route, incoming).asAuth({})
+  const user = await signedIn(route.endpoint, incoming)
+  const call = new Call(route, incoming)
+  if (needs === 'session') return call.asAuth({ user, tie: await optionalTie(user, incoming) })
+  if (isProviderNeed(needs)) return call.asProvider(user, needs)
+  return call.asMerchantStaff(user, needs)
+}
+
+async function signedIn(endpoint: AnyEndpoint, { facts, token }: Incoming): Promise<Caller> {
+  const { now, cookie, background, gateway } = facts
+  const user = await gateway.authenticate({ token, cookie, background, now })
+  if (user.mustChangePassword && !endpoint.beforePasswordChange) throw new PasswordChangeRequired()
+  return user
+}
+
+/** Session calls work without a merchant, but a foreign one is refused here as everywhere. */
+async function optionalTie(user: Caller, { facts, merchantNo }: Incoming): Promise<Tie | null> {
+  if (!merchantNo) return null
+  if (user.kind !== 'merchant' || !isMerchantNo(merchantNo)) throw new PermissionDenied()
+  const { app } = facts.gateway.databases
+  const tie = await inTransaction(app, openTenantFor(merchantNo, user.uid), (_db, rows) =>
+    Promise.resolve(readTie(rows)),
+  )
+  return mustBeOpen(tie)
+}
+
+function isProviderNeed(needs: AnyEndpoint['needs']): needs is 'provider' | ProviderRight {
+  return needs.startsWith('provider')
+}
+
+class Call {
+  readonly #notes: AuditNote[] = []
+  readonly #route: Route
+  readonly #incoming: Incoming
+  constructor(route: Route, incoming: Incoming) {
+    this.#route = route
+    this.#incoming = incoming
+  }
+
+  asAuth(who: { user?: Caller; tie?: Tie | null }): Promise<unknown> {
+    return this.#perform(this.#incoming.facts.gateway.databases.auth, 'begin', who)
+  }
+
+  asProvider(user: Caller, needs: 'provider' | ProviderRight): Promise<unknown> {
+    const role = user.providerRole
+    if (user.kind !== 'provider' || !role) throw new PermissionDenied()
+    const mayDo = (right: ProviderRight) => providerMay(role, right)
+    if (needs !== 'provider' && !mayDo(needs)) throw new PermissionDenied()
+    return this.#perform(this.#incoming.facts.gateway.databases.provider, 'begin', { user, may: mayDo })
+  }
+
+  asMerchantStaff(user: Caller, needs: 'merchant' | Right): Promise<unknown> {
+    const { merchantNo } = this.#incoming
+    if (user.kind !== 'merchant') throw new PermissionDenied()
+    if (!merchantNo) throw new MerchantNotSelected()
+    if (!isMerchantNo(merchantNo)) throw new PermissionDenied()
+    const { app } = this.#incoming.facts.gateway.databases
+    const who = (rows: Record<string, unknown>[]) => {
+      const tie = mustBeOpen(readTie(rows))
+      const mayDo = (right: Right) => may(tie.grants, right)
+      if (needs !== 'merchant' && !mayDo(needs)) throw new PermissionDenied()
+      return { user, tie, merchantNo, may: mayDo }
+    }
+    const opening = openTenantFor(merchantNo, user.uid)
+    if (this.#route.endpoint.tx === 'one') {
+      return inTransaction(app, opening, (db, rows) => this.#inside(db, who(rows)))
+    }
+    return inTransaction(app, opening, (_db, rows) => Promise.resolve(who(rows))).then((known) =>
+      this.#perform(app, openTenant(merchantNo), known),
+    )
+  }
+
+  #perform(pool: Parameters<typeof inTransaction>[0], opening: string, who: object): Promise<unknown> {
+    if (this.#route.endpoint.tx === 'one') return inTransaction(pool, opening, (db) => this.#inside(db, who))
+    return this.#outside(pool, opening, who)
+  }
+
+  /** tx one: the handler, its audit row and its idempotency key live or die together. */
+  async #inside(db: Db, who: object): Promise<unknown> {
+    const { endpoint } = this.#route
+    const input: unknown = parseInput(endpoint.input, this.#incoming.raw)
+    const ctx = { ...this.#facts(), ...who, db }
+    const act = async () => {
+      const reply = await this.#handle(ctx, input)
+      this.#mustHaveNoted()
+      await this.#writeNotes(db, ctx)
+      return reply
+    }
+    if (!endpoint.idempotentBy) return act()
+    const key = String((input as Record<string, unknown>)[endpoint.idempotentBy])
+    return once(ctx as Ctx, endpoint.name, key, input, act)
+  }
+
+  /** tx none: the handler opens transactions of its own; what it noted is written with the one it noted it in. */
+  async #outside(pool: Parameters<typeof inTransaction>[0], opening: string, who: object): Promise<unknown> {
+    const input: unknown = parseInput(this.#route.endpoint.input, this.#incoming.raw)
+    let written = 0
+    const facts = { ...this.#facts(), ...who }
+    const transact = <Result>(work: (db: Db) => Promise<Result>) =>
+      inTransaction(pool, opening, async (db) => {
+        const result = await work(db)
+        written += await this.#writeNotes(db, facts)
+        return result
+      })
+    const reply = await this.#handle({ ...facts, transact }, input)
+    this.#mustHaveNoted(written)
+    return reply
+  }
+
+  #facts(): RequestFacts {
+    return { ...this.#incoming.facts, audit: (note) => void this.#notes.push(note) }
+  }
+
+  async #handle(ctx: object, input: unknown): Promise<unknown> {
+    return this.#route.handle(ctx as never, input as never)
+  }
+
+  async #writeNotes(db: Db, source: AuditSource): Promise<number> {
+    const notes = this.#notes.splice(0)
+    for (const note of notes) await writeAudit(db, source, this.#route.endpoint.name, note)
+    return notes.length
+  }
+
+  #mustHaveNoted(noted = this.#notes.length): void {
+    const { reads, unaudited, name } = this.#route.endpoint
+    if (noted !== (reads || unaudited ? 0 : 1)) throw new AuditMissing(name, noted)
+  }
+}

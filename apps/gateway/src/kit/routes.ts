@@ -1,0 +1,128 @@
+import { BACKGROUND_HEADER, MERCHANT_HEADER, REQUEST_ID_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
+import { CODE } from '@balcao/kernel/codes'
+import { toLanguage, type Language } from '@balcao/kernel/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieHeader, readCookie } from './cookies'
+import type { Gateway } from './ctx'
+import { BodyTooLarge, Broken, NoSuchRoute, Refusal } from './errors'
+import type { Module, Route } from './implement'
+import { InputRefused } from './input'
+import type { Limiter } from './limits'
+import type { Metrics } from './metrics'
+import { run, type Incoming } from './pipeline'
+import { failureEnvelope, writerFor } from './replies'
+
+export interface Transport {
+  gateway: Gateway
+  limiter: Limiter
+  metrics: Metrics
+  /** Tests read every reply back through its schema. */
+  checkReplies: boolean
+}
+
+export function mountModules(app: FastifyInstance, transport: Transport, modules: readonly Module[]): void {
+  for (const route of modules.flat()) mount(app, transport, route)
+}
+
+function mount(app: FastifyInstance, transport: Transport, route: Route): void {
+  const { endpoint } = route
+  const { gateway, limiter, metrics, checkReplies } = transport
+  const write = writerFor(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { call: endpoint.name },
+    handler: async (request, reply) => {
+      const now = gateway.clock.now()
+      limiter.take(endpoint.limit, request.ip, now)
+      const began = performance.now()
+      let code: string = CODE.success
+      try {
+        const text = write(await run(route, incoming(gateway, route, request, reply, now)))
+        if (checkReplies) endpoint.reply.parse((JSON.parse(text) as { data: unknown }).data)
+        return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+      } catch (error) {
+        code = error instanceof Refusal ? error.code : CODE.unavailable
+        throw error
+      } finally {
+        metrics.observe(endpoint.name, code, (performance.now() - began) / 1000)
+      }
+    },
+  })
+}
+
+function incoming(
+  gateway: Gateway,
+  { endpoint }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Incoming {
+  const { [TOKEN_PARAMETER]: token, ...query } = request.query as Record<string, unknown>
+  const { cookie } = gateway.config
+  return {
+    token: bearer(request) ?? (typeof token === 'string' ? token : ''),
+    merchantNo: headerText(request, MERCHANT_HEADER),
+    raw: endpoint.from === 'query' ? query : request.body,
+    facts: {
+      now,
+      gateway,
+      log: gateway.log,
+      language: languageOf(request),
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: headerText(request, 'user-agent').slice(0, 255),
+      background: request.headers[BACKGROUND_HEADER] === '1',
+      cookie: readCookie(request.headers.cookie, cookie.name),
+      setCookie: (value) => void reply.header('set-cookie', cookieHeader(cookie, value)),
+    },
+  }
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function headerText(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return toLanguage(request.headers['accept-language'])
+}
+
+/** One place turns whatever went wrong into an answer. No answer ever repeats the address it was asked at. */
+export function answerErrors(app: FastifyInstance, gateway: Gateway): void {
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply, gateway))
+  app.setNotFoundHandler((request, reply) => fail(new NoSuchRoute(), request, reply, gateway))
+}
+
+export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, gateway: Gateway): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) {
+    const cause = refusal.cause ?? error
+    gateway.log.error({ request_id: request.id, call: request.routeOptions?.config?.call, err: cause }, 'call failed')
+  }
+  return reply
+    .status(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header(REQUEST_ID_HEADER, request.id)
+    .send(JSON.stringify(failureEnvelope(refusal, languageOf(request))))
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 413) return new BodyTooLarge()
+  if (code === 'FST_ERR_BAD_URL') return new NoSuchRoute()
+  // Whatever Fastify refuses before our own parsing (broken JSON, a content type we do not speak) is bad input.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new InputRefused('body')
+  return new Broken().because(error)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: string
+  }
+}

@@ -1,0 +1,75 @@
+import { withinFlags, type Grants, type MerchantRole } from '@balcao/kernel/permissions'
+import { MerchantNotActive, PermissionDenied } from './errors'
+import type { Tie } from './ctx'
+
+const MERCHANT_NO = /^M[0-9]{12}$/
+const UID = /^[A-Z0-9]{1,40}$/
+
+export function isMerchantNo(text: string): boolean {
+  return MERCHANT_NO.test(text)
+}
+
+/** Opens a transaction in which row-level security shows one merchant. */
+export function openTenant(merchantNo: string): string {
+  return `begin; select app.tenant('${checked(merchantNo, MERCHANT_NO)}')`
+}
+
+/** The same, and in the same message asks what this person is there. */
+export function openTenantFor(merchantNo: string, uid: string): string {
+  const no = checked(merchantNo, MERCHANT_NO)
+  return `${openTenant(no)};
+    select m.merchant_no, m.name, m.status, m.time_zone, m.show_finance, m.show_virtual_account, m.show_new_withdrawal,
+           m.account_manager, u.role, u.grants, u.app_ids, u.status as user_status
+    from merchant_users u join merchants m on m.merchant_no = '${no}'
+    where u.merchant_no = '${no}' and u.uid = '${checked(uid, UID)}'`
+}
+
+interface TieRow {
+  merchant_no: string
+  name: string
+  status: Tie['status']
+  time_zone: string
+  show_finance: boolean
+  show_virtual_account: boolean
+  show_new_withdrawal: boolean
+  account_manager: Record<string, string> | null
+  role: MerchantRole
+  grants: Grants
+  app_ids: string[] | null
+  user_status: number
+}
+
+/** null: no tie, or a disabled one. */
+export function readTie(rows: Record<string, unknown>[]): Tie | null {
+  const row = rows[0] as TieRow | undefined
+  if (!row || row.user_status === 0) return null
+  const { show_finance, show_virtual_account, show_new_withdrawal } = row
+  const flags = { show_finance, show_virtual_account, show_new_withdrawal }
+  return {
+    merchantNo: row.merchant_no,
+    name: row.name,
+    status: row.status,
+    timeZone: row.time_zone,
+    flags,
+    accountManager: row.account_manager,
+    role: row.role,
+    grants: withinFlags(row.grants, flags),
+    appIds: row.app_ids,
+  }
+}
+
+/** A merchant that is not the caller's answers like one that does not exist. */
+export function mustBeOpen(tie: Tie | null): Tie {
+  if (!tie) throw new PermissionDenied()
+  if (!isOpen(tie)) throw new MerchantNotActive()
+  return tie
+}
+
+export function isOpen(tie: Tie): boolean {
+  return tie.status === 'ACTIVE' || tie.status === 'PENDING_KYC'
+}
+
+function checked(value: string, pattern: RegExp): string {
+  if (!pattern.test(value)) throw new PermissionDenied()
+  return value
+}

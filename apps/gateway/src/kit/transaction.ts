@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { onConnection, type Db } from '../db/held-connection'
+import { Unavailable } from './errors'
+
+/**
+ * Runs `work` in one transaction. `opening` is a single message (begin, settings, a first question), because every
+ * message costs a journey to the database; its last result is handed to the work.
+ */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  opening: string,
+  work: (db: Db, opened: Record<string, unknown>[]) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new Unavailable().because(error)
+  })
+  let broken: Error | undefined
+  try {
+    const opened: unknown = await client.query(opening)
+    const result = await work(onConnection(client), lastRows(opened))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw isConnectionTrouble(error) ? new Unavailable().because(error) : error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function lastRows(result: unknown): Record<string, unknown>[] {
+  const last: unknown = Array.isArray(result) ? result.at(-1) : result
+  return (last as pg.QueryResult<Record<string, unknown>>).rows
+}
+
+/** Classes 08 (connection), 53 (resources), 57P (shutdown), and what the socket says when the server is gone. */
+export function isConnectionTrouble(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string' && /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true
+  return typeof message === 'string' && /Connection terminated|Client has encountered a connection error/.test(message)
+}

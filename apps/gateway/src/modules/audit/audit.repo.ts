@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+
+const ROW = [
+  'id',
+  'at',
+  'actor_uid',
+  'actor_name',
+  'action',
+  'object',
+  'object_id',
+  'before',
+  'after',
+  'ip',
+  'user_agent',
+  'request_id',
+] as const
+
+export async function merchantsWithUnsealed(worker: pg.Pool): Promise<string[]> {
+  const { rows } = await worker.query<{ merchant_no: string }>(
+    'select distinct merchant_no from audit_log where seq is null',
+  )
+  return rows.map((row) => row.merchant_no)
+}
+
+/** One sealer per merchant at a time, over all gateways; the lock ends with the transaction. */
+export async function lockChain(db: Db, merchantNo: string): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${merchantNo})) as mine`.execute(db)
+  return rows[0]?.mine ?? false
+}
+
+export function unsealed(db: Db, merchantNo: string, limit: number) {
+  return db
+    .selectFrom('audit_log')
+    .select(ROW)
+    .where('merchant_no', '=', merchantNo)
+    .where('seq', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function lastLink(db: Db, merchantNo: string) {
+  return db
+    .selectFrom('audit_log')
+    .select(['seq', 'hash'])
+    .where('merchant_no', '=', merchantNo)
+    .where('seq', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function seal(db: Db, merchantNo: string, id: string, seq: bigint, hash: string): Promise<void> {
+  await db
+    .updateTable('audit_log')
+    .set({ seq, hash })
+    .where('merchant_no', '=', merchantNo)
+    .where('id', '=', id)
+    .execute()
+}
+
+export function sealedAfter(db: Db, merchantNo: string, seq: bigint, limit: number) {
+  return db
+    .selectFrom('audit_log')
+    .select(ROW)
+    .select(['seq', 'hash'])
+    .where('merchant_no', '=', merchantNo)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}

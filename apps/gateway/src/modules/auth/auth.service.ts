@@ -1,0 +1,66 @@
+import type { LoginReply } from '@balcao/contract/auth'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CtxFor } from '../../kit/ctx'
+import {
+  accountManagerOf,
+  byUsername,
+  demandNewPassword,
+  isEasyPassword,
+  merchantChoice,
+  merchantNumbersOf,
+  onlyOpenOne,
+  openSession,
+  passwordMatches,
+} from '../session'
+import { LoginFailed } from './auth.errors'
+import { countFailure, forgive, throttleOf } from './throttle'
+
+type LoginCtx = CtxFor<'public', 'none'>
+
+/** Every refusal takes the same road, hash included, so that neither text nor time tells a known name. */
+export async function logIn(ctx: LoginCtx, wish: { username: string; password: string }): Promise<LoginReply> {
+  const username = normalise(wish.username)
+  const { now, ip, gateway } = ctx
+  const { throttle, person } = await ctx.transact(async (db) => ({
+    throttle: await throttleOf(db, username, ip, now),
+    person: await byUsername(db, username),
+  }))
+  if (throttle.delayMs > 0) await pause(throttle.delayMs)
+  const matches = await passwordMatches(person?.password_hash ?? null, wish.password)
+  const choice = person && (await choiceOf(ctx, person.uid))
+  const belongsSomewhere = person?.kind === 'provider' || (choice && choice.ties.length > 0)
+  if (!matches || !person || !choice || !belongsSomewhere || throttle.locked || person.status === 0) {
+    await ctx.transact((db) => countFailure(db, username, ip, now, throttle.locked))
+    throw new LoginFailed()
+  }
+  const kind = person.kind as LoginReply['kind']
+  const easy = person.must_change_password || isEasyPassword(wish.password, gateway.config.passwordMinimum)
+  const tokens = await ctx.transact(async (db) => {
+    await forgive(db, username)
+    if (easy && !person.must_change_password) await demandNewPassword(db, person.uid)
+    ctx.audit({ object: 'user', id: person.uid, actor: { uid: person.uid, name: person.real_name } })
+    return openSession(db, ctx, { uid: person.uid, kind })
+  })
+  const selected = onlyOpenOne(choice)
+  return {
+    ...tokens,
+    kind,
+    username: person.username,
+    real_name: person.real_name,
+    isEasyPassword: easy,
+    merchants: choice.merchants,
+    merchants_disabled: choice.merchants_disabled,
+    merchantNoSelected: selected?.merchantNo ?? '',
+    accountManager: accountManagerOf(selected),
+  }
+}
+
+async function choiceOf(ctx: LoginCtx, uid: string) {
+  const numbers = await ctx.transact((db) => merchantNumbersOf(db, uid))
+  return merchantChoice(ctx.gateway, uid, numbers)
+}
+
+/** User names are mail addresses: stored and compared in one form. */
+function normalise(username: string): string {
+  return username.trim().toLowerCase()
+}

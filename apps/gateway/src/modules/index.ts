@@ -1,0 +1,23 @@
+import type { DemoShare } from '../db/demo'
+import type { Job } from '../kit/jobs'
+import type { Module } from '../kit/implement'
+import { foldTick } from '../kit/tally'
+import type { Tick } from '../kit/tick'
+import { appsDemo } from './apps/apps.demo'
+import { sealAudit } from './audit/audit.jobs'
+import { authModule } from './auth/auth.routes'
+import { referenceModule } from './reference/reference.routes'
+import { sweepSessions } from './session/session.jobs'
+import { sessionModule } from './session/session.routes'
+import { usersDemo } from './users/users.demo'
+import { usersModule } from './users/users.routes'
+
+/** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
+
+export const modules: readonly Module[] = [authModule, sessionModule, referenceModule, usersModule]
+
+export const ticks: readonly Tick[] = [foldTick, sealAudit, sweepSessions]
+
+export const jobs: readonly Job[] = []
+
+export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

@@ -1,0 +1,132 @@
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+
+export interface SessionRow {
+  session_id: string
+  uid: string
+  kind: 'merchant' | 'provider'
+  cookie_hash: string
+  started_at: Date
+  last_human_at: Date
+  username: string
+  real_name: string
+  status: number
+  must_change_password: boolean
+  provider_role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER' | null
+}
+
+const BY_ACCESS_TOKEN = {
+  name: 'session by access token',
+  text: `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at,
+                u.username, u.real_name, u.status, u.must_change_password, u.provider_role
+         from access_tokens a
+         join sessions s on s.session_id = a.session_id and s.ended_at is null
+         join users u on u.uid = s.uid
+         where a.hash = $1 and a.expires_at > $2`,
+}
+
+/** Asked at every call, so it goes straight to the pool: one prepared statement, one journey. */
+export async function byAccessToken(auth: pg.Pool, hash: string, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await auth.query<SessionRow>({ ...BY_ACCESS_TOKEN, values: [hash, now] })
+  return rows[0]
+}
+
+export async function touch(auth: pg.Pool, sessionId: string, now: Date): Promise<void> {
+  await auth.query('update sessions set last_human_at = $2 where session_id = $1 and last_human_at < $2', [
+    sessionId,
+    now,
+  ])
+}
+
+export interface NewSession {
+  session_id: string
+  uid: string
+  kind: 'merchant' | 'provider'
+  cookie_hash: string
+  ip: string
+  user_agent: string
+  now: Date
+}
+
+export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<void> {
+  const times = { started_at: now, last_human_at: now }
+  await db
+    .insertInto('sessions')
+    .values({ ...session, ...times, generation: 0 })
+    .execute()
+}
+
+export async function insertTokens(
+  db: Db,
+  sessionId: string,
+  generation: number,
+  hashes: { access: string; refresh: string },
+  accessExpiresAt: Date,
+): Promise<void> {
+  await db.insertInto('refresh_tokens').values({ hash: hashes.refresh, session_id: sessionId, generation }).execute()
+  await db
+    .insertInto('access_tokens')
+    .values({ hash: hashes.access, session_id: sessionId, expires_at: accessExpiresAt })
+    .execute()
+}
+
+/** The session behind a refresh token, locked: two refreshes of one session happen one after the other. */
+export async function lockByRefreshToken(db: Db, hash: string) {
+  const token = await db
+    .selectFrom('refresh_tokens')
+    .select(['session_id', 'generation', 'spent_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!token) return undefined
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.uid')
+    .select(['sessions.session_id', 'sessions.cookie_hash', 'sessions.generation', 'sessions.started_at'])
+    .select(['sessions.last_human_at', 'sessions.ended_at', 'users.status'])
+    .where('sessions.session_id', '=', token.session_id)
+    .forUpdate('sessions')
+    .executeTakeFirst()
+  if (!session) return undefined
+  // Read again under the lock: the one before us may just have spent it.
+  const current = await db
+    .selectFrom('refresh_tokens')
+    .select(['generation', 'spent_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return current && { session, token: current }
+}
+
+export async function spend(db: Db, hash: string, sessionId: string, generation: number, now: Date): Promise<void> {
+  await db.updateTable('refresh_tokens').set({ spent_at: now }).where('hash', '=', hash).execute()
+  await db.updateTable('sessions').set({ generation }).where('session_id', '=', sessionId).execute()
+}
+
+export async function setLastHuman(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_human_at: now }).where('session_id', '=', sessionId).execute()
+}
+
+export async function endSession(db: Db, sessionId: string, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function endSessionsOf(db: Db, uid: string, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Tokens of sessions that began before `before` can open nothing any more. */
+export async function sweep(db: Db, before: Date): Promise<void> {
+  const old = db.selectFrom('sessions').select('session_id').where('started_at', '<', before)
+  await db.deleteFrom('refresh_tokens').where('session_id', 'in', old).execute()
+  await db.deleteFrom('access_tokens').where('expires_at', '<', before).execute()
+  await db.deleteFrom('sessions').where('started_at', '<', before).execute()
+}

@@ -1,0 +1,10 @@
+import { session } from '@balcao/contract/session'
+import { implement } from '../../kit/implement'
+import * as service from './session.service'
+
+export const sessionModule = implement(session, {
+  query: (ctx) => service.whoAmI(ctx),
+  changePassword: (ctx, input) => service.changePassword(ctx, input),
+  logout: (ctx) => service.logOut(ctx),
+  refresh: (ctx, { refresh_token }) => service.refresh(ctx, refresh_token),
+})

@@ -1,0 +1,70 @@
+import type { Tokens, UserQuery } from '@balcao/contract/session'
+import { meetsPasswordRule } from '@balcao/kernel/password'
+import { toEntries } from '@balcao/kernel/permissions'
+import type { CtxFor, SessionCtx } from '../../kit/ctx'
+import { accountManagerOf, merchantChoice } from './merchant-choice'
+import { hashPassword, isCommonPassword, passwordMatches } from './passwords'
+import * as people from './people.repo'
+import {
+  NewPasswordTooEasy,
+  OldPasswordWrong,
+  PasswordIsCommon,
+  PasswordUnchanged,
+  RefreshExpired,
+} from './session.errors'
+import * as repo from './session.repo'
+import { rotate } from './tokens'
+
+export async function whoAmI({ user, tie, db, gateway }: SessionCtx): Promise<UserQuery> {
+  const choice = await merchantChoice(gateway, user.uid, await people.merchantNumbersOf(db, user.uid))
+  return {
+    kind: user.kind,
+    username: user.username,
+    real_name: user.realName,
+    role: tie?.role ?? user.providerRole ?? '',
+    show_finance: tie?.flags.show_finance ?? false,
+    show_virtual_account: tie?.flags.show_virtual_account ?? false,
+    show_new_withdrawal: tie?.flags.show_new_withdrawal ?? false,
+    permission: toEntries(tie?.grants ?? {}),
+    merchants: choice.merchants,
+    merchants_disabled: choice.merchants_disabled,
+    merchant_no: tie?.merchantNo ?? '',
+    merchant_name: tie?.name ?? '',
+    time_zone: tie?.timeZone ?? 'UTC',
+    isEasyPassword: user.mustChangePassword,
+    accountManager: accountManagerOf(tie),
+  }
+}
+
+export async function changePassword(
+  ctx: CtxFor<'session', 'none'>,
+  { old_password, new_password }: { old_password: string; new_password: string },
+): Promise<null> {
+  const { user, now, gateway } = ctx
+  const { password_hash } = await ctx.transact((db) => people.passwordHashOf(db, user.uid))
+  if (!(await passwordMatches(password_hash, old_password))) throw new OldPasswordWrong()
+  if (!meetsPasswordRule(new_password, gateway.config.passwordMinimum)) throw new NewPasswordTooEasy()
+  if (isCommonPassword(new_password)) throw new PasswordIsCommon()
+  if (new_password === old_password) throw new PasswordUnchanged()
+  const next = await hashPassword(new_password)
+  await ctx.transact(async (db) => {
+    await people.setPassword(db, user.uid, next)
+    await repo.endSessionsOf(db, user.uid, 'password changed', now)
+    ctx.audit({ object: 'user', id: user.uid, after: { password: 'changed' } })
+  })
+  return null
+}
+
+export async function logOut(ctx: SessionCtx): Promise<null> {
+  await repo.endSession(ctx.db, ctx.user.sessionId, 'logged out', ctx.now)
+  ctx.setCookie(null)
+  ctx.audit({ object: 'session', id: ctx.user.sessionId, after: { ended: 'logged out' } })
+  return null
+}
+
+/** Ending a session over a stolen token must last, so the refusal is thrown after the commit. */
+export async function refresh(ctx: CtxFor<'public', 'none'>, refreshToken: string): Promise<Tokens> {
+  const tokens = await ctx.transact((db) => rotate(db, ctx, refreshToken))
+  if (!tokens) throw new RefreshExpired()
+  return tokens
+}

@@ -1,0 +1,125 @@
+import type { Tokens } from '@balcao/contract/session'
+import {
+  ABSOLUTE_SECONDS,
+  ACCESS_SECONDS,
+  EXPIRY_THRESHOLD_SECONDS,
+  REFRESH_GRACE_SECONDS,
+} from '@balcao/kernel/session-life'
+import type { Db } from '../../db/held-connection'
+import { secondsAfter } from '../../kit/clock'
+import type { Caller, Credentials, Gateway, RequestFacts } from '../../kit/ctx'
+import { TokenInvalid } from '../../kit/errors'
+import { newId } from '../../kit/ids'
+import { fingerprint, randomToken, sameText } from '../../kit/secret'
+import * as repo from './session.repo'
+
+/** Human actions are remembered to the minute: exact enough for an idle limit, and no write per call. */
+const HUMAN_PRECISION_SECONDS = 60
+
+interface Lifetime {
+  started_at: Date
+  last_human_at: Date
+}
+
+function isOver({ started_at, last_human_at }: Lifetime, idleSeconds: number, now: Date): boolean {
+  return now >= secondsAfter(last_human_at, idleSeconds) || now >= secondsAfter(started_at, ABSOLUTE_SECONDS)
+}
+
+/** The client leaves ten minutes before the end it is told (spec 4), so that is when the real limit strikes. */
+function expiresIn({ started_at, last_human_at }: Lifetime, idleSeconds: number, now: Date): number {
+  const idleEnd = secondsAfter(last_human_at, idleSeconds).getTime()
+  const absoluteEnd = secondsAfter(started_at, ABSOLUTE_SECONDS).getTime()
+  return Math.floor((Math.min(idleEnd, absoluteEnd) - now.getTime()) / 1000) + EXPIRY_THRESHOLD_SECONDS
+}
+
+/** Who holds this token, in this browser, right now. The cookie makes a copied address worthless. */
+export async function authenticate(gateway: Gateway, { token, cookie, background, now }: Credentials): Promise<Caller> {
+  if (!token || !cookie) throw new TokenInvalid()
+  const { auth } = gateway.databases
+  const row = await repo.byAccessToken(auth, fingerprint(token), now)
+  if (!row || row.status === 0 || !sameText(row.cookie_hash, fingerprint(cookie))) throw new TokenInvalid()
+  if (isOver(row, gateway.config.idleSeconds, now)) throw new TokenInvalid()
+  if (!background && now >= secondsAfter(row.last_human_at, HUMAN_PRECISION_SECONDS)) {
+    await repo.touch(auth, row.session_id, now)
+  }
+  return {
+    uid: row.uid,
+    username: row.username,
+    realName: row.real_name,
+    kind: row.kind,
+    providerRole: row.provider_role,
+    mustChangePassword: row.must_change_password,
+    sessionId: row.session_id,
+  }
+}
+
+export async function openSession(
+  db: Db,
+  facts: RequestFacts,
+  user: { uid: string; kind: 'merchant' | 'provider' },
+): Promise<Tokens> {
+  const { now, gateway } = facts
+  const cookie = randomToken()
+  const session_id = newId('S', now)
+  await repo.insertSession(db, {
+    session_id,
+    uid: user.uid,
+    kind: user.kind,
+    cookie_hash: fingerprint(cookie),
+    ip: facts.ip,
+    user_agent: facts.userAgent,
+    now,
+  })
+  const pair = { access_token: randomToken(), refresh_token: randomToken() }
+  await keep(db, session_id, 0, pair, now)
+  facts.setCookie(cookie)
+  const life = { started_at: now, last_human_at: now }
+  return { ...pair, expires_in: expiresIn(life, gateway.config.idleSeconds, now) }
+}
+
+/**
+ * Rotation. A spent token is a sign of theft and ends the session, with one exception: its immediate successor may
+ * have been lost on the way, so the parent may ask once more for a few seconds and gets the very same pair. That
+ * works although only hashes are kept, because successors are derived from their parent.
+ * null: this token opens nothing (any more).
+ */
+export async function rotate(db: Db, facts: RequestFacts, refreshToken: string): Promise<Tokens | null> {
+  const { now, gateway, cookie, background } = facts
+  const hash = fingerprint(refreshToken)
+  const found = await repo.lockByRefreshToken(db, hash)
+  if (!found) return null
+  const { session, token } = found
+  const idle = gateway.config.idleSeconds
+  if (session.ended_at || session.status === 0 || isOver(session, idle, now)) return null
+  if (!cookie || !sameText(session.cookie_hash, fingerprint(cookie))) {
+    await repo.endSession(db, session.session_id, 'refresh token used without its cookie', now)
+    return null
+  }
+  const pair = successors(gateway, refreshToken)
+  if (token.spent_at) {
+    const isParent = token.generation === session.generation - 1
+    if (!isParent || now > secondsAfter(token.spent_at, REFRESH_GRACE_SECONDS)) {
+      await repo.endSession(db, session.session_id, 'spent refresh token used again', now)
+      return null
+    }
+    return { ...pair, expires_in: expiresIn(session, idle, now) }
+  }
+  const next = token.generation + 1
+  await repo.spend(db, hash, session.session_id, next, now)
+  await keep(db, session.session_id, next, pair, now)
+  if (background) return { ...pair, expires_in: expiresIn(session, idle, now) }
+  await repo.setLastHuman(db, session.session_id, now)
+  return { ...pair, expires_in: expiresIn({ ...session, last_human_at: now }, idle, now) }
+}
+
+function successors({ secret }: Gateway, parent: string): Omit<Tokens, 'expires_in'> {
+  return {
+    access_token: secret.mac('access token', parent).toString('base64url'),
+    refresh_token: secret.mac('refresh token', parent).toString('base64url'),
+  }
+}
+
+function keep(db: Db, sessionId: string, generation: number, pair: Omit<Tokens, 'expires_in'>, now: Date) {
+  const hashes = { access: fingerprint(pair.access_token), refresh: fingerprint(pair.refresh_token) }
+  return repo.insertTokens(db, sessionId, generation, hashes, secondsAfter(now, ACCESS_SECONDS))
+}

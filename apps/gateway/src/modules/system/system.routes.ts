@@ -1,0 +1,31 @@
+import { everyEndpoint } from '@balcao/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Brand } from '../../kit/brand'
+import type { Gateway } from '../../kit/ctx'
+import { docsPage } from '../../kit/docs-page'
+import { NoSuchRoute, Unavailable } from '../../kit/errors'
+import { pageHeaders } from '../../kit/headers'
+import type { Metrics } from '../../kit/metrics'
+import { openApi } from '../../kit/openapi'
+import { answersNow } from './system.repo'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** What the operator's machines ask: is it alive, is it ready, how is it doing. And the API document for people. */
+export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Metrics, brand: Brand): void {
+  app.get('/health/live', () => ({ status: 'live' }))
+  app.get('/health/ready', async () => {
+    if (!(await answersNow(gateway.databases.app))) throw new Unavailable()
+    return { status: 'ready' }
+  })
+  app.get('/metrics', (request, reply) => {
+    if (!LOOPBACK.has(request.ip)) throw new NoSuchRoute()
+    return reply.header('content-type', 'text/plain; version=0.0.4').send(metrics.render())
+  })
+  const document = JSON.stringify(openApi(brand.name, everyEndpoint()))
+  app.get('/docs/openapi.json', (_request, reply) => reply.header('content-type', 'application/json').send(document))
+  app.get('/docs', (_request, reply) => {
+    const nonce = pageHeaders(reply)
+    return reply.header('content-type', 'text/html; charset=utf-8').send(docsPage(brand.name, everyEndpoint(), nonce))
+  })
+}

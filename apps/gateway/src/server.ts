@@ -1,0 +1,66 @@
+import { buildApp } from './app'
+import { readConfig, WrongEnvironment } from './config'
+import { beginInstallation } from './db/demo'
+import { DEMO_LOGINS, DEMO_PASSWORD } from './db/demo-facts'
+import { DataDirectoryInUse, lockDataDirectory } from './db/embedded/gateway-lock'
+import { openDatabase } from './db/open-database'
+import { connect, makeGateway } from './gateway'
+import { loadBrand } from './kit/brand'
+import { startJobs } from './kit/jobs'
+import { makeLog } from './kit/log'
+import { builtPages } from './kit/pages'
+import { startTicks } from './kit/tick'
+import { demoShares, jobs, ticks } from './modules'
+
+const DRAIN_SECONDS = 20
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const brand = loadBrand(config.brandFile)
+  const log = makeLog(config.logLevel)
+  const unlock = lockDataDirectory(config.dataDir)
+  const database = await openDatabase(config, log)
+  const databases = await connect(database.url, log)
+  const gateway = makeGateway(config, databases, log)
+  const wished = process.argv.includes('--empty') ? 'empty' : 'demo'
+  const { world } = await beginInstallation(gateway, wished, demoShares)
+  const app = await buildApp({ gateway, brand, pages: builtPages })
+  const ticking = startTicks(gateway, ticks)
+  const runner = await startJobs(gateway, jobs)
+  await app.listen({ port: config.port, host: config.host })
+
+  /** Answers what is under way, takes nothing new, and leaves the database cleanly shut. */
+  async function drain(): Promise<void> {
+    const hurry = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000)
+    await app.close()
+    await ticking.stop()
+    await runner.stop()
+    await databases.close()
+    await database.close({ evenIfAdopted: true })
+    unlock()
+    clearTimeout(hurry)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain())
+  announce(config.publicUrl.origin, brand.name, world)
+}
+
+function announce(address: string, brandName: string, world: 'demo' | 'empty'): void {
+  const lines = [``, `${brandName} is open at ${address}`]
+  if (world === 'demo') {
+    lines.push('', `Demo logins, all with the password ${DEMO_PASSWORD}:`)
+    lines.push(...DEMO_LOGINS.map(([login, what]) => `  ${login.padEnd(26)}${what}`))
+  } else {
+    lines.push(
+      '',
+      'This installation is empty. The first admin is made by: npm run admin -- create --email you@example.com',
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof WrongEnvironment || error instanceof DataDirectoryInUse
+  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,83 @@
+import { ROLE_GRANTS, type Grants, type MerchantRole, type ProviderRole } from '@balcao/kernel/permissions'
+import { newAppId, newId, newMerchantNo } from '../src/kit/ids'
+import { hashPassword } from '../src/modules/session'
+import { PASSWORD, type TestGateway } from './harness'
+
+/** Builds what a test needs straight in the tables, as the owner. */
+
+const AT = new Date('2026-01-01T00:00:00Z')
+let hashed: Promise<string> | undefined
+const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
+
+export interface MerchantFacts {
+  name: string
+  status: string
+  show_finance: boolean
+  show_virtual_account: boolean
+}
+
+export async function addMerchant({ databases }: TestGateway, facts: Partial<MerchantFacts> = {}): Promise<string> {
+  const no = newMerchantNo()
+  const { name = 'Shop', status = 'ACTIVE', show_finance = true, show_virtual_account = true } = facts
+  await databases.owner.query(
+    `insert into merchants (merchant_no, name, country, time_zone, status, show_finance, show_virtual_account,
+       show_new_withdrawal, account_manager, create_time)
+     values ($1, $2, 'BRA', 'America/Sao_Paulo', $3, $4, $5, true, '{"nick_name": "Desk", "phone": "+55 11"}', $6)`,
+    [no, name, status, show_finance, show_virtual_account, AT],
+  )
+  return no
+}
+
+export interface PersonFacts {
+  email: string
+  at: Record<string, MerchantRole>
+  grants: Grants
+  appIds: string[]
+  providerRole: ProviderRole
+  mustChange: boolean
+  status: number
+}
+
+export interface Person {
+  uid: string
+  email: string
+}
+
+export async function addPerson({ databases }: TestGateway, facts: Partial<PersonFacts> = {}): Promise<Person> {
+  const uid = newId('U', AT)
+  const { email = `${uid.toLowerCase()}@shop.example`, at = {}, providerRole = null, status = 1 } = facts
+  await databases.owner.query(
+    `insert into users (uid, username, real_name, kind, provider_role, status, password_hash, must_change_password, create_time)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      uid,
+      email,
+      `Person ${uid}`,
+      providerRole ? 'provider' : 'merchant',
+      providerRole,
+      1,
+      await passwordHash(),
+      facts.mustChange ?? false,
+      AT,
+    ],
+  )
+  for (const [merchantNo, role] of Object.entries(at)) {
+    const grants = JSON.stringify(facts.grants ?? ROLE_GRANTS[role])
+    await databases.owner.query(
+      `insert into merchant_users (merchant_no, uid, real_name, email, role, grants, app_ids, status, create_time)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [merchantNo, uid, `Person ${uid}`, email, role, grants, facts.appIds ?? null, status, AT],
+    )
+    await databases.owner.query('insert into user_merchants (uid, merchant_no) values ($1, $2)', [uid, merchantNo])
+  }
+  return { uid, email }
+}
+
+export async function addApp({ databases }: TestGateway, merchantNo: string, name = 'App'): Promise<string> {
+  const appId = newAppId()
+  await databases.owner.query(
+    `insert into apps (merchant_no, app_id, name, status, create_time) values ($1, $2, $3, 'SANDBOX', $4)`,
+    [merchantNo, appId, name, AT],
+  )
+  return appId
+}

@@ -1,0 +1,176 @@
+import { everyEndpoint } from '@balcao/contract'
+import type { AnyEndpoint } from '@balcao/contract/kit'
+import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
+import { CODE } from '@balcao/kernel/codes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMerchant, addPerson } from './factories'
+import { openGateway, type Signed, type TestGateway } from './harness'
+
+/** Loops over the contract: a new endpoint is covered the moment it is described. */
+
+let gateway: TestGateway
+let merchant: string
+let foreign: string
+let suspended: string
+let adminEmail: string
+let admin: Signed
+let powerless: Signed
+let provider: Signed
+let reviewer: Signed
+let newcomer: Signed
+
+const endpoints = everyEndpoint()
+const named = (list: AnyEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
+const closed = endpoints.filter(({ needs }) => needs !== 'public')
+const forProvider = endpoints.filter(({ needs }) => needs.startsWith('provider'))
+const forMerchant = closed.filter((each) => each.needs !== 'session' && !forProvider.includes(each))
+const withRight = forMerchant.filter(({ needs }) => needs.includes(':'))
+const businessCodes = Object.values(CODE) as string[]
+
+beforeAll(async () => {
+  gateway = await openGateway()
+  merchant = await addMerchant(gateway)
+  foreign = await addMerchant(gateway)
+  suspended = await addMerchant(gateway, { status: 'SUSPENDED' })
+  adminEmail = (await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN', [suspended]: 'MERCHANT_ADMIN' } })).email
+  const signIn = async (facts: Parameters<typeof addPerson>[1]) =>
+    gateway.signIn((await addPerson(gateway, facts)).email)
+  admin = { ...(await gateway.signIn(adminEmail)), merchantNo: merchant }
+  powerless = await signIn({ at: { [merchant]: 'CUSTOM' }, grants: {} })
+  provider = await signIn({ providerRole: 'PLATFORM_ADMIN' })
+  reviewer = await signIn({ providerRole: 'PLATFORM_REVIEWER' })
+  newcomer = await signIn({ at: { [merchant]: 'MERCHANT_ADMIN' }, mustChange: true })
+})
+afterAll(() => gateway.close())
+
+const attempt = (endpoint: AnyEndpoint, who: Partial<Signed> | null) => gateway.call(endpoint, {}, who)
+
+describe.each(named(closed))('%s', (_name, endpoint) => {
+  it('answers 401 without a token, with a wrong one, and with a copied one that lacks its cookie', async () => {
+    const copied = { token: admin.token, merchantNo: merchant }
+    for (const who of [null, { ...admin, token: 'null' }, { ...admin, token: 'x'.repeat(43) }, copied]) {
+      expect(await attempt(endpoint, who)).toMatchObject({ status: 401, code: '20001' })
+    }
+  })
+
+  it('takes no token twice in one address', async () => {
+    const twice = `${endpoint.path}?${TOKEN_PARAMETER}=${admin.token}&${TOKEN_PARAMETER}=${admin.token}`
+    const { response } = await gateway.send(endpoint.method, twice, {
+      headers: { cookie: `__Host-sid=${admin.cookie}` },
+    })
+    expect(response.status).toBe(401)
+  })
+
+  it('refuses a foreign, unknown, malformed and suspended merchant', async () => {
+    if (forProvider.includes(endpoint)) return
+    for (const merchantNo of [foreign, 'M999999999999', "M1' or '1'='1", suspended]) {
+      const answer = await attempt(endpoint, { ...admin, merchantNo })
+      expect(answer).toMatchObject({ status: 403, code: '40003' })
+    }
+  })
+
+  it('stays shut to somebody who must change the password, except where it helps to do so', async () => {
+    if (endpoint.beforePasswordChange) return
+    const answer = await attempt(endpoint, newcomer)
+    expect(answer).toMatchObject({ status: 403, failure: { sub_code: 'password-change-required' } })
+  })
+})
+
+describe('merchant calls', () => {
+  it.each(named(forMerchant))('%s asks for a merchant first', async (_name, endpoint) => {
+    const answer = await attempt(endpoint, { ...admin, merchantNo: '' })
+    expect(answer).toMatchObject({ status: 403, code: '40003', failure: { sub_code: 'merchant-not-selected' } })
+  })
+
+  it.each(named(withRight))('%s answers 403 without its right', async (_name, endpoint) => {
+    expect(await attempt(endpoint, powerless)).toMatchObject({ status: 403, code: '40003' })
+  })
+
+  it.each(named(forMerchant))('%s does not open to the provider’s people', async (_name, endpoint) => {
+    for (const merchantNo of ['', merchant]) {
+      expect(await attempt(endpoint, { ...provider, merchantNo })).toMatchObject({ status: 403, code: '40003' })
+    }
+  })
+})
+
+describe('provider calls', () => {
+  it('are known to the loop, also while there are none', () => {
+    expect(forProvider.every(({ path }) => path.startsWith('/api/provider/'))).toBe(true)
+  })
+
+  for (const [name, endpoint] of named(forProvider)) {
+    it(`${name} does not open to merchant staff`, async () => {
+      expect(await attempt(endpoint, admin)).toMatchObject({ status: 403, code: '40003' })
+    })
+
+    it(`${name} opens to reviewers only as far as it says`, async () => {
+      const { status } = await attempt(endpoint, reviewer)
+      expect(status === 403).toBe(endpoint.needs === 'provider:admin')
+    })
+  }
+})
+
+/** Whole bodies that are no honest input, and values put into each field the contract names. */
+const BODIES = [
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '42',
+  '{',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":{}}}',
+  '['.repeat(5000),
+]
+const VALUES: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  '',
+  '\0',
+  '\ud800',
+  'x'.repeat(100_000),
+  [],
+  {},
+  [[[]]],
+  "' or 1=1 --",
+  '%00',
+  '../../etc',
+]
+
+describe.each(named(endpoints))('garbage for %s', (_name, endpoint) => {
+  const fields = Object.keys((endpoint.input as unknown as { shape?: object }).shape ?? {})
+
+  it('gets a business code and never a 5xx', async () => {
+    const { token, cookie } = await gateway.signIn(
+      endpoint.needs.startsWith('provider') ? await providerEmail() : adminEmail,
+    )
+    const headers = { cookie: `__Host-sid=${cookie}`, [MERCHANT_HEADER]: merchant }
+    const query = `${TOKEN_PARAMETER}=${token}`
+    const send = async (path: string, body?: string, type = 'application/json') => {
+      const withBody = body === undefined || endpoint.method === 'GET' ? {} : { body }
+      const { response, text } = await gateway.send(endpoint.method, path, {
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
+        ...withBody,
+      })
+      expect(response.status).toBeLessThan(500)
+      expect(businessCodes).toContain((JSON.parse(text) as { code: string }).code)
+    }
+    for (const body of BODIES) await send(`${endpoint.path}?${query}`, body)
+    await send(`${endpoint.path}?${query}`, '<a/>', 'text/xml')
+    await send(`${endpoint.path}?${query}`, 'a=b', 'application/x-www-form-urlencoded')
+    await send(`${endpoint.path}?${query}&a[b]=c&%zz=1&__proto__=x`)
+    for (const field of fields) {
+      for (const value of VALUES) {
+        await send(`${endpoint.path}?${query}`, JSON.stringify({ [field]: value }))
+        const text = typeof value === 'string' ? value.slice(0, 4000) : JSON.stringify(value)
+        await send(`${endpoint.path}?${query}&${new URLSearchParams({ [field]: text }).toString()}`)
+      }
+    }
+  })
+})
+
+async function providerEmail(): Promise<string> {
+  return (await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email
+}

@@ -1,0 +1,130 @@
+import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
+import type { LoginReply } from '@balcao/contract/auth'
+import { auth } from '@balcao/contract/auth'
+import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp, type AppOptions } from '../src/app'
+import { readConfig } from '../src/config'
+import { openDatabases } from '../src/db/databases'
+import { makeGateway } from '../src/gateway'
+import { HandClock } from '../src/kit/clock'
+import { newId } from '../src/kit/ids'
+import { makeLog } from '../src/kit/log'
+import { TEMPLATE } from './one-server'
+
+export const START = '2026-11-15T12:00:00.000Z'
+const NO_LIMITS = { usual: { burst: 1e9, perSecond: 1e9 }, auth: { burst: 1e9, perSecond: 1e9 } }
+
+/** What a browser holds after a login. */
+export interface Signed {
+  token: string
+  refreshToken: string
+  cookie: string
+  merchantNo: string
+  reply: LoginReply
+}
+
+export interface Answer<Data> {
+  status: number
+  code: string
+  msg: string
+  data: Data
+  failure: Failure
+  headers: Headers
+  text: string
+}
+
+export type TestGateway = Awaited<ReturnType<typeof openGateway>>
+
+/** A whole gateway on a database of its own, listening on a real port, with the clock in the test's hand. */
+export async function openGateway(options: Partial<AppOptions> & { env?: NodeJS.ProcessEnv } = {}) {
+  const { env = {}, ...appOptions } = options
+  const databaseUrl = await copyTemplate()
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
+  const logLines: string[] = []
+  const log = makeLog('trace', { write: (line) => logLines.push(line) })
+  const clock = new HandClock(START)
+  const databases = openDatabases(databaseUrl, () => {})
+  const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, clock)
+  const app = await buildApp({ gateway, brand: { name: 'Test' }, limits: NO_LIMITS, checkReplies: true, ...appOptions })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function send(method: string, path: string, init: RequestInit = {}) {
+    const response = await fetch(`${origin}${path}`, { ...init, method })
+    return { response, text: await response.text() }
+  }
+
+  async function call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallerInput<E> | Record<string, unknown>,
+    who?: Partial<Signed> | null,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<ReplyOf<E>>> {
+    const query = new URLSearchParams(endpoint.from === 'query' ? (input as Record<string, string>) : {})
+    if (who?.token) query.set(TOKEN_PARAMETER, who.token)
+    const { response, text } = await send(endpoint.method, `${endpoint.path}?${query.toString()}`, {
+      headers: {
+        ...(endpoint.from === 'body' ? { 'content-type': 'application/json' } : {}),
+        ...(who?.cookie ? { cookie: `__Host-sid=${who.cookie}` } : {}),
+        ...(who?.merchantNo ? { [MERCHANT_HEADER]: who.merchantNo } : {}),
+        ...headers,
+      },
+      ...(endpoint.from === 'body' ? { body: JSON.stringify(input) } : {}),
+    })
+    const envelope = JSON.parse(text) as Envelope<ReplyOf<E>>
+    const failure = envelope.data as unknown as Failure
+    return { ...envelope, status: response.status, failure, headers: response.headers, text }
+  }
+
+  async function signIn(username: string, password = PASSWORD): Promise<Signed> {
+    const answer = await call(auth.login, { username, password })
+    if (answer.code !== '10000') throw new Error(`${username} cannot sign in: ${answer.msg}`)
+    const reply = answer.data
+    return {
+      token: reply.access_token,
+      refreshToken: reply.refresh_token,
+      cookie: cookieOf(answer),
+      merchantNo: reply.merchantNoSelected,
+      reply,
+    }
+  }
+
+  return {
+    origin,
+    gateway,
+    clock,
+    databases,
+    databaseUrl,
+    logLines,
+    send,
+    call,
+    signIn,
+    async close() {
+      await app.close()
+      await databases.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const PASSWORD = 'Balcao-2026'
+
+export function cookieOf(answer: { headers: Headers }): string {
+  return /__Host-sid=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
+}
+
+async function copyTemplate(): Promise<string> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `t_${newId('', new Date()).toLowerCase()}`
+  const admin = new pg.Client({ connectionString: clusterUrl })
+  await admin.connect()
+  // Two copies at once would find the template in use; a lock lets them queue.
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.end()
+  return clusterUrl.replace(/\/postgres$/, `/${name}`)
+}

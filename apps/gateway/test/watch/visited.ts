@@ -1,0 +1,32 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fromGatewayRoot } from '../../src/kit/paths'
+
+/** Which repository functions the tests ran, kept in a file because test files run in processes of their own. */
+
+const seen = new Set<string>()
+
+export function noteVisits(file: string, stack: string): void {
+  for (const [, name = '', repo = ''] of stack.matchAll(/at (?:async )?(\w+) .*?([\w-]+\.repo)\.ts/g)) {
+    const visit = `${repo} ${name}`
+    if (seen.has(visit)) continue
+    seen.add(visit)
+    appendFileSync(file, `${visit}\n`)
+  }
+}
+
+export function unvisitedRepoFunctions(file: string): string[] {
+  const visited = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+  return repoFunctions().filter((name) => !visited.has(name))
+}
+
+/** Every exported function of every *.repo.ts. */
+export function repoFunctions(): string[] {
+  const root = fromGatewayRoot('src/modules')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.repo.ts'))
+  return files.flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8')
+    const names = [...source.matchAll(/^export (?:async )?function (\w+)/gm)].map((match) => match[1])
+    return names.map((name) => `${basename(path, '.ts')} ${name}`)
+  })
+}

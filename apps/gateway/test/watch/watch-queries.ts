@@ -1,0 +1,56 @@
+import { loadModule } from 'libpg-query'
+import { PostgresQueryCompiler, type KyselyPlugin } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { watchQueries } from '../../src/db/held-connection'
+import { TEMPLATE } from '../one-server'
+import { unscopedRelations } from './tenant-scope'
+import { noteVisits } from './visited'
+
+/**
+ * Runs before every test file: from here on each query of a repository is read as SQL, and one that names a tenant
+ * relation without its merchant fails the test that ran it.
+ */
+await loadModule()
+const tenantTables = await readTenantTables()
+const compiler = new PostgresQueryCompiler()
+const checked = new Set<string>()
+
+const plugin: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => {
+    check(compiler.compileQuery(node, queryId).sql)
+    return node
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+}
+watchQueries(plugin)
+
+// Hot paths speak to the pool directly; they are watched at the same place.
+const original = pg.Pool.prototype.query as (...args: unknown[]) => unknown
+pg.Pool.prototype.query = function watched(this: pg.Pool, ...args: unknown[]) {
+  const [first] = args
+  check(typeof first === 'string' ? first : (first as { text: string }).text)
+  return original.apply(this, args)
+} as typeof pg.Pool.prototype.query
+
+function check(sql: string): void {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 40
+  const stack = new Error().stack ?? ''
+  Error.stackTraceLimit = stackTraceLimit
+  if (!/\.repo\.ts|\/src\/kit\//.test(stack)) return
+  noteVisits(inject('visitedFile'), stack)
+  // The look-up of due keys spans merchants by design: it reads numbers, nothing else.
+  if (checked.has(sql) || /^select distinct merchant_no from \w+( where seq is null)?$/.test(sql)) return
+  const missing = unscopedRelations(sql, tenantTables)
+  if (missing.length > 0) throw new Error(`No "merchant_no = $n" for ${missing.join(', ')} in: ${sql}`)
+  checked.add(sql)
+}
+
+async function readTenantTables(): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl').replace(/\/postgres$/, `/${TEMPLATE}`) })
+  await client.connect()
+  const { rows } = await client.query<{ relname: string }>('select relname from pg_class where relrowsecurity')
+  await client.end()
+  return new Set(rows.map((row) => row.relname))
+}

@@ -1,0 +1,32 @@
+import { PASSWORD_MAX } from '@balcao/kernel/password'
+import { z } from 'zod'
+import { feature, post } from './kit'
+import { AccountManager, Tokens } from './session'
+
+export const LoginReply = Tokens.extend({
+  kind: z.enum(['merchant', 'provider']),
+  username: z.string(),
+  real_name: z.string(),
+  isEasyPassword: z.boolean(),
+  /** Merchant number to name, in the order of the account choice. */
+  merchants: z.record(z.string(), z.string()),
+  /** Suspended and closed ones: shown in the account choice, not selectable. */
+  merchants_disabled: z.array(z.string()),
+  merchantNoSelected: z.string(),
+  accountManager: AccountManager.nullable(),
+})
+export type LoginReply = z.infer<typeof LoginReply>
+
+export const auth = feature('auth', {
+  login: post('login', {
+    summary: 'Sign in with user name and password',
+    needs: 'public',
+    tx: 'none',
+    limit: 'auth',
+    input: z.object({
+      username: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(PASSWORD_MAX),
+    }),
+    reply: LoginReply,
+  }),
+})

@@ -1,0 +1,17 @@
+import { auth } from './auth'
+import type { AnyEndpoint, Feature } from './kit'
+import { reference } from './reference'
+import { session } from './session'
+import { users } from './users'
+
+/** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
+export const contract = {
+  auth,
+  session,
+  reference,
+  users,
+} satisfies Record<string, Feature>
+
+export function everyEndpoint(): AnyEndpoint[] {
+  return Object.values(contract).flatMap((calls: Feature) => Object.values(calls))
+}

@@ -1,0 +1,132 @@
+import type { ProviderRight, Right } from '@balcao/kernel/permissions'
+import { z } from 'zod'
+
+/**
+ * What a call needs before it is even looked at. There is no default: an endpoint that does not say does not compile.
+ * - public: nothing
+ * - session: a signed-in person of either kind; no merchant has to be chosen
+ * - merchant: merchant staff with a chosen merchant
+ * - provider: provider staff
+ * - page:privilege, provider:…: the same, and that right
+ */
+export type Needs = 'public' | 'session' | 'merchant' | 'provider' | Right | ProviderRight
+
+export type Tx = 'one' | 'none'
+
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  N extends Needs = Needs,
+  T extends Tx = Tx,
+> {
+  /** feature.call, stamped by `feature()`: the name in audit rows, metrics, query keys and the API document. */
+  name: string
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  needs: N
+  /** Where the input travels: POST in the body, GET and DELETE in the query, unless the spec has it otherwise. */
+  from: 'body' | 'query'
+  input: Input
+  reply: Reply
+  /** A call that changes nothing leaves no audit row and may be repeated freely. */
+  reads: boolean
+  /** Why a changing call leaves no audit row; empty for all but housekeeping. */
+  unaudited: string
+  /** one: the handler runs inside the request's transaction. none: it calls the outside and opens its own. */
+  tx: T
+  /** The input field whose value makes the call repeatable: same key and body, same answer, one effect. */
+  idempotentBy: string
+  /** Calls that stay open to somebody who must change the password first. */
+  beforePasswordChange: boolean
+  /** auth: the tight limiter of calls that guess secrets. */
+  limit: 'usual' | 'auth'
+  summary: string
+}
+
+export type AnyEndpoint = Endpoint
+export type InputOf<E extends AnyEndpoint> = z.infer<E['input']>
+/** What a caller may leave out because the contract has a default for it. */
+export type CallerInput<E extends AnyEndpoint> = z.input<E['input']>
+export type ReplyOf<E extends AnyEndpoint> = z.infer<E['reply']>
+export type Feature = Record<string, AnyEndpoint>
+
+export const Nothing = z.object({})
+type Nothing = typeof Nothing
+
+interface Described extends Partial<
+  Pick<Endpoint, 'from' | 'reads' | 'unaudited' | 'idempotentBy' | 'beforePasswordChange' | 'limit' | 'tx'>
+> {
+  needs: Needs
+  input?: z.ZodType
+  reply: z.ZodType
+  summary: string
+}
+
+type DescribedEndpoint<D extends Described> = Endpoint<
+  D extends { input: infer Input extends z.ZodType } ? Input : Nothing,
+  D['reply'],
+  D['needs'],
+  D extends { tx: infer T extends Tx } ? T : 'one'
+>
+
+function describer(method: Endpoint['method'], base: string) {
+  return <const D extends Described>(path: string, described: D) =>
+    ({
+      name: '',
+      method,
+      path: `${base}/${path}`,
+      from: method === 'POST' ? 'body' : 'query',
+      reads: false,
+      unaudited: '',
+      tx: 'one',
+      idempotentBy: '',
+      beforePasswordChange: false,
+      limit: 'usual',
+      input: Nothing,
+      ...described,
+    }) as unknown as DescribedEndpoint<D>
+}
+
+export const get = describer('GET', '/api/dashboard')
+export const post = describer('POST', '/api/dashboard')
+export const del = describer('DELETE', '/api/dashboard')
+export const providerPost = describer('POST', '/api/provider')
+
+/** Names every call of a feature after it. */
+export function feature<F extends Feature>(name: string, calls: F): F {
+  for (const [call, endpoint] of Object.entries(calls)) endpoint.name = `${name}.${call}`
+  return calls
+}
+
+export const PER_PAGE = [10, 20, 50, 100] as const
+export const PER_PAGE_DEFAULT = 10
+
+/** What every list takes: a page by number or by cursor, a size, an order, and its own filters. */
+export function listInput<Filters extends z.ZodRawShape, const Sorts extends readonly [string, ...string[]]>(
+  filters: Filters,
+  sorts: Sorts,
+) {
+  const orders = sorts.flatMap((sort) => [`-${sort}`, sort]) as [string, ...string[]]
+  return z.object({
+    page: z.int().min(1).max(1_000_000).default(1),
+    per_page: z.literal(PER_PAGE).default(PER_PAGE_DEFAULT),
+    sort: z.enum(orders).default(`-${sorts[0]}`),
+    cursor: z.string().max(512).optional(),
+    ...filters,
+  })
+}
+
+/** What every list answers. `total` is null where it is too many to count on the way ("10,000+"). */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    list: z.array(item),
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int().nullable(),
+    next: z.string().nullable(),
+    prev: z.string().nullable(),
+  })
+}
+
+/** Instants travel as ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()

@@ -1,0 +1,23 @@
+import type { Code } from '@balcao/kernel/codes'
+
+/** Names that both ends of the wire must spell alike (spec 6 and 7; product: wire rules). */
+export const TOKEN_PARAMETER = 'access_token'
+export const MERCHANT_HEADER = 'merchant_no'
+/** Marks calls that no person caused (live updates, polling), so that they do not keep an idle session alive. */
+export const BACKGROUND_HEADER = 'x-background'
+export const REQUEST_ID_HEADER = 'x-request-id'
+export const HTTP_TIMEOUT_MS = 50_000
+
+export interface Envelope<Data> {
+  code: Code
+  msg: string
+  data: Data
+}
+
+/** What `data` holds when the code is not success. */
+export interface Failure {
+  code: Code
+  msg: string
+  sub_code: string
+  sub_msg: string
+}

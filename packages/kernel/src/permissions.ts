@@ -1,0 +1,170 @@
+/**
+ * Who may open what. One pure function serves client and server, so that menu, route and call can never disagree
+ * (product: people; spec 6).
+ */
+
+export const PAGES = [
+  'dashboard',
+  'paymentOrder',
+  'refund',
+  'report',
+  'userManagement',
+  'virtualAccount',
+  'appManagement',
+  'finance',
+  'kyc',
+  'wayBill',
+  'recurring',
+  'download',
+] as const
+export type Page = (typeof PAGES)[number]
+
+export type Privilege = 'view' | 'edit'
+export type Right = `${Page}:${Privilege}`
+export type Grants = Readonly<Partial<Record<Page, Privilege>>>
+
+export const MERCHANT_ROLES = [
+  'MERCHANT_ADMIN',
+  'MERCHANT_FINANCE',
+  'MERCHANT_OPERATOR',
+  'MERCHANT_SUPPORT',
+  'MERCHANT_DEVELOPER',
+  'MERCHANT_VIEWER',
+  'CUSTOM',
+] as const
+export type MerchantRole = (typeof MERCHANT_ROLES)[number]
+
+/** PLATFORM_ADMIN runs everything; PLATFORM_REVIEWER decides KYC, bank accounts, go-live and disputes, never money. */
+export const PROVIDER_ROLES = ['PLATFORM_ADMIN', 'PLATFORM_REVIEWER'] as const
+export type ProviderRole = (typeof PROVIDER_ROLES)[number]
+export type ProviderRight = 'provider:review' | 'provider:admin'
+
+const view = 'view'
+const edit = 'edit'
+
+const EVERYTHING: Grants = {
+  dashboard: view,
+  paymentOrder: edit,
+  refund: edit,
+  report: edit,
+  download: view,
+  userManagement: edit,
+  finance: edit,
+  appManagement: edit,
+  kyc: edit,
+  wayBill: edit,
+  recurring: edit,
+  virtualAccount: edit,
+}
+
+/** The preset of each role; CUSTOM is ticked by hand and starts with nothing but the way in. */
+export const ROLE_GRANTS: Record<MerchantRole, Grants> = {
+  MERCHANT_ADMIN: EVERYTHING,
+  MERCHANT_FINANCE: {
+    dashboard: view,
+    paymentOrder: view,
+    refund: view,
+    report: view,
+    download: view,
+    finance: edit,
+    kyc: view,
+    recurring: view,
+    virtualAccount: view,
+  },
+  MERCHANT_OPERATOR: {
+    dashboard: view,
+    paymentOrder: edit,
+    refund: edit,
+    report: view,
+    download: view,
+    appManagement: view,
+    wayBill: edit,
+    recurring: edit,
+    virtualAccount: view,
+  },
+  MERCHANT_SUPPORT: { dashboard: view, paymentOrder: view, wayBill: view, recurring: view, virtualAccount: view },
+  MERCHANT_DEVELOPER: { dashboard: view, paymentOrder: view, appManagement: edit },
+  MERCHANT_VIEWER: {
+    dashboard: view,
+    paymentOrder: view,
+    report: view,
+    appManagement: view,
+    kyc: view,
+    wayBill: view,
+    recurring: view,
+    virtualAccount: view,
+  },
+  CUSTOM: { dashboard: view },
+}
+
+/** One entry of the wire's permission list; the first privilege decides ('View' means allowed, spec 3). */
+export interface PermissionEntry {
+  name: string
+  privileges: readonly string[]
+}
+
+export interface MerchantFlags {
+  show_finance: boolean
+  show_virtual_account: boolean
+}
+
+/** What user/query answers, as far as rights go. Older gateways send the permissions as an object (spec 6). */
+export interface RightsSource extends MerchantFlags {
+  role: string
+  permission: readonly PermissionEntry[] | Readonly<Record<string, PermissionEntry | undefined>>
+}
+
+export interface Permissions {
+  grants: Grants
+  /** Spec 6: users whose permissions arrive as an object do not see these links, whatever they may open. */
+  hidesKycWayBillRecurring: boolean
+}
+
+export function computePermissions(source: RightsSource): Permissions {
+  const isList = Array.isArray(source.permission)
+  const entries: readonly (PermissionEntry | undefined)[] = Object.values(source.permission)
+  const listed = source.role === 'MERCHANT_ADMIN' ? EVERYTHING : grantsFromEntries(entries)
+  return { grants: withinFlags(listed, source), hidesKycWayBillRecurring: !isList }
+}
+
+/** Finance and virtual accounts need the merchant's flag as well, for the admin too. */
+export function withinFlags(grants: Grants, flags: MerchantFlags): Grants {
+  const { finance, virtualAccount, ...rest } = grants
+  return {
+    ...rest,
+    ...(finance && flags.show_finance ? { finance } : {}),
+    ...(virtualAccount && flags.show_virtual_account ? { virtualAccount } : {}),
+  }
+}
+
+export function may(grants: Grants, right: Right): boolean {
+  const [page, privilege] = right.split(':') as [Page, Privilege]
+  const held = grants[page]
+  return held === 'edit' || (held === 'view' && privilege === 'view')
+}
+
+/** The wire form: View always first, Edit implies View. */
+export function toEntries(grants: Grants): { name: Page; privileges: string[] }[] {
+  return PAGES.flatMap((page) => {
+    const held = grants[page]
+    if (!held) return []
+    return [{ name: page, privileges: held === 'edit' ? ['View', 'Edit'] : ['View'] }]
+  })
+}
+
+export function providerMay(role: ProviderRole, right: ProviderRight): boolean {
+  return role === 'PLATFORM_ADMIN' || right === 'provider:review'
+}
+
+function grantsFromEntries(entries: readonly (PermissionEntry | undefined)[]): Grants {
+  const grants: Partial<Record<Page, Privilege>> = {}
+  for (const entry of entries) {
+    if (!entry || !isPage(entry.name) || entry.privileges[0] !== 'View') continue
+    grants[entry.name] = entry.privileges.includes('Edit') ? 'edit' : 'view'
+  }
+  return grants
+}
+
+function isPage(name: string): name is Page {
+  return (PAGES as readonly string[]).includes(name)
+}
