@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from '@balcao/contract/transport'
 import { acceptBodies } from './kit/bodies'
 import type { Brand } from './kit/brand'
 import type { Gateway } from './kit/ctx'
-import { setHeadersFirst } from './kit/headers'
+import { setHeaders, setHeadersFirst } from './kit/headers'
 import { newId } from './kit/ids'
 import type { Module } from './kit/implement'
 import { Limiter, LIMITS, type Limits } from './kit/limits'
@@ -25,18 +25,22 @@ export interface AppOptions {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { gateway, brand, pages, extraModules = [], limits = LIMITS, checkReplies = false } = options
+  const https = gateway.config.publicUrl.protocol === 'https:'
   const app = Fastify({
     // Fastify's own request lines carry the whole address, token included: ours below say what happened instead.
     logger: false,
     genReqId: () => newId('R', gateway.clock.now()),
-    frameworkErrors: (error, request, reply) => void fail(error, request, reply, gateway),
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply, https)
+      fail(error, request, reply, gateway)
+    },
     routerOptions: { maxParamLength: 256 },
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     return503OnClosing: true,
   })
   const metrics = new Metrics()
-  setHeadersFirst(app, gateway.config.publicUrl.protocol === 'https:')
+  setHeadersFirst(app, https)
   answerErrors(app, gateway)
   acceptBodies(app)
   logAnswers(app, gateway)

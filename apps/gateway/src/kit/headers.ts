@@ -16,10 +16,13 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 
 /** On every answer, 404 and 500 included: set before anything else has a chance to answer. */
 export function setHeadersFirst(app: FastifyInstance, https: boolean): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...ALWAYS, 'content-security-policy': NOTHING })
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  })
+  app.addHook('onRequest', async (_request, reply) => setHeaders(reply, https))
+}
+
+/** Hooks do not run for an address that cannot be read, so its answer asks for the headers itself. */
+export function setHeaders(reply: FastifyReply, https: boolean): void {
+  reply.headers({ ...ALWAYS, 'content-security-policy': NOTHING })
+  if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
 /** A page of ours: its own scripts and styles, known by a nonce that is new in every answer. */

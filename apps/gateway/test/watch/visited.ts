@@ -7,7 +7,7 @@ import { fromGatewayRoot } from '../../src/kit/paths'
 const seen = new Set<string>()
 
 export function noteVisits(file: string, stack: string): void {
-  for (const [, name = '', repo = ''] of stack.matchAll(/at (?:async )?(\w+) .*?([\w-]+\.repo)\.ts/g)) {
+  for (const [, name = '', repo = ''] of stack.matchAll(/at (?:async )?(?:\w+\.)*(\w+) \(.*?([\w-]+\.repo)\.ts/g)) {
     const visit = `${repo} ${name}`
     if (seen.has(visit)) continue
     seen.add(visit)

@@ -38,7 +38,7 @@ function check(sql: string): void {
   Error.stackTraceLimit = 40
   const stack = new Error().stack ?? ''
   Error.stackTraceLimit = stackTraceLimit
-  if (!/\.repo\.ts|\/src\/kit\//.test(stack)) return
+  if (!/\.repo\.ts|\/src\/kit\/(audit|idempotency|tally|tenancy)\.ts/.test(stack)) return
   noteVisits(inject('visitedFile'), stack)
   // The look-up of due keys spans merchants by design: it reads numbers, nothing else.
   if (checked.has(sql) || /^select distinct merchant_no from \w+( where seq is null)?$/.test(sql)) return

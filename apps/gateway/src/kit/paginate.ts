@@ -1,0 +1,113 @@
+import { sql, type ReferenceExpression, type SelectQueryBuilder } from 'kysely'
+import type { Secret } from './secret'
+import { openCursor, sealCursor, type Key } from './cursor'
+import { InputRefused } from './input'
+
+/** The part of an order that one page needs, told by key wherever possible: an offset counts rows it throws away. */
+export interface Window {
+  direction: 'asc' | 'desc'
+  /** Start behind this key, or with it. */
+  from: { key: Key; inclusive: boolean } | null
+  offset: number
+  limit: number
+}
+
+export interface ListInput {
+  page: number
+  per_page: number
+  sort: string
+  cursor?: string | undefined
+}
+
+export interface Page<Row> {
+  list: Row[]
+  page: number
+  per_page: number
+  total: number | null
+  next: string | null
+  prev: string | null
+}
+
+/** How many rows an offset may skip before a page number is refused. */
+export const DEEPEST_OFFSET = 10_000
+
+interface Paging<Row> {
+  secret: Secret
+  input: ListInput
+  /** Everything that decides which rows there are; a cursor is worthless with other filters. */
+  filters: unknown
+  /** null: too many to count on the way. */
+  total: number | null
+  read(window: Window): Promise<Row[]>
+  keyOf(row: Row): Key
+}
+
+export async function paginate<Row>(paging: Paging<Row>): Promise<Page<Row>> {
+  const { secret, input, filters, total, read, keyOf } = paging
+  const { page, per_page, sort } = input
+  const { window, backwards } = windowFor(paging)
+  // One row more than shown tells whether there is a next page, without counting.
+  const rows = await read(window)
+  const shown = backwards ? rows.slice(0, window.limit).reverse() : rows.slice(0, per_page)
+  const first = shown.at(0)
+  const last = shown.at(-1)
+  const isMore = backwards ? total === null || page * per_page < total : rows.length > per_page
+  if (!first || !last) return { list: [], page, per_page, total, next: null, prev: null }
+  const here = sealCursor(secret, { sort, perPage: per_page, page, first: keyOf(first), last: keyOf(last) }, filters)
+  return { list: shown, page, per_page, total, next: isMore ? here : null, prev: page > 1 ? here : null }
+}
+
+function windowFor<Row>(paging: Paging<Row>): { window: Window; backwards: boolean } {
+  const { page, per_page, sort, cursor } = paging.input
+  const forward = sort.startsWith('-') ? 'desc' : 'asc'
+  const backward = forward === 'desc' ? 'asc' : 'desc'
+  const ahead = (window: Omit<Window, 'direction' | 'limit'>) => ({
+    window: { ...window, direction: forward, limit: per_page + 1 } as const,
+    backwards: false,
+  })
+  const back = (window: Omit<Window, 'direction'>) => ({
+    window: { ...window, direction: backward } as const,
+    backwards: true,
+  })
+
+  if (cursor) {
+    const place = openCursor(paging.secret, cursor, sort, per_page, paging.filters)
+    const skipped = (pages: number) => deepEnough((pages - 1) * per_page)
+    if (page === place.page) return ahead({ from: { key: place.first, inclusive: true }, offset: 0 })
+    if (page > place.page) {
+      return ahead({ from: { key: place.last, inclusive: false }, offset: skipped(page - place.page) })
+    }
+    const offset = skipped(place.page - page)
+    return back({ from: { key: place.first, inclusive: false }, offset, limit: per_page })
+  }
+  const fromStart = (page - 1) * per_page
+  const fromEnd = paging.total === null ? Infinity : paging.total - page * per_page
+  if (fromStart > 0 && fromEnd < fromStart && fromEnd > -per_page) {
+    const limit = fromEnd < 0 ? per_page + fromEnd : per_page
+    return back({ from: null, offset: deepEnough(Math.max(0, fromEnd)), limit })
+  }
+  return ahead({ from: null, offset: deepEnough(fromStart) })
+}
+
+function deepEnough(offset: number): number {
+  if (offset > DEEPEST_OFFSET) throw new InputRefused('page')
+  return offset
+}
+
+/** Narrows a query to a window of the order (column, id); the index on just these two serves it. */
+export function within<DB, Tables extends keyof DB, Output>(
+  query: SelectQueryBuilder<DB, Tables, Output>,
+  window: Window,
+  column: ReferenceExpression<DB, Tables> & string,
+  id: ReferenceExpression<DB, Tables> & string,
+): SelectQueryBuilder<DB, Tables, Output> {
+  const { direction, from, offset, limit } = window
+  let narrowed = query
+  if (from) {
+    const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
+    const [value, key] = from.key
+    narrowed = narrowed.where(sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${operator} (${value}, ${key})`)
+  }
+  narrowed = narrowed.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction).limit(limit)
+  return offset > 0 ? narrowed.offset(offset) : narrowed
+}

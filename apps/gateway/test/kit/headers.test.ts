@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openGateway, type TestGateway } from '../harness'
+import { probe, probeModule } from '../support/probe'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openGateway({ extraModules: [probeModule], env: { PUBLIC_URL: 'https://pay.example' } })
+})
+afterAll(() => gateway.close())
+
+describe('headers on every answer', () => {
+  it.each([
+    ['an answer', 'POST', '/api/dashboard/app/user/query'],
+    ['a page of ours', 'GET', '/docs'],
+    ['an unknown address', 'GET', '/nowhere'],
+    ['a malformed address', 'GET', '/%zz'],
+    ['a failure', 'POST', probe.broken.path],
+    ['health', 'GET', '/health/ready'],
+  ])('%s is strict', async (_what, method, path) => {
+    const { headers } = (await gateway.send(method, path)).response
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'strict-transport-security': expect.stringContaining('max-age'),
+    })
+  })
+
+  it('gives every page a nonce of its own', async () => {
+    const nonce = async () =>
+      /nonce-([^']+)/.exec(
+        (await gateway.send('GET', '/docs')).response.headers.get('content-security-policy') ?? '',
+      )?.[1]
+    expect(await nonce()).not.toBe(await nonce())
+  })
+})
+
+describe('the operator’s addresses', () => {
+  it('tell that it lives, that it is ready, and what it can do', async () => {
+    expect(JSON.parse((await gateway.send('GET', '/health/live')).text)).toEqual({ status: 'live' })
+    expect(JSON.parse((await gateway.send('GET', '/health/ready')).text)).toEqual({ status: 'ready' })
+    const document = JSON.parse((await gateway.send('GET', '/docs/openapi.json')).text) as { paths: object }
+    expect(Object.keys(document.paths)).toContain('/api/dashboard/app/user/list')
+  })
+})

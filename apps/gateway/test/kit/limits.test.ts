@@ -1,0 +1,38 @@
+import { auth } from '@balcao/contract/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyEndpoint } from '@balcao/contract'
+import { openGateway, type TestGateway } from '../harness'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openGateway({ limits: { usual: { burst: 5, perSecond: 1 }, auth: { burst: 3, perSecond: 1 } } })
+})
+afterAll(() => gateway.close())
+
+describe('the limiter', () => {
+  it('answers 429 past the burst and lets go again with time', async () => {
+    const attempt = async () => (await gateway.call(auth.login, { username: 'a', password: 'b' })).status
+    expect([await attempt(), await attempt(), await attempt()]).toEqual([200, 200, 200])
+    const { status, code } = await gateway.call(auth.login, { username: 'a', password: 'b' })
+    expect([status, code]).toEqual([429, '40029'])
+    gateway.clock.advance(2)
+    expect(await attempt()).toBe(200)
+  })
+
+  it('is the tight one on every call that guesses a secret', () => {
+    const guessing = everyEndpoint().filter(({ input }) =>
+      /password|token|code|otp/.test(Object.keys((input as unknown as { shape?: object }).shape ?? {}).join()),
+    )
+    expect(guessing.length).toBeGreaterThan(2)
+    for (const endpoint of guessing) expect([endpoint.name, endpoint.limit]).toEqual([endpoint.name, 'auth'])
+  })
+
+  it('refuses a body over one megabyte', async () => {
+    gateway.clock.advance(60)
+    const { response, text } = await gateway.send('POST', auth.login.path, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'x'.repeat(1_100_000) }),
+    })
+    expect([response.status, (JSON.parse(text) as { code: string }).code]).toEqual([413, '40001'])
+  })
+})
