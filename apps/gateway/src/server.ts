@@ -30,7 +30,11 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
 
   /** Answers what is under way, takes nothing new, and leaves the database cleanly shut. */
+  let draining = false
   async function drain(): Promise<void> {
+    // Ctrl-C arrives twice, from the terminal and from the script that started us.
+    if (draining) return
+    draining = true
     const hurry = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000)
     await app.close()
     await ticking.stop()
@@ -41,7 +45,7 @@ async function main(): Promise<void> {
     clearTimeout(hurry)
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void drain())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain())
   announce(config.publicUrl.origin, brand.name, world)
 }
 

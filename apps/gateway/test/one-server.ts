@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabases } from '../src/db/databases'
+import { findBinaries, type Binaries } from '../src/db/embedded/binaries'
 import { openCluster } from '../src/db/embedded/cluster'
 import { migrate } from '../src/db/migrate'
 import { unvisitedRepoFunctions } from './watch/visited'
@@ -13,7 +14,7 @@ export const TEMPLATE = 'template_balcao'
 /** One PostgreSQL for the whole run; every test file gets a copy of a migrated template. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-test-'))
-  const cluster = await openCluster(join(folder, 'pg'))
+  const cluster = await openCluster(join(folder, 'pg'), () => {}, binaries())
   const admin = new pg.Client({ connectionString: cluster.url('postgres') })
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
@@ -34,6 +35,12 @@ export default async function setup(project: TestProject) {
       throw new Error(`No test runs these repository functions, so nothing checks their scope: ${unvisited.join(', ')}`)
     }
   }
+}
+
+/** TEST_POSTGRES_BIN runs the same tests on another PostgreSQL than the embedded one. */
+function binaries(): Binaries {
+  const other = process.env['TEST_POSTGRES_BIN']
+  return other ? { initdb: join(other, 'initdb'), postgres: join(other, 'postgres') } : findBinaries()
 }
 
 declare module 'vitest' {

@@ -90,7 +90,6 @@ function describer(method: Endpoint['method'], base: string) {
 export const get = describer('GET', '/api/dashboard')
 export const post = describer('POST', '/api/dashboard')
 export const del = describer('DELETE', '/api/dashboard')
-export const providerPost = describer('POST', '/api/provider')
 
 /** Names every call of a feature after it. */
 export function feature<F extends Feature>(name: string, calls: F): F {

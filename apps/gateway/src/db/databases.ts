@@ -23,12 +23,12 @@ const SIZES = { owner: 3, app: 16, auth: 6, provider: 4, worker: 4 }
 const INT8 = 20
 const DATE = 1082
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return BigInt
     // A calendar day is no instant: pg would shift it by the machine's time zone.
     if (oid === DATE) return String
-    return pg.types.getTypeParser(oid, format as 'text')
-  }) as typeof pg.types.getTypeParser,
+    return pg.types.getTypeParser(oid, format)
+  },
 }
 
 export function openDatabases(url: string, onLost: (error: Error) => void): Databases {

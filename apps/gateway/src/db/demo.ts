@@ -6,7 +6,7 @@ import type { Db } from './held-connection'
 /** One feature's share of the demo world. It keeps the same rules the services keep. */
 export interface DemoShare {
   name: string
-  fill(world: DemoWorld): Promise<void>
+  build(world: DemoWorld): Promise<void>
 }
 
 export interface DemoWorld {
@@ -35,7 +35,7 @@ export async function beginInstallation(
       .values({ world, began_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    if (world === 'demo') for (const share of shares) await share.fill({ db, gateway, now })
+    if (world === 'demo') for (const share of shares) await share.build({ db, gateway, now })
     return { world, isNew: true }
   })
 }

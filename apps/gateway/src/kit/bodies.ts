@@ -12,7 +12,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT }, (request, body, done) => {
     if (body.length === 0) return done(null, {})
-    parseJson(request, body as string, (error, parsed) => done(error ? new InputRefused('body') : null, parsed))
+    void parseJson(request, body as string, (error, parsed) => done(error ? new InputRefused('body') : null, parsed))
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

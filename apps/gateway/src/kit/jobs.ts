@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/held-connection'
 import type { Gateway } from './ctx'
 
-/** Work that was asked for in a transaction and is done after it. It may run twice; its effect must happen once. */
+/**
+ * Work that was asked for in a transaction and is done after it. It may run twice; its effect must happen once. It may
+ * also start a moment before its row is visible: then it throws and is tried again.
+ */
 export interface Job<Payload = never> {
   name: string
   run(gateway: Gateway, payload: Payload): Promise<void>
 }
-
-/** Thrown by a job that does not see its row yet: it can start a moment before the row is visible. It is retried. */
-export class RowNotVisibleYet extends Error {}
 
 /** Puts a job into the queue, in the caller's transaction. The same key again replaces a job that has not begun. */
 export async function enqueue(db: Db, task: string, payload: object, key: string | null = null): Promise<void> {
@@ -30,7 +30,7 @@ export function startJobs(gateway: Gateway, jobs: readonly Job[]): Promise<Runne
     noHandleSignals: true,
     pollInterval: 2000,
     logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') gateway.log.error({ worker: message }, 'job queue')
+      if (['error', 'warning'].includes(level)) gateway.log.error({ worker: message }, 'job queue')
     }),
   })
 }

@@ -37,16 +37,17 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
       limiter.take(endpoint.limit, request.ip, now)
       const began = performance.now()
       let code: string = CODE.success
+      let text: string
       try {
-        const text = write(await run(route, incoming(gateway, route, request, reply, now)))
+        text = write(await run(route, incoming(gateway, route, request, reply, now)))
         if (checkReplies) endpoint.reply.parse((JSON.parse(text) as { data: unknown }).data)
-        return reply.header('content-type', 'application/json; charset=utf-8').send(text)
       } catch (error) {
         code = error instanceof Refusal ? error.code : CODE.unavailable
         throw error
       } finally {
         metrics.observe(endpoint.name, code, (performance.now() - began) / 1000)
       }
+      return reply.header('content-type', 'application/json; charset=utf-8').send(text)
     },
   })
 }

@@ -15,12 +15,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries } from './binaries'
+import { findBinaries, type Binaries } from './binaries'
 import { isAlive, runningPostmaster, type Postmaster } from './postmaster'
 import { chooseRunAs, makeOwnFolder, spawnAs, type RunAs } from './run-as'
 
 const SUPERUSER = 'balcao'
 const START_SECONDS = 60
+const START_ATTEMPTS = 10
 
 export interface Cluster {
   /** A connection string for one of its databases. */
@@ -35,8 +36,11 @@ export interface Cluster {
  * A real PostgreSQL in a folder of ours. A server orphaned by a killed gateway is adopted as it is; one that dies is
  * started again. It listens on loopback only and asks for a generated password.
  */
-export async function openCluster(folder: string, onRestart: (reason: string) => void = () => {}): Promise<Cluster> {
-  const binaries = findBinaries()
+export async function openCluster(
+  folder: string,
+  onRestart: (reason: string) => void = () => {},
+  binaries: Binaries = findBinaries(),
+): Promise<Cluster> {
   const dataDir = join(folder, 'cluster')
   const runAs = chooseRunAs(folder, binaries.postgres)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(folder, dataDir, binaries.initdb, runAs)
@@ -108,15 +112,32 @@ async function startOrAdopt(
     max_wal_size: '2GB',
   }
   const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  for (let attempt = 1; ; attempt++) {
+    const started = await launch(folder, dataDir, postgres, runAs, args, () => answers(port, password, START_SECONDS))
+    if (started) return started
+    // After a crash, children of the old server may hold its memory for a moment longer.
+    if (attempt === START_ATTEMPTS) {
+      throw new Error(`The embedded PostgreSQL did not start:\n${lastLines(join(folder, 'postgres.log'))}`)
+    }
+    await pause(300)
+  }
+}
+
+async function launch(
+  folder: string,
+  dataDir: string,
+  postgres: string,
+  runAs: RunAs,
+  args: string[],
+  isReady: () => Promise<boolean>,
+): Promise<Postmaster | null> {
   const log = openSync(join(folder, 'postgres.log'), 'a')
   const child = spawnAs(runAs, postgres, args, { stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   child.unref()
-  const exited = new Promise<'exited'>((resolve) => child.once('exit', () => resolve('exited')))
-  const ready = await Promise.race([answers(port, password, START_SECONDS), exited])
-  const started = runningPostmaster(dataDir)
-  if (ready === true && started) return started
-  throw new Error(`The embedded PostgreSQL did not start:\n${lastLines(join(folder, 'postgres.log'))}`)
+  const exited = new Promise<false>((resolve) => child.once('exit', () => resolve(false)))
+  const ready = await Promise.race([isReady(), exited])
+  return ready ? runningPostmaster(dataDir) : null
 }
 
 async function answers(port: number, password: string, seconds: number): Promise<boolean> {

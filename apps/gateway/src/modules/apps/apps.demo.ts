@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60
 
 export const appsDemo: DemoShare = {
   name: 'apps',
-  fill: async ({ db, now }) => {
+  build: async ({ db, now }) => {
     await db
       .insertInto('apps')
       .values(DEMO_APPS.map((app, index) => ({ ...app, create_time: secondsAfter(now, (index - 200) * DAY) })))

@@ -59,7 +59,7 @@ const PEOPLE: Person[] = [
 
 export const usersDemo: DemoShare = {
   name: 'merchants and people',
-  fill: async (world) => {
+  build: async (world) => {
     await addMerchants(world)
     for (const [index, person] of PEOPLE.entries()) await addPerson(world, person, index)
   },

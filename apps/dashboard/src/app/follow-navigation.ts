@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { cancelReads } from '../lib/api'
+import type { AppRouter } from './router'
+import { pathOf } from './site-map'
+
+/** Spec 4: each navigation cancels what is in flight; reaching login from another screen reloads the page. */
+export function followNavigation(router: AppRouter, client: QueryClient, reload: () => void) {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    void client.cancelQueries()
+    cancelReads()
+  })
+  router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation && pathChanged && toLocation.pathname === pathOf('Login')) reload()
+  })
+}

@@ -1,0 +1,115 @@
+import { CODE } from '@balcao/kernel/codes'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeGateway, refuses } from '../../test/fake-gateway'
+import { openPage } from '../../test/open-page'
+import { signIn, user, userQuery } from '../../test/people'
+import { sessionKeys } from '../lib/storage'
+
+const loginShown = () => screen.findByRole('heading', { name: 'Sign in' })
+
+describe('somebody who is not logged in', () => {
+  it.each(['/', '/login', '/auth/login', '/user', '/dashboard'])('who opens %s sees the login screen', async (path) => {
+    await openPage(path)
+    expect(await loginShown()).toBeDefined()
+  })
+
+  it.each(['/404', '/no/such/page'])('who opens %s learns that the page is gone', async (path) => {
+    await openPage(path)
+    expect(await screen.findByText("The page's gone fishing.")).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+})
+
+describe('somebody who is logged in', () => {
+  it.each(['/', '/login', '/auth/login', '/dashboard'])('who opens %s lands on the first screen', async (path) => {
+    signIn()
+    fakeGateway({ 'session.query': () => userQuery(), 'users.list': () => [] })
+    const page = await openPage(path)
+    await waitFor(() => expect(page.path()).toBe('/user'))
+  })
+
+  it('is asked about once, and then known from the cache', async () => {
+    signIn()
+    const gateway = fakeGateway({ 'session.query': () => userQuery(), 'users.list': () => [user('u1')] })
+    const { router } = await openPage('/user')
+    await screen.findByText('Person u1')
+    await router.navigate({ to: '/404' })
+    await router.navigate({ to: '/user' })
+    expect(gateway.called('session.query')).toHaveLength(1)
+    expect(sessionKeys.userInfo.read()?.permissions?.grants.userManagement).toBe('edit')
+  })
+
+  it('without the right is sent by way of login to the landing, with a toast that names it', async () => {
+    signIn()
+    const gateway = fakeGateway({ 'session.query': () => userQuery('MERCHANT_SUPPORT') })
+    const { reload, path } = await openPage('/user')
+    expect(await screen.findByText('You do not have the permission “User Management”.')).toBeDefined()
+    await waitFor(() => expect(path()).toBe('/dashboard'))
+    expect(await screen.findByText("The page's gone fishing.")).toBeDefined()
+    expect(gateway.called('users.list')).toHaveLength(0)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['is refused', () => refuses(CODE.businessFailed)],
+    ['fails', () => undefined],
+  ])('goes to login when the user query %s', async (_how, answer) => {
+    signIn()
+    fakeGateway({ 'session.query': answer })
+    const { leave } = await openPage('/user')
+    expect(await loginShown()).toBeDefined()
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login')
+    expect(sessionKeys.authorization.read()).toBeNull()
+  })
+
+  it('and away for too long sees the login screen', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') })
+    signIn()
+    vi.setSystemTime(new Date('2026-11-15T12:31:00Z'))
+    const gateway = fakeGateway({})
+    await openPage('/auth/login')
+    expect(await loginShown()).toBeDefined()
+    expect(gateway.calls).toHaveLength(0)
+  })
+})
+
+describe('navigation', () => {
+  it('reloads the page when it reaches login from another screen', async () => {
+    const { person, reload } = await openPage('/404')
+    await person.click(await screen.findByRole('link', { name: 'Back to dashboard' }))
+    expect(await loginShown()).toBeDefined()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it('does not reload when login is the first page', async () => {
+    const { reload } = await openPage('/auth/login')
+    await loginShown()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('cancels what the screen before was still reading', async () => {
+    signIn()
+    let wasAborted = false
+    fakeGateway({
+      'session.query': () => userQuery(),
+      'users.list': (_call, signal) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => {
+            wasAborted = true
+            reject(new DOMException('Aborted', 'AbortError'))
+          })
+        }),
+    })
+    const { router, client } = await openPage('/user')
+    await screen.findByRole('status', { name: 'Loading…' })
+    await router.navigate({ to: '/404' })
+    await waitFor(() => expect(wasAborted).toBe(true))
+    expect(client.isFetching()).toBe(0)
+  })
+
+  it('names the window after the screen', async () => {
+    await openPage('/404')
+    await waitFor(() => expect(document.title).toMatch(/^Page not found/))
+  })
+})

@@ -1,0 +1,72 @@
+import type { Permissions } from '@balcao/kernel/permissions'
+import { describe, expect, it } from 'vitest'
+import { screen, type Screen } from '../lib/screen'
+import { crumbsOf, landingOf, menuOf } from './navigation'
+
+const load = () => Promise.reject(new Error('never loaded here'))
+const home = screen('Home', '/dashboard', load, { needs: 'session' })
+const kyc = screen('MerchantKYC', '/kyc', load, { needs: 'kyc:view', menu: 'kyc' })
+const orders = screen('PaymentOrder', '/order', load, { needs: 'session', menu: 'transactions' })
+const downloads = screen('PaymentOrderDownload', '/PaymentOrderDownload', load, {
+  needs: 'session',
+  menu: 'transactions',
+  menuNeeds: 'download:view',
+})
+const bankAccounts = screen('BankAccounts', '/bank-accounts', load, {
+  needs: 'finance:view',
+  menu: 'finance',
+  menuWithNewWithdrawal: true,
+})
+const newUser = screen('NewUser', '/user/new', load, { needs: 'userManagement:edit', parent: 'UserManagement' })
+const users = screen('UserManagement', '/user', load, { needs: 'userManagement:view', menu: 'users' })
+const rows: Screen[] = [home, kyc, users, newUser, orders, downloads, bankAccounts]
+
+const rights = (grants: Permissions['grants'], hides = false, hasNewWithdrawal = true) => ({
+  permissions: { grants, hidesKycWayBillRecurring: hides },
+  hasNewWithdrawal,
+})
+const all = { download: 'view', finance: 'edit', kyc: 'edit', userManagement: 'edit' } as const
+const names = (menu: ReturnType<typeof menuOf>) => menu.map(({ group, entries }) => [group, entries.map((e) => e.name)])
+
+describe('the sidebar', () => {
+  it('shows its groups in the order of the spec, not of the site map', () => {
+    expect(names(menuOf(rows, rights(all)))).toEqual([
+      ['transactions', ['PaymentOrder', 'PaymentOrderDownload']],
+      ['finance', ['BankAccounts']],
+      ['kyc', ['MerchantKYC']],
+      ['users', ['UserManagement']],
+    ])
+  })
+
+  it('hides what the rights do not open, and an entry whose own right is missing', () => {
+    expect(names(menuOf(rows, rights({})))).toEqual([['transactions', ['PaymentOrder']]])
+  })
+
+  it('hides KYC from users whose permissions came as an object', () => {
+    expect(names(menuOf(rows, rights(all, true))).map(([group]) => group)).not.toContain('kyc')
+  })
+
+  it('shows the new withdrawals only with their flag', () => {
+    expect(names(menuOf(rows, rights(all, false, false))).map(([group]) => group)).not.toContain('finance')
+  })
+})
+
+describe('the landing', () => {
+  it('is the payment orders, for the provider its own console', () => {
+    const console = screen('Provider', '/provider', load, { needs: 'session' })
+    expect(landingOf([...rows, console], 'merchant', rights(all))?.name).toBe('PaymentOrder')
+    expect(landingOf([...rows, console], 'provider', rights({}))?.name).toBe('Provider')
+  })
+
+  it('is the first menu entry while there are none, and nothing for who may open nothing', () => {
+    expect(landingOf([home, users], 'merchant', rights(all))?.name).toBe('UserManagement')
+    expect(landingOf([home, users], 'merchant', rights({}))).toBeUndefined()
+  })
+})
+
+describe('the breadcrumbs', () => {
+  it('lead from Home over the parent to the screen', () => {
+    expect(crumbsOf(rows, newUser).map(({ name }) => name)).toEqual(['Home', 'UserManagement', 'NewUser'])
+    expect(crumbsOf(rows, home).map(({ name }) => name)).toEqual(['Home'])
+  })
+})

@@ -1,0 +1,79 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { loadTexts } from '../lib/i18n'
+import { isInsideShell, type Screen } from '../lib/screen'
+import { LoadingFace } from '../ui/loading-face'
+import { guard } from './guards'
+import { loadScreen } from './load-screen'
+import { Root } from './root'
+import { ScreenFailure } from './screen-failure'
+import { pathOf, redirects, screenNamed, siteMap, type SiteRoute } from './site-map'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen<SiteRoute>
+  }
+}
+
+const notFound = lazyRouteComponent(() => loadScreen(screenNamed('NotFound')))
+
+const root = createRootRoute({ component: Root, notFoundComponent: notFound })
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
+  loader: () => loadTexts(['shell']),
+  staleTime: Infinity,
+})
+
+const [inside, outside] = [siteMap.filter(isInsideShell), siteMap.filter((row) => !isInsideShell(row))]
+
+const tree = root.addChildren([
+  ...redirects.map(({ from, to }) => redirectRoute(from, to)),
+  ...outside.map((row) => routeOf(row, root)),
+  shell.addChildren(inside.map((row) => routeOf(row, shell))),
+])
+
+function routeOf(screen: Screen<SiteRoute>, parent: typeof root | typeof shell) {
+  return createRoute({
+    getParentRoute: () => parent as typeof root,
+    path: screen.path,
+    staticData: { screen },
+    component: lazyRouteComponent(() => loadScreen(screen)),
+    // A hovered link fetches the chunk; nobody is asked for rights before going there.
+    beforeLoad: ({ preload }) => (preload ? undefined : guard(screen)),
+    loader: () => loadTexts(screen.texts),
+    staleTime: Infinity,
+  })
+}
+
+function redirectRoute(from: string, to: SiteRoute) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: from,
+    beforeLoad: () => {
+      throw redirect({ to: pathOf(to), replace: true })
+    },
+  })
+}
+
+export function buildRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: tree,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingFace,
+    defaultErrorComponent: ScreenFailure,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+  })
+}
+
+export type AppRouter = ReturnType<typeof buildRouter>

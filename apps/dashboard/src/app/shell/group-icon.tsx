@@ -1,0 +1,30 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs'
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import type { MenuGroup } from '../../lib/screen'
+
+const ICONS: Record<MenuGroup, TablerIcon> = {
+  transactions: IconReceipt,
+  report: IconChartBar,
+  apps: IconApps,
+  finance: IconBuildingBank,
+  kyc: IconFileCertificate,
+  users: IconUsers,
+  waybills: IconTruck,
+  recurring: IconRepeat,
+  virtualAccounts: IconCreditCard,
+  download: IconDownload,
+}
+
+export function GroupIcon({ of }: { of: MenuGroup }) {
+  const Icon = ICONS[of]
+  return <Icon size={18} stroke={1.7} aria-hidden="true" />
+}

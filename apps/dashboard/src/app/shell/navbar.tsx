@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Burger.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Burger } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { brandName } from '../../lib/brand'
+import { useT } from '../../lib/i18n'
+import { sessionKeys } from '../../lib/storage'
+import { Logo } from '../../ui/logo'
+import { pathOf } from '../site-map'
+import { LanguageMenu } from './language-menu'
+import classes from './navbar.module.css'
+import { ProfileMenu } from './profile-menu'
+import { ThemeToggle } from './theme-toggle'
+
+interface NavbarProps {
+  isMenuOpen: boolean
+  onMenu: () => void
+}
+
+export function Navbar({ isMenuOpen, onMenu }: NavbarProps) {
+  const t = useT('shell')
+  return (
+    <div className={classes.navbar}>
+      <Burger
+        size="sm"
+        opened={false}
+        onClick={onMenu}
+        aria-expanded={isMenuOpen}
+        aria-label={t(isMenuOpen ? 'closeMenu' : 'openMenu')}
+      />
+      <Link to={pathOf('Home')} className={classes.brand} aria-label={brandName}>
+        <Logo />
+        <span>{brandName}</span>
+      </Link>
+      <span className={classes.merchant}>{sessionKeys.merchantName.read()}</span>
+      <LanguageMenu />
+      <ThemeToggle />
+      <ProfileMenu />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/AppShell.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { AppShell, Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { ModalsProvider } from '@mantine/modals'
+import { Outlet } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n'
+import { SIDEBAR_STANDS } from '../../ui/theme'
+import { Breadcrumbs } from './breadcrumbs'
+import { Footer } from './footer'
+import { Navbar } from './navbar'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar'
+
+const HEADER_PX = 56
+const SIDEBAR_PX = 232
+
+/** The main layout (spec 2): the sidebar stands beside the page where there is room, and is a drawer where not. */
+export function Shell() {
+  const t = useT('shell')
+  const hasRoom = useMediaQuery(SIDEBAR_STANDS, true, { getInitialValueInEffect: false })
+  const [isStanding, standing] = useDisclosure(true)
+  const [isDrawn, drawer] = useDisclosure(false)
+  const isOpen = hasRoom ? isStanding : isDrawn
+  return (
+    <ModalsProvider>
+      <AppShell
+        header={{ height: HEADER_PX }}
+        navbar={{ width: SIDEBAR_PX, breakpoint: 'md', collapsed: { mobile: true, desktop: !isStanding } }}
+        padding={0}
+        classNames={{ header: classes.header ?? '', navbar: classes.navbar ?? '', main: classes.main ?? '' }}
+      >
+        <a className={classes.skip} href="#content">
+          {t('skip')}
+        </a>
+        <AppShell.Header>
+          <Navbar isMenuOpen={isOpen} onMenu={hasRoom ? standing.toggle : drawer.toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar>{hasRoom && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
+        <AppShell.Main>
+          <div className={classes.content} id="content" tabIndex={-1}>
+            <Breadcrumbs />
+            <Outlet />
+          </div>
+          <Footer />
+        </AppShell.Main>
+        <Drawer
+          opened={!hasRoom && isDrawn}
+          onClose={drawer.close}
+          size={280}
+          title={t('menu')}
+          closeButtonProps={{ 'aria-label': t('closeMenu') }}
+        >
+          <Sidebar onChoose={drawer.close} />
+        </Drawer>
+      </AppShell>
+    </ModalsProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/NavLink.layer.css'
+import { NavLink } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../lib/i18n'
+import { cachedPermissions } from '../../lib/rights'
+import type { MenuGroup, Screen } from '../../lib/screen'
+import { sessionKeys } from '../../lib/storage'
+import { menuOf } from '../navigation'
+import { siteMap, type SiteRoute } from '../site-map'
+import { useCurrentScreen } from '../use-current-screen'
+import { GroupIcon } from './group-icon'
+import classes from './sidebar.module.css'
+
+/** What this user may open, in the spec's groups. A group with a single entry is that entry. */
+export function Sidebar({ onChoose }: { onChoose: () => void }) {
+  const t = useT('shell')
+  const permissions = cachedPermissions()
+  if (!permissions) return null
+  const groups = menuOf(siteMap, { permissions, hasNewWithdrawal: sessionKeys.showNewWithdrawal.read() ?? false })
+  return (
+    <nav aria-label={t('menu')}>
+      {groups.map((group) => (
+        <Group key={group.group} {...group} onChoose={onChoose} />
+      ))}
+    </nav>
+  )
+}
+
+interface GroupProps {
+  group: MenuGroup
+  entries: Screen<SiteRoute>[]
+  onChoose: () => void
+}
+
+function Group({ group, entries, onChoose }: GroupProps) {
+  const t = useT('navigation')
+  const { name, parent } = useCurrentScreen()
+  const isHere = (entry: Screen) => entry.name === name || entry.name === parent
+  const look = { label: t(`group.${group}`), leftSection: <GroupIcon of={group} />, className: classes.link ?? '' }
+  const [only, second] = entries
+  if (only && !second) {
+    const here = isHere(only)
+    return <NavLink {...look} {...linkTo(only, here)} onClick={onChoose} />
+  }
+  return (
+    <NavLink {...look} component="button" defaultOpened>
+      {entries.map((entry) => (
+        <NavLink
+          key={entry.name}
+          className={classes.link ?? ''}
+          label={t(`screen.${entry.name}`)}
+          {...linkTo(entry, isHere(entry))}
+          onClick={onChoose}
+        />
+      ))}
+    </NavLink>
+  )
+}
+
+function linkTo({ path }: Screen, isHere: boolean) {
+  return { component: Link, to: path, active: isHere, ...(isHere ? { 'aria-current': 'page' as const } : {}) }
+}

@@ -1,0 +1,20 @@
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useT } from '../../lib/i18n'
+import classes from './navbar.module.css'
+
+export function ThemeToggle() {
+  const t = useT('shell')
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme() === 'dark'
+  return (
+    <UnstyledButton
+      className={classes.action ?? ''}
+      aria-label={t(isDark ? 'toLight' : 'toDark')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </UnstyledButton>
+  )
+}

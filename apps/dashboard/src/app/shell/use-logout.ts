@@ -1,0 +1,17 @@
+import { useT } from '../../lib/i18n'
+import { endSession } from '../../lib/session'
+import { signOut } from '../../lib/sign-out'
+import { showToastAfterReload } from '../../ui/toast'
+
+/** Spec 8: whatever the server says, the storage is cleared and the login screen comes. */
+export function useLogout() {
+  const t = useT('shell')
+  return async function logout() {
+    const outcome = await signOut()
+    if (outcome === 'told') showToastAfterReload({ tone: 'success', text: t('logoutTips') })
+    if (outcome === 'failed') {
+      showToastAfterReload({ tone: 'failure', title: t('logoutFailed'), text: t('logoutFailedText') })
+    }
+    endSession()
+  }
+}

@@ -1,0 +1,30 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { followOtherTabs, watchActivity } from '../lib/activity'
+import { startI18n } from '../lib/i18n'
+import { whenSessionEnds } from '../lib/session'
+import { showToastKeptOverReload } from '../ui/toast'
+import { followNavigation } from './follow-navigation'
+import { shareNonce } from './nonce'
+import { Providers } from './providers'
+import { buildQueryClient } from './query-client'
+import { buildRouter } from './router'
+
+export async function start(place: HTMLElement) {
+  shareNonce()
+  const router = buildRouter()
+  const client = buildQueryClient()
+  followNavigation(router, client, () => window.location.reload())
+  whenSessionEnds((to) => {
+    if (window.location.pathname !== to) window.location.assign(to)
+  })
+  watchActivity()
+  followOtherTabs()
+  await startI18n()
+  createRoot(place).render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  showToastKeptOverReload()
+}

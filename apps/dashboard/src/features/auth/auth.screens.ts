@@ -1,0 +1,8 @@
+import { screen, screensOf } from '../../lib/screen'
+import { LoginScreen } from './login.screen'
+
+export const authScreens = screensOf(
+  'auth',
+  // Part of the first load: as a chunk of its own it would cost every visitor one more round trip.
+  screen('Login', '/auth/login', () => Promise.resolve({ LoginScreen }), { needs: 'visitor' }),
+)

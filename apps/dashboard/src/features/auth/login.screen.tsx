@@ -1,0 +1,78 @@
+import { auth } from '@balcao/contract/auth'
+import { CODE } from '@balcao/kernel/codes'
+import { PASSWORD_MAX } from '@balcao/kernel/password'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { brandName } from '../../lib/brand'
+import { Refused } from '../../lib/errors'
+import { useT } from '../../lib/i18n'
+import { beginSession } from '../../lib/session'
+import { useAction } from '../../lib/use-action'
+import { explain } from '../../ui/explain'
+import { Logo } from '../../ui/logo'
+import { LanguageChoice } from './language-choice'
+import classes from './login.module.css'
+
+export function LoginScreen() {
+  const t = useT('auth')
+  const navigate = useNavigate()
+  const login = useAction(auth.login, { done: t('success'), quietFailure: true })
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [isShown, setIsShown] = useState(false)
+  const isFilled = username.trim() !== '' && password !== ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isFilled) return
+    const outcome = await login.run({ username: username.trim(), password })
+    if (!outcome.ok) return
+    beginSession(outcome.reply)
+    await navigate({ to: '/dashboard' })
+  }
+
+  return (
+    <main className={classes.page}>
+      <form className={classes.card} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={classes.brand}>
+          <Logo />
+          {brandName}
+        </div>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <TextInput
+          label={t('username')}
+          name="username"
+          autoComplete="username"
+          autoFocus
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visible={isShown}
+          onVisibilityChange={setIsShown}
+          visibilityToggleButtonProps={{ 'aria-label': t(isShown ? 'hidePassword' : 'showPassword'), tabIndex: 0 }}
+        />
+        {login.failure && !login.isRunning && (
+          <p className={classes.failure} role="alert">
+            {isWrongLogin(login.failure) ? t('failure') : explain(login.failure)}
+          </p>
+        )}
+        <Button type="submit" fullWidth loading={login.isRunning} disabled={!isFilled}>
+          {t('submit')}
+        </Button>
+      </form>
+      <LanguageChoice />
+    </main>
+  )
+}
+
+function isWrongLogin(failure: Error): boolean {
+  return failure instanceof Refused && failure.failure.code === CODE.loginFailed
+}

@@ -1,0 +1,97 @@
+import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
+import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
+import { CODE } from '@balcao/kernel/codes'
+import { AccessTokenMissing, Forbidden, GatewayFailed, Refused, SessionEnded, TooManyRequests } from './errors'
+import { http, type Answer } from './http'
+import { accessToken, assertSessionLives, endSession, renewAfter401 } from './session'
+import { sessionKeys } from './storage'
+
+export interface AskOptions {
+  /** No person caused this call: it must not keep an idle session alive. */
+  background?: boolean
+  signal?: AbortSignal
+  /** A read that is not of the screen being left, and therefore survives navigation. */
+  survivesNavigation?: boolean
+}
+
+/** Calls an endpoint of the contract. Throws the errors of `errors.ts`, never shows or redirects anything itself. */
+export async function ask<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallerInput<E>,
+  options: AskOptions = {},
+): Promise<ReplyOf<E>> {
+  return unwrap<ReplyOf<E>>(await exchange(endpoint, input, options))
+}
+
+/** The answer as it came, for the one call whose answer may be no envelope (logout). */
+export async function exchange<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallerInput<E>,
+  options: AskOptions = {},
+): Promise<Answer> {
+  const signal = signalFor(endpoint, options)
+  const call = { ...placed(endpoint, input), signal, background: options.background }
+  return endpoint.needs === 'public' ? http(call) : withToken(call, options)
+}
+
+type PlacedCall = ReturnType<typeof placed> & { signal: AbortSignal | undefined }
+
+async function withToken(call: PlacedCall, options: AskOptions): Promise<Answer> {
+  const { answer, token } = await send(call, options)
+  if (answer.status !== 401) return answer
+  await renewAfter401(token, options.background ?? false)
+  const { answer: second } = await send(call, options)
+  if (second.status !== 401) return second
+  endSession()
+  throw new SessionEnded()
+}
+
+async function send(call: PlacedCall, { background }: AskOptions) {
+  assertSessionLives()
+  const token = accessToken()
+  if (token === null || token === 'null') {
+    endSession()
+    throw new AccessTokenMissing()
+  }
+  const answer = await http({
+    ...call,
+    background,
+    query: { ...call.query, [TOKEN_PARAMETER]: token },
+    headers: { [MERCHANT_HEADER]: sessionKeys.merchantNo.read() ?? '' },
+  })
+  assertSessionLives()
+  return { answer, token }
+}
+
+function placed<E extends AnyEndpoint>({ method, path, from }: E, input: CallerInput<E>) {
+  const given = input as object
+  return from === 'query' ? { method, path, query: given, body: {} } : { method, path, query: {}, body: given }
+}
+
+function unwrap<Reply>({ status, body, requestId }: Answer): Reply {
+  const envelope = body as Partial<Envelope<Reply>> | null | undefined
+  if (typeof envelope?.code !== 'string' || status >= 500) throw new GatewayFailed(`HTTP ${status}`, requestId)
+  if (envelope.code === CODE.success) return envelope.data as Reply
+  const failure = failureOf(envelope)
+  if (status === 403) throw new Forbidden(failure, requestId)
+  if (status === 429) throw new TooManyRequests(failure, requestId)
+  throw new Refused(failure, requestId)
+}
+
+function failureOf({ code, msg, data }: Partial<Envelope<unknown>>): Failure {
+  const told = (typeof data === 'object' && data !== null ? data : {}) as Partial<Failure>
+  return { code: code ?? CODE.unavailable, msg: msg ?? '', sub_code: told.sub_code ?? '', sub_msg: told.sub_msg ?? '' }
+}
+
+let screen = new AbortController()
+
+/** Spec 4: each navigation cancels what the screen before it was still reading. Actions are never cut off. */
+export function cancelReads() {
+  screen.abort()
+  screen = new AbortController()
+}
+
+function signalFor(endpoint: AnyEndpoint, { signal, survivesNavigation }: AskOptions): AbortSignal | undefined {
+  if (!endpoint.reads || survivesNavigation) return signal
+  return signal ? AbortSignal.any([signal, screen.signal]) : screen.signal
+}

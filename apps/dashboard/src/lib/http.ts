@@ -1,0 +1,76 @@
+import { BACKGROUND_HEADER, HTTP_TIMEOUT_MS, REQUEST_ID_HEADER } from '@balcao/contract/transport'
+import { LOCALE_OF } from '@balcao/kernel/languages'
+import { Cancelled, TimedOut, Unreachable } from './errors'
+import { chosenLanguage } from './language'
+import { isPageLeaving } from './page-leaving'
+
+export interface Call {
+  method: string
+  path: string
+  query?: object
+  /** An empty one is not sent at all: spec 7 names calls without payload. */
+  body?: object
+  headers?: Record<string, string>
+  background?: boolean | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+  requestId: string
+}
+
+/** One exchange over the wire, without any knowledge of sessions. */
+export async function http({ method, path, query = {}, body = {}, headers = {}, background, signal }: Call) {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), HTTP_TIMEOUT_MS)
+  const hasBody = Object.keys(body).length > 0
+  try {
+    const response = await fetch(withQuery(path, query), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': LOCALE_OF[chosenLanguage()],
+        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(background ? { [BACKGROUND_HEADER]: '1' } : {}),
+        ...headers,
+      },
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+      ...(hasBody ? { body: JSON.stringify(body) } : {}),
+    })
+    return await answerOf(response)
+  } catch {
+    if (signal?.aborted || isPageLeaving()) throw new Cancelled()
+    throw timeout.signal.aborted ? new TimedOut() : new Unreachable()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const received = await response.text()
+  return { status: response.status, body: parsed(received), requestId: response.headers.get(REQUEST_ID_HEADER) ?? '' }
+}
+
+function parsed(received: string): unknown {
+  try {
+    return JSON.parse(received)
+  } catch {
+    return undefined
+  }
+}
+
+type Parameter = string | number | boolean | null | undefined
+
+function withQuery(path: string, query: object): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query) as [string, Parameter | Parameter[]][]) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) parameters.append(name, String(item))
+    }
+  }
+  const written = parameters.toString()
+  return written ? `${path}?${written}` : path
+}

@@ -1,0 +1,35 @@
+import { session } from '@balcao/contract/session'
+import { computePermissions, may, type Permissions, type Right } from '@balcao/kernel/permissions'
+import { ask } from './api'
+import { sessionKeys } from './storage'
+
+export const cachedPermissions = (): Permissions | null => sessionKeys.userInfo.read()?.permissions ?? null
+
+export function holds(right: Right): boolean {
+  const permissions = cachedPermissions()
+  return permissions !== null && may(permissions.grants, right)
+}
+
+let asking: Promise<Permissions> | null = null
+
+/** The cached rights; asked for once, by user/query, when there are none (spec 4). */
+export async function permissionsOfUser(): Promise<Permissions> {
+  const cached = cachedPermissions()
+  if (cached) return cached
+  asking ??= askForPermissions().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+async function askForPermissions(): Promise<Permissions> {
+  const user = await ask(session.query, {}, { survivesNavigation: true })
+  const permissions = computePermissions(user)
+  const { username, real_name, kind, role, time_zone } = user
+  sessionKeys.userInfo.write({ info: { data: { username, real_name, kind, role, time_zone } }, permissions })
+  sessionKeys.showNewWithdrawal.write(user.show_new_withdrawal)
+  sessionKeys.isEasyPassword.write(user.isEasyPassword)
+  sessionKeys.businessManager.write({ accountManager: user.accountManager })
+  if (user.merchant_name) sessionKeys.merchantName.write(user.merchant_name)
+  return permissions
+}

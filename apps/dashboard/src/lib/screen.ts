@@ -1,0 +1,68 @@
+import type { Right } from '@balcao/kernel/permissions'
+import type { ComponentType } from 'react'
+import type { Namespace } from './catalogue'
+
+/** The sidebar's groups (spec 2), in its order. */
+export const MENU_GROUPS = [
+  'transactions',
+  'report',
+  'apps',
+  'finance',
+  'kyc',
+  'users',
+  'waybills',
+  'recurring',
+  'virtualAccounts',
+  'download',
+] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/**
+ * Who may open a screen.
+ * - visitor: sign-in pages; somebody who is logged in is sent on
+ * - anybody: helper pages, open to all
+ * - session: anybody who is logged in
+ * - a right: as the kernel computes it
+ */
+export type ScreenNeeds = 'visitor' | 'anybody' | 'session' | Right
+
+/** A file `*.screen.tsx` exports one component whose name ends in Screen. */
+export type ScreenModule = Record<string, ComponentType>
+
+export interface ScreenOptions {
+  needs: ScreenNeeds
+  /** The sidebar group that shows it; left out, the sidebar does not. */
+  menu?: MenuGroup
+  /** What the menu entry needs where that is more than the route itself needs. */
+  menuNeeds?: Right
+  /** The entry shows only while the merchant has the new withdrawals. */
+  menuWithNewWithdrawal?: true
+  /** The screen above it in the breadcrumbs. */
+  parent?: string
+}
+
+export interface Screen<Name extends string = string> extends ScreenOptions {
+  name: Name
+  path: string
+  texts: Namespace[]
+  load: () => Promise<ScreenModule>
+}
+
+/** One row of the site map: router, guard, sidebar, breadcrumbs and window title all read it. */
+export function screen<const Name extends string>(
+  name: Name,
+  path: string,
+  load: () => Promise<ScreenModule>,
+  options: ScreenOptions,
+): Screen<Name> {
+  return { name, path, load, texts: [], ...options }
+}
+
+/** Ties a feature's screens to its texts. */
+export function screensOf<Name extends string>(texts: Namespace, ...rows: Screen<Name>[]): Screen<Name>[] {
+  return rows.map((row) => ({ ...row, texts: [texts] }))
+}
+
+export function isInsideShell({ needs }: Screen): boolean {
+  return needs !== 'visitor' && needs !== 'anybody'
+}

@@ -1,0 +1,147 @@
+import type { LoginReply } from '@balcao/contract/auth'
+import { session as calls, type Tokens } from '@balcao/contract/session'
+import type { Envelope } from '@balcao/contract/transport'
+import { CODE } from '@balcao/kernel/codes'
+import { EXPIRY_THRESHOLD_SECONDS, REFRESH_GRACE_SECONDS } from '@balcao/kernel/session-life'
+import { Cancelled, SessionEnded, TimedOut, Unreachable } from './errors'
+import { http } from './http'
+import { clearSessionKeys, sessionKeys } from './storage'
+import { oneTabAtATime } from './tab-lock'
+
+/** The life of a session in this browser (spec 4; product: readings of the spec). Nothing else refreshes tokens. */
+
+export type WayOut = '/auth/login' | '/'
+
+let leave: (to: WayOut) => void = () => undefined
+let isOver = false
+
+/** The app says how to go to the login screen; this file only says when. */
+export function whenSessionEnds(go: (to: WayOut) => void) {
+  leave = go
+}
+
+export const accessToken = () => sessionKeys.authorization.read()
+
+export function beginSession(login: LoginReply) {
+  isOver = false
+  clearSessionKeys()
+  keepTokens(login)
+  const chosen = login.merchantNoSelected || firstEnabled(login)
+  const { merchants, merchants_disabled, username, real_name, kind } = login
+  sessionKeys.userData.write({ merchants, merchants_disabled, merchantNoSelected: chosen })
+  sessionKeys.merchantNo.write(chosen)
+  sessionKeys.merchantName.write(merchants[chosen] ?? '')
+  const person = { username, real_name, kind, role: '', time_zone: '' }
+  sessionKeys.userInfo.write({ info: { data: person }, permissions: null })
+  sessionKeys.isEasyPassword.write(login.isEasyPassword)
+  sessionKeys.businessManager.write({ accountManager: login.accountManager })
+}
+
+export function endSession(to: WayOut = '/auth/login') {
+  clearSessionKeys()
+  leaveOnce(to)
+}
+
+/** Another tab has ended the session and cleared the storage, which may already hold the next login: only go. */
+export function leaveOnce(to: WayOut = '/auth/login') {
+  if (isOver) return
+  isOver = true
+  leave(to)
+}
+
+/** Spec 4: on every request and response, under ten minutes left means the session is over. */
+export function assertSessionLives() {
+  if (accessToken() === null || secondsLeft() >= EXPIRY_THRESHOLD_SECONDS) return
+  endSession()
+  throw new SessionEnded()
+}
+
+export const secondsSinceRefresh = () => secondsNow() - (sessionKeys.startTime.read() ?? 0)
+
+/** After a 401 to a call that carried `stale`: returns when a newer token is stored, or ends the session. */
+export async function renewAfter401(stale: string, background: boolean) {
+  try {
+    await renewOnce(stale, background)
+  } catch (error) {
+    if (error instanceof Cancelled) throw error
+    endSession(error instanceof RefreshExpired ? '/' : '/auth/login')
+    throw new SessionEnded()
+  }
+}
+
+/** Because somebody is at work. A network that is away for a moment throws nobody out. */
+export async function renewQuietly() {
+  const token = accessToken()
+  if (token === null) return
+  try {
+    await renewOnce(token, false)
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof TimedOut || error instanceof Cancelled) return
+    endSession(error instanceof RefreshExpired ? '/' : '/auth/login')
+  }
+}
+
+class RefreshExpired extends Error {}
+class RefreshRefused extends Error {}
+
+let renewal: Promise<void> | null = null
+
+/** All that wait in this tab share one renewal, and the tabs share it through the storage. */
+function renewOnce(stale: string, background: boolean): Promise<void> {
+  if (accessToken() !== stale && renewal === null) return Promise.resolve()
+  renewal ??= oneTabAtATime('balcao.refresh', () => renewUnlessDone(stale, background)).finally(() => {
+    renewal = null
+  })
+  return renewal
+}
+
+async function renewUnlessDone(stale: string, background: boolean) {
+  if (accessToken() !== stale) return
+  keepTokens(await nextTokens(background))
+}
+
+async function nextTokens(background: boolean): Promise<Tokens> {
+  const { body } = await askForTokens(background)
+  const envelope = body as Partial<Envelope<Tokens>> | null | undefined
+  if (envelope?.code === CODE.refreshExpired) throw new RefreshExpired()
+  if (envelope?.code !== CODE.success || !envelope.data) throw new RefreshRefused()
+  return envelope.data
+}
+
+/** A lost answer may be asked for again, as long as the server still remembers it. */
+async function askForTokens(background: boolean) {
+  const call = {
+    method: calls.refresh.method,
+    path: calls.refresh.path,
+    query: { refresh_token: sessionKeys.refreshToken.read() ?? '' },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    background,
+  }
+  const began = secondsNow()
+  try {
+    return await http(call)
+  } catch (error) {
+    if (error instanceof Unreachable && secondsNow() - began < REFRESH_GRACE_SECONDS) return http(call)
+    throw error
+  }
+}
+
+function keepTokens({ access_token, refresh_token, expires_in }: Tokens) {
+  sessionKeys.refreshToken.write(refresh_token)
+  sessionKeys.startTime.write(secondsNow())
+  sessionKeys.sessionTime.write(expires_in)
+  // Last, since the others recognise a finished renewal by it.
+  sessionKeys.authorization.write(access_token)
+}
+
+function firstEnabled({ merchants, merchants_disabled }: LoginReply): string {
+  return Object.keys(merchants).find((no) => !merchants_disabled.includes(no)) ?? ''
+}
+
+function secondsLeft(): number {
+  return (sessionKeys.startTime.read() ?? 0) + (sessionKeys.sessionTime.read() ?? 0) - secondsNow()
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,109 @@
+import type { Country } from '@balcao/contract/reference'
+import type { AccountManager } from '@balcao/contract/session'
+import type { Language } from '@balcao/kernel/languages'
+import type { Permissions } from '@balcao/kernel/permissions'
+
+/** Every key that the dashboard keeps in the browser, with the names of spec 3. Nothing else may be stored. */
+
+export interface UserData {
+  /** Merchant number to name. */
+  merchants: Record<string, string>
+  merchants_disabled: string[]
+  merchantNoSelected: string
+}
+
+export interface Person {
+  username: string
+  real_name: string
+  kind: 'merchant' | 'provider'
+  role: string
+  time_zone: string
+}
+
+export interface UserInfo {
+  info: { data: Person }
+  /** Null until user/query has answered. */
+  permissions: Permissions | null
+}
+
+export interface BasicDropdown {
+  apps: { id: string; name: string }[]
+  order_currency: string[]
+}
+
+export interface Lease {
+  owner: string
+  until: number
+}
+
+export interface Toast {
+  tone: 'success' | 'failure' | 'warning'
+  title?: string
+  text: string
+}
+
+export interface Stored<Value> {
+  key: string
+  read(): Value | null
+  write(value: Value): void
+  remove(): void
+}
+
+/** Goes when the session ends. Drafts, language and theme are not of the session and stay. */
+export const sessionKeys = {
+  authorization: text('Authorization'),
+  refreshToken: text('refreshToken'),
+  /** Seconds since 1970 by this browser's clock, set when the tokens came. */
+  startTime: json<number>('startTime'),
+  /** Seconds. */
+  sessionTime: json<number>('sessionTime'),
+  userData: json<UserData>('userData'),
+  merchantNo: text('merchantNo'),
+  merchantName: text('merchantName'),
+  userInfo: json<UserInfo>('userInfo'),
+  isEasyPassword: json<boolean>('isEasyPassword'),
+  businessManager: json<{ accountManager: AccountManager | null }>('businessManager'),
+  showNewWithdrawal: json<boolean>('show_new_withdrawal'),
+  basicDropdown: json<BasicDropdown>('basicDropdown'),
+  countries: json<Country[]>('countries'),
+}
+
+export const browserKeys = {
+  language: text<Language>('language'),
+  theme: text<'light' | 'dark'>('theme'),
+  refreshLease: json<Lease>('refreshLease'),
+  /** A toast that must outlive the full page reload on the way to the login screen. */
+  toastAfterReload: json<Toast>('toastAfterReload', () => sessionStorage),
+}
+
+export function clearSessionKeys() {
+  for (const stored of Object.values(sessionKeys)) stored.remove()
+}
+
+function text<Value extends string = string>(key: string): Stored<Value> {
+  return {
+    key,
+    read: () => localStorage.getItem(key) as Value | null,
+    write: (value) => localStorage.setItem(key, value),
+    remove: () => localStorage.removeItem(key),
+  }
+}
+
+function json<Value>(key: string, place: () => Storage = () => localStorage): Stored<Value> {
+  return {
+    key,
+    read: () => parsed<Value>(place().getItem(key)),
+    write: (value) => place().setItem(key, JSON.stringify(value)),
+    remove: () => place().removeItem(key),
+  }
+}
+
+/** What somebody else wrote under our key counts as absent. */
+function parsed<Value>(found: string | null): Value | null {
+  if (found === null) return null
+  try {
+    return JSON.parse(found) as Value
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Table } from '@mantine/core'
+import type { Key, ReactNode } from 'react'
+import { useT } from '../lib/i18n'
+import classes from './list-table.module.css'
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+}
+
+interface ListTableProps<Row> {
+  rows: Row[]
+  columns: Column<Row>[]
+  rowKey: (row: Row) => Key
+  rowActions?: ((row: Row) => ReactNode) | undefined
+}
+
+/**
+ * Rows and columns; on a phone each row becomes a card and each cell carries its heading. The roles are written out
+ * because a browser drops a table's own ones together with its display.
+ */
+export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableProps<Row>) {
+  const t = useT('ui')
+  return (
+    <Table
+      className={classes.table}
+      role="table"
+      highlightOnHover
+      highlightOnHoverColor="var(--row-hover)"
+      verticalSpacing="xs"
+      horizontalSpacing="md"
+    >
+      <Table.Thead role="rowgroup" className={classes.head}>
+        <Table.Tr role="row">
+          {columns.map(({ head }) => (
+            <Table.Th key={head} role="columnheader">
+              {head}
+            </Table.Th>
+          ))}
+          {rowActions && (
+            <Table.Th role="columnheader" className={classes.actions}>
+              {t('actions')}
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {rows.map((row) => (
+          <Table.Tr key={rowKey(row)} role="row" className={classes.row}>
+            {columns.map(({ head, cell }) => (
+              <Table.Td key={head} role="cell" data-head={head} className={classes.cell}>
+                <span>{cell(row)}</span>
+              </Table.Td>
+            ))}
+            {rowActions && (
+              <Table.Td role="cell" className={classes.actions}>
+                {rowActions(row)}
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LoginReply } from '@balcao/contract/auth'
+import type { UserQuery } from '@balcao/contract/session'
+import type { User } from '@balcao/contract/users'
+import { ROLE_GRANTS, toEntries, type MerchantRole } from '@balcao/kernel/permissions'
+import { beginSession } from '../src/lib/session'
+
+export const tokens = (n: number) => ({ access_token: `access-${n}`, refresh_token: `refresh-${n}`, expires_in: 2400 })
+
+export function loginReply(changes: Partial<LoginReply> = {}): LoginReply {
+  return {
+    ...tokens(1),
+    kind: 'merchant',
+    username: 'ana@loja.example',
+    real_name: 'Ana Moreira',
+    isEasyPassword: false,
+    merchants: { M000000000001: 'Loja Sol' },
+    merchants_disabled: [],
+    merchantNoSelected: 'M000000000001',
+    accountManager: null,
+    ...changes,
+  }
+}
+
+export function userQuery(role: MerchantRole = 'MERCHANT_ADMIN', changes: Partial<UserQuery> = {}): UserQuery {
+  return {
+    kind: 'merchant',
+    username: 'ana@loja.example',
+    real_name: 'Ana Moreira',
+    role,
+    show_finance: true,
+    show_virtual_account: true,
+    show_new_withdrawal: true,
+    permission: toEntries(ROLE_GRANTS[role]).map(({ name, privileges }) => ({ name, privileges: [...privileges] })),
+    merchants: { M000000000001: 'Loja Sol' },
+    merchants_disabled: [],
+    merchant_no: 'M000000000001',
+    merchant_name: 'Loja Sol',
+    time_zone: 'America/Sao_Paulo',
+    isEasyPassword: false,
+    accountManager: null,
+    ...changes,
+  }
+}
+
+export function user(uid: string, changes: Partial<User> = {}): User {
+  return {
+    uid,
+    real_name: `Person ${uid}`,
+    nick_name: `${uid}@loja.example`,
+    create_time: '2026-11-15T17:32:00.000Z',
+    status: 1,
+    roles: [{ role_name: 'MERCHANT_VIEWER' }],
+    ...changes,
+  }
+}
+
+export function signIn(changes: Partial<LoginReply> = {}) {
+  beginSession(loginReply(changes))
+}

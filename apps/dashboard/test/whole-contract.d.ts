@@ -1,0 +1,3 @@
+declare module '@balcao/contract?whole' {
+  export * from '@balcao/contract'
+}

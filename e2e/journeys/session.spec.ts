@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { inDatabase } from '../support/database'
+import { LOJA, signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** As if five minutes had passed for every access token given so far. */
+const expireAccessTokens = () => inDatabase(`update access_tokens set expires_at = timestamptz '2020-01-01'`)
+
+test('login says so, keeps the token under its name, and a reload stays signed in', async ({ page }) => {
+  await signIn(page, 'admin@loja.example')
+  await expect(page.getByText('Login Success!')).toBeVisible()
+  expect(await stored(page, 'Authorization')).toBeTruthy()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
+})
+
+test('a wrong password is refused in the words of the spec', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('User name').fill('nobody@loja.example')
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Login failed, please check username or password.')).toBeVisible()
+})
+
+test('an expired access token is refreshed and the call replayed, unseen by the person', async ({ page }) => {
+  await signIn(page, 'admin@loja.example')
+  await expireAccessTokens()
+  let refreshes = 0
+  page.on('request', (request) => (refreshes += Number(request.url().includes('/refresh?'))))
+  await page.goto('/user')
+  await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test('two tabs whose token expired share one refresh', async ({ page, context }) => {
+  await signIn(page, 'admin@loja.example')
+  const other = await context.newPage()
+  await other.goto('/user')
+  await expect(other.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
+  await expireAccessTokens()
+  let refreshes = 0
+  context.on('request', (request) => (refreshes += Number(request.url().includes('/refresh?'))))
+  await Promise.all([page.goto('/user'), other.reload()])
+  for (const tab of [page, other]) await expect(tab.getByRole('row', { name: /finance@loja/ })).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test('a session that the server ended leads to the login screen', async ({ page }) => {
+  await signIn(page, 'admin@loja.example')
+  await inDatabase(`update sessions set ended_at = timestamptz '2020-01-01'`)
+  await page.goto('/user')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await stored(page, 'Authorization')).toBeNull()
+})
+
+test('a copied address opens nothing in another browser', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'admin@loja.example')
+  const token = await stored(page, 'Authorization')
+  const stranger = await browser.newContext()
+  const address = `${baseURL}/api/dashboard/app/user/list?access_token=${token}`
+  const answer = await stranger.request.post(address, { headers: { merchant_no: LOJA } })
+  expect(answer.status()).toBe(401)
+  const own = await page.request.post(address, { headers: { merchant_no: LOJA } })
+  expect(own.status()).toBe(200)
+  await stranger.close()
+})
+
+test('a page without its permission leads away, with a word about what is missing', async ({ page }) => {
+  await signIn(page, 'support@loja.example')
+  await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0)
+  await page.goto('/user')
+  await expect(page).not.toHaveURL(/\/user$/)
+  await expect(page.getByText(/permission/i).first()).toBeVisible()
+})
+
+test('logout ends the session on the server and in the browser', async ({ page }) => {
+  await signIn(page, 'admin@loja.example')
+  const token = (await stored(page, 'Authorization')) ?? ''
+  await page.getByRole('button', { name: /Shop admin/ }).click()
+  await page.getByText('Logout', { exact: true }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await stored(page, 'Authorization')).toBeNull()
+  const again = await page.request.post(`/api/dashboard/app/user/query?access_token=${token}`)
+  expect(again.status()).toBe(401)
+})

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { inDatabase } from '../support/database'
+import { LOJA, signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const QUESTION = 'This operation will permanently delete this file. Do you want to continue?'
+
+/** Somebody to be deleted, so that the demo world stays as it is for the others. */
+async function addStaff(name: string): Promise<void> {
+  const uid = `U${name.toUpperCase().replace(/\W/g, '')}`
+  await inDatabase(
+    `insert into merchant_users (merchant_no, uid, real_name, email, role, grants, status, create_time)
+     values ($1, $2, $3, $4, 'MERCHANT_VIEWER', '{}', 1, timestamptz '2026-11-01 12:00Z') on conflict do nothing`,
+    [LOJA, uid, name, `${uid.toLowerCase()}@loja.example`],
+  )
+}
+
+test('the list shows staff with a role other than admin, in the columns of the spec', async ({ page }) => {
+  await signIn(page, 'admin@loja.example')
+  await page.goto('/user')
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Create Date', 'Status', 'Actions'])
+  await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toContainText('Enabled')
+  await expect(page.getByText('admin@loja.example', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('admin@tienda.example')).toHaveCount(0)
+})
+
+test('deleting asks first, says when it was cancelled, and removes the row after success only', async ({ page }) => {
+  await addStaff('Leaving One')
+  await signIn(page, 'admin@loja.example')
+  await page.goto('/user')
+  const row = page.getByRole('row', { name: /Leaving One/ })
+  await row.getByRole('button', { name: /Delete/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tips' })
+  await expect(dialog).toContainText(QUESTION)
+  await dialog.getByText('Cancel', { exact: true }).click()
+  await expect(page.getByText(/already canceled/i)).toBeVisible()
+  await expect(row).toBeVisible()
+
+  await row.getByRole('button', { name: /Delete/ }).click()
+  const answered = page.waitForResponse(/user\/delete/)
+  await dialog.getByRole('button', { name: /Delete|Confirm|OK/ }).click()
+  await answered
+  await expect(page.getByText('User Deleted!')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  const audited = await inDatabase(
+    `select 1 from audit_log where action = 'users.remove' and object_id = 'ULEAVINGONE'`,
+  )
+  expect(audited).toHaveLength(1)
+})
+
+test('a delete that the server refuses keeps the row and says so', async ({ page }) => {
+  await addStaff('Staying One')
+  await signIn(page, 'admin@loja.example')
+  await page.goto('/user')
+  const row = page.getByRole('row', { name: /Staying One/ })
+  await expect(row).toBeVisible()
+  // Somebody else was quicker.
+  await inDatabase(`delete from merchant_users where uid = 'USTAYINGONE'`)
+  await row.getByRole('button', { name: /Delete/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete|Confirm|OK/ })
+    .click()
+  await expect(page.getByText('User Delete Failed, Please Check Your Permission!')).toBeVisible()
+  await expect(row).toBeVisible()
+})
+
+test('a person who may only look sees no delete button', async ({ page }) => {
+  await signIn(page, 'custom@loja.example')
+  await page.goto('/user')
+  await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the list is accessible and fits a phone, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page, 'admin@loja.example')
+    await page.goto('/user')
+    await expect(page.getByText('finance@loja.example')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  })
+}

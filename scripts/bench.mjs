@@ -1,0 +1,3 @@
+import { runSeries } from './lib/run-series.mjs'
+
+await runSeries('bench', 'bench')

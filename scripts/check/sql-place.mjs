@@ -1,0 +1,53 @@
+import { sourceFiles } from '../lib/source-files.mjs'
+import { isCode, isTest, parseSource, textOf, violationAt, walk } from '../lib/syntax.mjs'
+
+export const name = 'SQL in its place'
+
+/** Kit files that own tables of their own; a new one is a decision, so it is written down here. */
+export const KIT_WITH_SQL = [
+  'audit.ts',
+  'idempotency.ts',
+  'jobs.ts',
+  'paginate.ts',
+  'tally.ts',
+  'tenancy.ts',
+  'transaction.ts',
+]
+
+const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
+/** Lower or upper case throughout: a sentence such as "Select one from the list" is not a statement. */
+const STATEMENT =
+  /^\s*(?:(?:select|SELECT)\s[\s\S]*\s(?:from|FROM)\s|(?:insert|INSERT)\s+(?:into|INTO)\s|(?:update|UPDATE)\s+\S+\s+(?:set|SET)\s|(?:delete|DELETE)\s+(?:from|FROM)\s|(?:create|alter|drop|CREATE|ALTER|DROP)\s+(?:table|role|index|TABLE|ROLE|INDEX)\s|(?:begin|BEGIN)\s*;)/
+
+const isPlaceForSql = (file) =>
+  isTest(file) ||
+  /\.(repo|demo)\.ts$/.test(file) ||
+  /^apps\/gateway\/src\/(db|ledger)\//.test(file) ||
+  KIT_WITH_SQL.some((allowed) => file === `apps/gateway/src/kit/${allowed}`)
+
+function sqlIn(node) {
+  if (node.type === 'TaggedTemplateExpression' && isSqlTag(node.tag)) return 'a sql`` template'
+  if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
+    const called = node.callee.property.name
+    if (BUILDERS.has(called)) return `.${called}()`
+    if (node.callee.object.name === 'sql') return `sql.${called}()`
+    if (called === 'query' && textOf(node.arguments[0]) !== undefined) return '.query() with a statement'
+  }
+  return STATEMENT.test(textOf(node) ?? '') ? 'a statement in a string' : undefined
+}
+
+const isSqlTag = (tag) => tag.name === 'sql' || (tag.type === 'MemberExpression' && tag.object.name === 'sql')
+
+export function check(root) {
+  const files = sourceFiles(root, 'apps').filter((file) => isCode(file) && !isPlaceForSql(file))
+  return files.flatMap((file) => {
+    const source = parseSource(root, file)
+    const found = []
+    walk(source.program, (node) => {
+      const what = sqlIn(node)
+      if (what) found.push(violationAt(source, node, `${what}: SQL lives in *.repo.ts, db/ and ledger/`))
+      return !what
+    })
+    return found
+  })
+}

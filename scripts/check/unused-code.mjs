@@ -1,0 +1,9 @@
+import { ensureDatabaseTypes } from '../lib/database-types.mjs'
+import { runTool, violationsFrom } from '../lib/tool.mjs'
+
+export const name = 'unused code'
+
+export async function check(root) {
+  await ensureDatabaseTypes(root)
+  return violationsFrom(await runTool('knip', root, ['--reporter', 'compact', '--no-progress', '--no-config-hints']))
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentHash } from './content-hash.mjs'
+import { runQuietly } from './run-command.mjs'
+import { sourceFiles } from './source-files.mjs'
+import { readStamp, removeStamp, writeStamp } from './stamp.mjs'
+
+const stampOf = (root) => join(root, 'apps/gateway/dist/.built-from')
+
+const appsWithBuild = (root) =>
+  readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts')))
+
+const outputsOf = (app) => (app === 'gateway' ? ['server.js', 'admin.js'] : ['index.html'])
+const missingOutputs = (root) =>
+  appsWithBuild(root)
+    .flatMap((app) => outputsOf(app).map((file) => `apps/${app}/dist/${file}`))
+    .filter((file) => !existsSync(join(root, file)))
+
+/** Tests do not end up in a bundle, so editing one must not cost a build. */
+const isBuilt = (file) => !/\.test\.tsx?$/.test(file) && !/^apps\/[^/]+\/(test|vitest\.config)/.test(file)
+
+function sourcesHash(root) {
+  const folders = ['packages', 'apps'].flatMap((folder) => sourceFiles(root, folder))
+  return contentHash(root, [...folders.filter(isBuilt), 'package-lock.json', 'tsconfig.base.json'])
+}
+
+async function buildApp(root, app) {
+  const started = performance.now()
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { code, output } = await runQuietly(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps', app),
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(code === 0 ? `  ${app} built in ${seconds} s` : `  ${app} failed\n${output}`)
+  return code === 0
+}
+
+/** Builds every app side by side. The stamp goes first and comes back last: a build cut short is never trusted. */
+export async function buildAll(root) {
+  console.log('Building …')
+  const hash = sourcesHash(root)
+  removeStamp(stampOf(root))
+  const done = await Promise.all(appsWithBuild(root).map((app) => buildApp(root, app)))
+  if (done.includes(false)) return false
+  const missing = missingOutputs(root)
+  if (missing.length) console.error(`The build made no ${missing.join(', ')}`)
+  else writeStamp(stampOf(root), hash)
+  return missing.length === 0
+}
+
+export async function ensureBuilt(root) {
+  const isCurrent = readStamp(stampOf(root)) === sourcesHash(root) && missingOutputs(root).length === 0
+  return isCurrent || (await buildAll(root))
+}

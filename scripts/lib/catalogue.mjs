@@ -1,0 +1,8 @@
+/** i18next's plural endings: Spanish and Portuguese have a "many" that English lacks, so forms compare as one key. */
+export const PLURAL = /_(?:zero|one|two|few|many|other)$/
+
+/** The texts of a locale file with their full keys: nested ones become a.b.c. */
+export function flattenTexts(value, path = '') {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, inner]) => flattenTexts(inner, path ? `${path}.${key}` : key))
+}

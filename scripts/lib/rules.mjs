@@ -1,0 +1,32 @@
+import * as fileNames from '../check/file-names.mjs'
+import * as formatting from '../check/formatting.mjs'
+import * as hygiene from '../check/hygiene.mjs'
+import * as importDirections from '../check/import-directions.mjs'
+import * as lint from '../check/lint.mjs'
+import * as literalText from '../check/literal-text.mjs'
+import * as moneyFloat from '../check/money-float.mjs'
+import * as oneClock from '../check/one-clock.mjs'
+import * as sqlPlace from '../check/sql-place.mjs'
+import * as translations from '../check/translations.mjs'
+import * as types from '../check/types.mjs'
+import * as unusedCode from '../check/unused-code.mjs'
+import * as unusedTexts from '../check/unused-texts.mjs'
+import * as wholeTests from '../check/whole-tests.mjs'
+
+/** In the order of the report; the slow ones first, since two run at a time. */
+export const RULES = {
+  types,
+  lint,
+  unusedCode,
+  formatting,
+  importDirections,
+  sqlPlace,
+  moneyFloat,
+  oneClock,
+  translations,
+  unusedTexts,
+  literalText,
+  wholeTests,
+  fileNames,
+  hygiene,
+}

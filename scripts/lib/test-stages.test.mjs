@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { countsOf, STAGES } from './test-stages.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'balcao-stages-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function counts(name, code, report) {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return countsOf(
+    STAGES.find((stage) => stage.name === name),
+    code,
+    file,
+  )
+}
+
+describe('the sum of a stage', () => {
+  const VITEST = 'unit, gateway and screen tests'
+  const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
+
+  it('is what the tool counted', () => {
+    expect(counts(VITEST, 0, vitest)).toEqual({ passed: 3, failed: 0, skipped: 1 })
+    const playwright = { stats: { expected: 2, flaky: 0, unexpected: 1, skipped: 0 }, errors: [] }
+    expect(counts('end-to-end tests', 1, playwright)).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  })
+
+  it('counts a file that broke before its first test', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }]
+    expect(counts(VITEST, 1, { ...vitest, testResults })).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('never passes a tool that ended badly, whatever it wrote', () => {
+    expect(counts(VITEST, 1, vitest)).toMatchObject({ failed: 1 })
+    expect(counts(VITEST, 0, 'no report')).toMatchObject({ failed: 1 })
+    expect(counts('build', 1, {})).toMatchObject({ failed: 1 })
+  })
+
+  it('never passes a stage that ran nothing', () => {
+    expect(counts(VITEST, 0, { ...vitest, numPassedTests: 0 })).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('adds nothing for a stage that only prepares', () => {
+    expect(counts('build', 0, {})).toEqual({ passed: 0, failed: 0, skipped: 0 })
+  })
+})
