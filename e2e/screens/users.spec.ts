@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { inDatabase } from '../support/database'
 import { LOJA, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'

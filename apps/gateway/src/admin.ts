@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const databases = await connect(database.url, log)
   try {
     const gateway = makeGateway(config, databases, log)
-    await beginInstallation(gateway, 'empty', [])
+    await beginInstallation(gateway, databases.owner, 'empty', [])
     const password = `${randomBytes(9).toString('hex')}-Aa1`
     await createProviderAdmin(gateway, { email: email.data, name: values.name, password })
     process.stdout.write(`${email.data} may now sign in with the password ${password}\nIt must be changed at once.\n`)

@@ -37,6 +37,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 256 },
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    trustProxy: gateway.config.trustProxy ?? false,
     return503OnClosing: true,
   })
   const metrics = new Metrics()

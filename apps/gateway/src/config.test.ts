@@ -20,6 +20,11 @@ describe('the environment', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).cookie.name).toBe('__Host-sid')
   })
 
+  it('asks for a public address where other machines are let in', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/PUBLIC_URL/)
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' }).isPlainHttp).toBe(false)
+  })
+
   it('tightens password and idle limit in the pci profile', () => {
     const config = readConfig({ SECURITY_PROFILE: 'pci' })
     expect([config.passwordMinimum, config.idleSeconds]).toEqual([12, 900])

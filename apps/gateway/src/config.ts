@@ -7,7 +7,7 @@ import { z } from 'zod'
 const PASSWORD_MIN_PCI = 12
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -17,6 +17,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SECURITY_PROFILE: z.enum(['standard', 'pci']).default('standard'),
   ALLOW_HTTP: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: z.string().min(1).optional(),
 })
 
 export class WrongEnvironment extends Error {}
@@ -30,7 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new WrongEnvironment(`These settings are not right:\n${wrong.join('\n')}`)
   }
   const set = parsed.data
-  const publicUrl = new URL(set.PUBLIC_URL ?? `http://${urlHost(set.HOST)}:${set.PORT}`)
+  const publicUrl = new URL(set.PUBLIC_URL ?? `http://${isIP(set.HOST) === 6 ? `[${set.HOST}]` : set.HOST}:${set.PORT}`)
   const trusted = publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname)
   if (!trusted && set.ALLOW_HTTP !== '1') {
     throw new WrongEnvironment(
@@ -48,6 +49,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secretKey: set.SECRET_KEY,
     brandFile: set.BRAND_FILE,
     logLevel: set.LOG_LEVEL,
+    isPlainHttp: !trusted,
+    /** Addresses of proxies whose word about the caller's address is believed. */
+    trustProxy: set.TRUST_PROXY,
     cookie: trusted ? { name: '__Host-sid', secure: true } : { name: 'sid', secure: false },
     idleSeconds: pci ? IDLE_SECONDS_PCI : IDLE_SECONDS,
     passwordMinimum: pci ? PASSWORD_MIN_PCI : PASSWORD_MIN,
@@ -57,9 +61,4 @@ export type Config = ReturnType<typeof readConfig>
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-function urlHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return isIP(host) === 6 ? `[${host}]` : host
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config'
-import { openDatabases, type Databases } from './db/databases'
+import { assertRoles, openDatabases, type Databases } from './db/databases'
 import { migrate } from './db/migrate'
 import { systemClock, type Clock } from './kit/clock'
 import type { Gateway } from './kit/ctx'
@@ -25,5 +25,6 @@ export async function connect(url: string, log: Log, clock: Clock = systemClock)
   const databases = openDatabases(url, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const applied = await migrate(databases.owner, clock.now())
   if (applied.length > 0) log.info({ applied }, 'database migrated')
+  await assertRoles(databases)
   return databases
 }

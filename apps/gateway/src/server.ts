@@ -23,10 +23,14 @@ async function main(): Promise<void> {
   const databases = await connect(database.url, log)
   const gateway = makeGateway(config, databases, log)
   const wished = process.argv.includes('--empty') ? 'empty' : 'demo'
-  const { world } = await beginInstallation(gateway, wished, demoShares)
-  const app = await buildApp({ gateway, brand, pages: builtPages })
+  const { world } = await beginInstallation(gateway, databases.owner, wished, demoShares)
+  const pages = builtPages()
+  if (!pages) log.warn('The pages are not built: only the API is served.')
+  if (config.isPlainHttp)
+    log.warn('ALLOW_HTTP=1: tokens and passwords travel in the clear. Use https for anything real.')
+  const app = await buildApp({ gateway, brand, ...(pages ? { pages } : {}) })
   const ticking = startTicks(gateway, ticks)
-  const runner = await startJobs(gateway, jobs)
+  const runner = await startJobs(gateway, databases.owner, jobs)
   await app.listen({ port: config.port, host: config.host })
 
   /** Answers what is under way, takes nothing new, and leaves the database cleanly shut. */
@@ -45,7 +49,7 @@ async function main(): Promise<void> {
     clearTimeout(hurry)
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void drain())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void drain())
   announce(config.publicUrl.origin, brand.name, world)
 }
 

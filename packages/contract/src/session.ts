@@ -66,7 +66,6 @@ export const session = feature('session', {
     from: 'query',
     tx: 'none',
     unaudited: 'a new pair for a session that exists; the session itself was audited at login',
-    limit: 'auth',
     input: z.object({ refresh_token: z.string().min(1).max(128) }),
     reply: Tokens,
   }),

@@ -1,5 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computePermissions, may, MERCHANT_ROLES, PAGES, ROLE_GRANTS, toEntries, type Page } from './permissions'
+import {
+  computePermissions,
+  may,
+  MERCHANT_ROLES,
+  PAGES,
+  ROLE_GRANTS,
+  toEntries,
+  withinFlags,
+  type Grants,
+  type Page,
+  type Privilege,
+} from './permissions'
 
 const both = { show_finance: true, show_virtual_account: true }
 
@@ -80,5 +92,35 @@ describe('may', () => {
     expect(may({ report: 'edit' }, 'report:view')).toBe(true)
     expect(may({ report: 'view' }, 'report:edit')).toBe(false)
     expect(may({}, 'report:view')).toBe(false)
+  })
+})
+
+describe('whatever the wire brings', () => {
+  const flags = fc.record({ show_finance: fc.boolean(), show_virtual_account: fc.boolean() })
+  const entry = fc.record({
+    name: fc.oneof(fc.constantFrom<string>(...PAGES), fc.string()),
+    privileges: fc.array(fc.constantFrom('View', 'Edit', 'view', '')),
+  })
+  const privilege = fc.constantFrom<Privilege>('view', 'edit')
+  const page = fc.constantFrom(...PAGES)
+  const holds = (property: fc.IProperty<never>) => expect(() => fc.assert(property)).not.toThrow()
+
+  it('never finds more rights than the entries name', () => {
+    holds(
+      fc.property(fc.array(entry), flags, page, (permission, given, asked) => {
+        const { grants } = computePermissions({ role: 'CUSTOM', permission, ...given })
+        const isNamed = permission.some(({ name, privileges }) => name === asked && privileges[0] === 'View')
+        return grants[asked] === undefined || isNamed
+      }) as fc.IProperty<never>,
+    )
+  })
+
+  it('takes rights away by flags and never adds one', () => {
+    holds(
+      fc.property(fc.dictionary(page, privilege), flags, page, privilege, (held, given, asked, how) => {
+        const grants = held as Grants
+        return !may(withinFlags(grants, given), `${asked}:${how}`) || may(grants, `${asked}:${how}`)
+      }) as fc.IProperty<never>,
+    )
   })
 })

@@ -18,6 +18,8 @@ export interface Databases {
   close(): Promise<void>
 }
 
+export type WorkingRole = 'app' | 'auth' | 'provider' | 'worker'
+
 const SIZES = { owner: 3, app: 16, auth: 6, provider: 4, worker: 4 }
 
 const INT8 = 20
@@ -54,4 +56,15 @@ export function openDatabases(url: string, onLost: (error: Error) => void): Data
     worker: pool(SIZES.worker, 'balcao_worker'),
   }
   return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((each) => each.end()))) }
+}
+
+/** An `options` in DATABASE_URL would quietly win over the role of a pool, and the walls would be gone. */
+export async function assertRoles(databases: Databases): Promise<void> {
+  const roles: WorkingRole[] = ['app', 'auth', 'provider', 'worker']
+  for (const role of roles) {
+    const { rows } = await databases[role].query<{ name: string }>('select current_user as name')
+    if (rows[0]?.name !== `balcao_${role}`) {
+      throw new Error(`DATABASE_URL sets options of its own, so that connections do not take the role balcao_${role}.`)
+    }
+  }
 }

@@ -21,20 +21,19 @@ export type World = 'demo' | 'empty'
 /** Decides once how this database begins. A database that already holds people never becomes a demo. */
 export async function beginInstallation(
   gateway: Gateway,
+  owner: pg.Pool,
   wished: World,
   shares: readonly DemoShare[],
 ): Promise<{ world: World; isNew: boolean }> {
-  const { owner } = gateway.databases
   const known = await worldOf(owner)
   if (known) return { world: known, isNew: false }
   const now = gateway.clock.now()
   return inTransaction(owner, 'begin; lock table installation; select 1 from users limit 1', async (db, people) => {
+    // Another start may have decided while we waited for the lock.
+    const decided = await db.selectFrom('installation').select('world').executeTakeFirst()
+    if (decided) return { world: decided.world as World, isNew: false }
     const world: World = people.length > 0 ? 'empty' : wished
-    await db
-      .insertInto('installation')
-      .values({ world, began_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await db.insertInto('installation').values({ world, began_at: now }).execute()
     if (world === 'demo') for (const share of shares) await share.build({ db, gateway, now })
     return { world, isNew: true }
   })

@@ -9,7 +9,7 @@ import type {
   Right,
 } from '@balcao/kernel/permissions'
 import type { Config } from '../config'
-import type { Databases } from '../db/databases'
+import type { Databases, WorkingRole } from '../db/databases'
 import type { Db } from '../db/held-connection'
 import type { AuditNote } from './audit'
 import type { Clock } from './clock'
@@ -52,7 +52,8 @@ export interface Credentials {
 /** What the whole gateway shares; made once at start, never reached for globally. */
 export interface Gateway {
   config: Config
-  databases: Databases
+  /** Not the owner's: no call may ever speak with its rights. */
+  databases: Pick<Databases, WorkingRole>
   clock: Clock
   log: Log
   secret: Secret
@@ -85,7 +86,8 @@ interface OutsideTransaction {
 }
 
 type PublicFacts = RequestFacts
-type SessionFacts = RequestFacts & { user: Caller; tie: Tie | null }
+/** The merchant of a session call is optional, and looked at only by the calls that ask for it: logout must always work. */
+type SessionFacts = RequestFacts & { user: Caller; chosenTie(): Promise<Tie | null> }
 type MerchantFacts = RequestFacts & { user: Caller; tie: Tie; merchantNo: string; may(right: Right): boolean }
 type ProviderFacts = RequestFacts & { user: Caller; may(right: ProviderRight): boolean }
 

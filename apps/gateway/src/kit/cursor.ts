@@ -27,21 +27,21 @@ const Packed = z.tuple([
   z.string(),
 ])
 
-/** Signed, so that nobody can point it where no page was, and bound to the filters it was made for. */
-export function sealCursor(secret: Secret, place: Place, filters: unknown): string {
+/** Signed, so that nobody can point it where no page was, and bound to the list it was made for. */
+export function sealCursor(secret: Secret, place: Place, scope: unknown[]): string {
   const { sort, perPage, page, first, last } = place
-  const body = JSON.stringify([VERSION, sort, perPage, page, first, last, hashOf(filters)])
+  const body = JSON.stringify([VERSION, sort, perPage, page, first, last, hashOf(scope)])
   return `${Buffer.from(body).toString('base64url')}.${sign(secret, body)}`
 }
 
-export function openCursor(secret: Secret, text: string, sort: string, perPage: number, filters: unknown): Place {
+export function openCursor(secret: Secret, text: string, sort: string, perPage: number, scope: unknown[]): Place {
   const [packed = '', signature = ''] = text.split('.')
   const body = Buffer.from(packed, 'base64url').toString()
   if (!sameText(sign(secret, body), signature)) throw new InputRefused('cursor')
   const parsed = Packed.safeParse(JSON.parse(body))
   if (!parsed.success) throw new InputRefused('cursor')
   const [, madeForSort, madeForSize, page, first, last, hash] = parsed.data
-  if (madeForSort !== sort || madeForSize !== perPage || hash !== hashOf(filters)) throw new InputRefused('cursor')
+  if (madeForSort !== sort || madeForSize !== perPage || hash !== hashOf(scope)) throw new InputRefused('cursor')
   return { sort, perPage, page, first, last }
 }
 
@@ -49,6 +49,6 @@ function sign(secret: Secret, body: string): string {
   return secret.mac('cursor', body).subarray(0, SIGNATURE_BYTES).toString('base64url')
 }
 
-function hashOf(filters: unknown): string {
-  return createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 11)
+function hashOf(scope: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(scope)).digest('base64url').slice(0, 11)
 }

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from './ctx'
+import { secondsAfter } from './clock'
+import type { Ctx, Gateway } from './ctx'
 import { KeyReused } from './errors'
+import type { Tick } from './tick'
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /**
  * One effect per key. The key is claimed by an insert: a second call with the same key waits there until the first
@@ -53,3 +57,10 @@ function canonical(value: unknown): string {
       : inner,
   )
 }
+
+/** Answers are remembered for thirty days. The worker may delete whatever is older, of any merchant. */
+export async function forgetOldKeys({ databases, clock }: Gateway): Promise<void> {
+  await databases.worker.query('delete from idempotency_keys where at < $1', [secondsAfter(clock.now(), -KEPT_SECONDS)])
+}
+
+export const forgetTick: Tick = { name: 'idempotency.forget', everySeconds: 3600, run: forgetOldKeys }

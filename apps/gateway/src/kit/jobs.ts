@@ -1,5 +1,6 @@
 import { Logger, run, type Runner } from 'graphile-worker'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../db/held-connection'
 import type { Gateway } from './ctx'
 
@@ -19,12 +20,12 @@ export async function enqueue(db: Db, task: string, payload: object, key: string
 
 export const silentLogger = new Logger(() => () => {})
 
-export function startJobs(gateway: Gateway, jobs: readonly Job[]): Promise<Runner> {
+export function startJobs(gateway: Gateway, owner: pg.Pool, jobs: readonly Job[]): Promise<Runner> {
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(gateway, payload as never)]),
   )
   return run({
-    pgPool: gateway.databases.owner,
+    pgPool: owner,
     taskList,
     concurrency: 2,
     noHandleSignals: true,

@@ -10,9 +10,10 @@ export interface Pages {
   checkout: string
 }
 
-export const builtPages: Pages = {
-  dashboard: fromGatewayRoot('../dashboard/dist'),
-  checkout: fromGatewayRoot('../checkout/dist'),
+/** null while nobody has built them, as in development, where the pages come from their own server. */
+export function builtPages(): Pages | null {
+  const pages = { dashboard: fromGatewayRoot('../dashboard/dist'), checkout: fromGatewayRoot('../checkout/dist') }
+  return Object.values(pages).every((root) => existsSync(`${root}/index.html`)) ? pages : null
 }
 
 /** The payer's page lives under /pay; every other address outside the API is a screen of the dashboard. */
@@ -28,7 +29,6 @@ export async function servePages(app: FastifyInstance, pages: Pages, brand: Bran
 
 /** Files carry a hash in their name and may be kept for ever; the page itself is new in every answer (nonce). */
 async function mountPage(app: FastifyInstance, root: string, prefix: string, brand: Brand) {
-  if (!existsSync(root)) throw new Error(`${root} is missing. Run npm run build first.`)
   await app.register(fastifyStatic, {
     root: `${root}/assets`,
     prefix: `${prefix}assets/`,

@@ -34,8 +34,8 @@ export const DEEPEST_OFFSET = 10_000
 interface Paging<Row> {
   secret: Secret
   input: ListInput
-  /** Everything that decides which rows there are; a cursor is worthless with other filters. */
-  filters: unknown
+  /** Merchant, call and filters: all that decides which rows there are. A cursor is worthless with any other. */
+  scope: unknown[]
   /** null: too many to count on the way. */
   total: number | null
   read(window: Window): Promise<Row[]>
@@ -43,7 +43,7 @@ interface Paging<Row> {
 }
 
 export async function paginate<Row>(paging: Paging<Row>): Promise<Page<Row>> {
-  const { secret, input, filters, total, read, keyOf } = paging
+  const { secret, input, scope, total, read, keyOf } = paging
   const { page, per_page, sort } = input
   const { window, backwards } = windowFor(paging)
   // One row more than shown tells whether there is a next page, without counting.
@@ -53,7 +53,7 @@ export async function paginate<Row>(paging: Paging<Row>): Promise<Page<Row>> {
   const last = shown.at(-1)
   const isMore = backwards ? total === null || page * per_page < total : rows.length > per_page
   if (!first || !last) return { list: [], page, per_page, total, next: null, prev: null }
-  const here = sealCursor(secret, { sort, perPage: per_page, page, first: keyOf(first), last: keyOf(last) }, filters)
+  const here = sealCursor(secret, { sort, perPage: per_page, page, first: keyOf(first), last: keyOf(last) }, scope)
   return { list: shown, page, per_page, total, next: isMore ? here : null, prev: page > 1 ? here : null }
 }
 
@@ -71,7 +71,7 @@ function windowFor<Row>(paging: Paging<Row>): { window: Window; backwards: boole
   })
 
   if (cursor) {
-    const place = openCursor(paging.secret, cursor, sort, per_page, paging.filters)
+    const place = openCursor(paging.secret, cursor, sort, per_page, paging.scope)
     const skipped = (pages: number) => deepEnough((pages - 1) * per_page)
     if (page === place.page) return ahead({ from: { key: place.first, inclusive: true }, offset: 0 })
     if (page > place.page) {

@@ -19,15 +19,16 @@ export interface Incoming {
 }
 
 /**
- * The one way every call goes: authenticate → needs → input → transaction → handler → audit → reply. The merchant in
- * the header is a wish; the tie read under row-level security decides.
+ * The one way every call goes: authenticate → needs → input → handler → audit → reply. The merchant in the header is a
+ * wish; the tie, read in the message that opens the transaction and under row-level security, decides. So what a
+ * merchant call needs is checked inside its transaction, before anything else happens there.
  */
 export async function run(route: Route, incoming: Incoming): Promise<unknown> {
   const { needs } = route.endpoint
   if (needs === 'public') return new Call(route, incoming).asAuth({})
   const user = await signedIn(route.endpoint, incoming)
   const call = new Call(route, incoming)
-  if (needs === 'session') return call.asAuth({ user, tie: await optionalTie(user, incoming) })
+  if (needs === 'session') return call.asAuth({ user, chosenTie: () => chosenTie(user, incoming) })
   if (isProviderNeed(needs)) return call.asProvider(user, needs)
   return call.asMerchantStaff(user, needs)
 }
@@ -39,8 +40,8 @@ async function signedIn(endpoint: AnyEndpoint, { facts, token }: Incoming): Prom
   return user
 }
 
-/** Session calls work without a merchant, but a foreign one is refused here as everywhere. */
-async function optionalTie(user: Caller, { facts, merchantNo }: Incoming): Promise<Tie | null> {
+/** None is fine; a foreign, suspended or closed one is refused here as everywhere. */
+async function chosenTie(user: Caller, { facts, merchantNo }: Incoming): Promise<Tie | null> {
   if (!merchantNo) return null
   if (user.kind !== 'merchant' || !isMerchantNo(merchantNo)) throw new PermissionDenied()
   const { app } = facts.gateway.databases
@@ -63,7 +64,7 @@ class Call {
     this.#incoming = incoming
   }
 
-  asAuth(who: { user?: Caller; tie?: Tie | null }): Promise<unknown> {
+  asAuth(who: { user?: Caller; chosenTie?: () => Promise<Tie | null> }): Promise<unknown> {
     return this.#perform(this.#incoming.facts.gateway.databases.auth, 'begin', who)
   }
 

@@ -3,9 +3,9 @@
  * tokens are 43 characters of base64url and named parameters; both are wiped from the finished line, whatever
  * library wrote it.
  */
-const NAMED = /\b(access_token|refresh_token|password|otp|secret)(=|"\s*:\s*")[^&\s"']*/gi
+const NAMED = /(\b\w*(?:token|password|otp|secret|_key)\\?"?\s*[:=]\s*\\?"?)[^&\s"'\\]+/gi
 const TOKEN_SHAPED = /[A-Za-z0-9_-]{43,}/g
 
 export function redact(text: string): string {
-  return text.replace(NAMED, '$1$2[redacted]').replace(TOKEN_SHAPED, '[redacted]')
+  return text.replace(NAMED, '$1[redacted]').replace(TOKEN_SHAPED, '[redacted]')
 }

@@ -4,13 +4,14 @@ import { toLanguage, type Language } from '@balcao/kernel/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieHeader, readCookie } from './cookies'
 import type { Gateway } from './ctx'
-import { BodyTooLarge, Broken, NoSuchRoute, Refusal } from './errors'
+import { BodyTooLarge, Broken, NoSuchRoute, Refusal, Unavailable } from './errors'
 import type { Module, Route } from './implement'
 import { InputRefused } from './input'
 import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
 import { run, type Incoming } from './pipeline'
 import { failureEnvelope, writerFor } from './replies'
+import { isConnectionTrouble } from './transaction'
 
 export interface Transport {
   gateway: Gateway
@@ -32,9 +33,10 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
     method: endpoint.method,
     url: endpoint.path,
     config: { call: endpoint.name },
+    // Before the body is read: what is refused should cost nothing.
+    onRequest: async ({ ip }) => limiter.take(endpoint.limit, ip, gateway.clock.now()),
     handler: async (request, reply) => {
       const now = gateway.clock.now()
-      limiter.take(endpoint.limit, request.ip, now)
       const began = performance.now()
       let code: string = CODE.success
       let text: string
@@ -114,6 +116,7 @@ export function fail(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isConnectionTrouble(error)) return new Unavailable().because(error)
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 413) return new BodyTooLarge()
   if (code === 'FST_ERR_BAD_URL') return new NoSuchRoute()

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys for separate purposes, all derived from the one installation secret. */
@@ -20,12 +20,23 @@ export function loadSecret(given: string | undefined, dataDir: string): Secret {
   if (given) return new Secret(given)
   const path = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(path)) makeOnce(path, randomBytes(32).toString('hex'))
+  const key = readFileSync(path)
+  if (key.length < 32) throw new Error(`${path} is not a key: it is too short. Restore it from a backup.`)
+  return new Secret(key)
+}
+
+/** The file appears whole or not at all, and never over one that is there. */
+export function makeOnce(path: string, content: string): void {
+  const aside = `${path}.${process.pid}`
+  writeFileSync(aside, content, { mode: 0o600 })
   try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    linkSync(aside, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside)
   }
-  return new Secret(readFileSync(path))
 }
 
 /** 256 random bits, as text that fits a URL. */

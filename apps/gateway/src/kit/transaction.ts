@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { onConnection, type Db } from '../db/held-connection'
 import { Unavailable } from './errors'
@@ -38,4 +39,12 @@ export function isConnectionTrouble(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true
   return typeof message === 'string' && /Connection terminated|Client has encountered a connection error/.test(message)
+}
+
+/**
+ * For a transaction that writes a global and a tenant table: on a spread database it makes the commit two-phase, so that
+ * both live or die together. The table is always empty; on one server this is a no-op.
+ */
+export async function commitEverywhere(db: Db): Promise<void> {
+  await sql`delete from app.two_phase where x = 0`.execute(db)
 }

@@ -1,10 +1,12 @@
 import type { DemoShare } from '../db/demo'
 import type { Job } from '../kit/jobs'
 import type { Module } from '../kit/implement'
+import { forgetTick } from '../kit/idempotency'
 import { foldTick } from '../kit/tally'
 import type { Tick } from '../kit/tick'
 import { appsDemo } from './apps/apps.demo'
 import { sealAudit } from './audit/audit.jobs'
+import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { referenceModule } from './reference/reference.routes'
 import { sweepSessions } from './session/session.jobs'
@@ -16,7 +18,7 @@ import { usersModule } from './users/users.routes'
 
 export const modules: readonly Module[] = [authModule, sessionModule, referenceModule, usersModule]
 
-export const ticks: readonly Tick[] = [foldTick, sealAudit, sweepSessions]
+export const ticks: readonly Tick[] = [foldTick, forgetTick, sealAudit, sweepCounters, sweepSessions]
 
 export const jobs: readonly Job[] = []
 

@@ -59,6 +59,7 @@ it(
   `loses nothing it acknowledged, and leaves nothing half done, in ${KILLS} kills of gateway and database`,
   async () => {
     const acknowledged = new Set<string>()
+    const statuses = new Set<number>()
     let next = 1
     for (let round = 0; round < KILLS; round++) {
       const { token, cookie } = await signIn()
@@ -70,6 +71,7 @@ it(
           const answer = await fetch(address, { method: 'DELETE', headers: { cookie, merchant_no: LOJA } }).catch(
             () => null,
           )
+          if (answer) statuses.add(answer.status)
           const body = answer?.ok ? ((await answer.json().catch(() => null)) as { code: string } | null) : null
           if (body?.code === '10000') acknowledged.add(uid)
         }
@@ -98,6 +100,8 @@ it(
     }))
     const left = new Set(state.left.map((row) => row.uid))
     const audited = state.audited.map((row) => row.object_id)
+    // While the database is away the answer is "unavailable", never "broken".
+    expect([...statuses]).not.toContain(500)
     expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS * 5)
     expect([...acknowledged].filter((uid) => left.has(uid))).toEqual([])
     expect([...acknowledged].filter((uid) => !audited.includes(uid))).toEqual([])

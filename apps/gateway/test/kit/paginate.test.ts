@@ -83,7 +83,7 @@ describe('reading from the end', () => {
     paginate({
       secret: gateway.gateway.secret,
       input: { page: 1, per_page: 10, sort: 'n', ...input },
-      filters: {},
+      scope: [],
       total: all.length,
       keyOf: (row) => [String(row), ''],
       read,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HandClock } from '../../src/kit/clock'
+import { forgetOldKeys } from '../../src/kit/idempotency'
 import { openTenant } from '../../src/kit/tenancy'
 import { foldAllTallies, readTally } from '../../src/kit/tally'
 import { inTransaction } from '../../src/kit/transaction'
@@ -41,6 +43,16 @@ describe('idempotency', () => {
       'idempotency-key-reused',
     )
     expect((await gateway.call(probe.note, { amount: '1', request_id: 'k' }, me)).code).toBe('10000')
+  })
+
+  it('remembers an answer for thirty days', async () => {
+    const ask = async () => (await gateway.call(probe.note, { request_id: 'old', amount: '1' }, me)).data.at
+    const first = await ask()
+    await forgetOldKeys({ ...gateway.gateway, clock: new HandClock('2026-12-15T11:59:59Z') })
+    expect(await ask()).toBe(first)
+    await forgetOldKeys({ ...gateway.gateway, clock: new HandClock('2026-12-15T12:00:01Z') })
+    gateway.clock.advance(1)
+    expect(await ask()).not.toBe(first)
   })
 
   it('does not keep a failure: the retry is a first try', async () => {

@@ -67,6 +67,9 @@ describe('redact', () => {
     [`GET /x?${TOKEN_PARAMETER}=abc&page=2`, `GET /x?${TOKEN_PARAMETER}=[redacted]&page=2`],
     ['{"password":"Secret-1"}', '{"password":"[redacted]"}'],
     [`cookie ${CANARY}`, 'cookie [redacted]'],
+    ['{"new_password": "Secret-1"}', '{"new_password": "[redacted]"}'],
+    ['{"body":"{\\"security_key\\":\\"sk_live_1\\"}"}', '{"body":"{\\"security_key\\":\\"[redacted]\\"}"}'],
+    ['nothing secret here: 42', 'nothing secret here: 42'],
   ])('wipes %s', (text, wiped) => {
     expect(redact(text)).toBe(wiped)
   })

@@ -49,7 +49,7 @@ export const probeModule = implement(probe, {
     paginate<{ id: string; at: Date }>({
       secret: gateway.secret,
       input,
-      filters: { actor: input.actor },
+      scope: [merchantNo, probe.list.name, input.actor],
       total: null,
       keyOf: (row) => [row.at.toISOString(), row.id],
       read: (window) => {

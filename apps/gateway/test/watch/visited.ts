@@ -26,7 +26,7 @@ export function repoFunctions(): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.repo.ts'))
   return files.flatMap((path) => {
     const source = readFileSync(join(root, path), 'utf8')
-    const names = [...source.matchAll(/^export (?:async )?function (\w+)/gm)].map((match) => match[1])
+    const names = [...source.matchAll(/^export (?:(?:async )?function|const) (\w+)/gm)].map((match) => match[1])
     return names.map((name) => `${basename(path, '.ts')} ${name}`)
   })
 }

@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  chownSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, chownSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { makeOnce } from '../../kit/secret'
 import { findBinaries, type Binaries } from './binaries'
 import { isAlive, runningPostmaster, type Postmaster } from './postmaster'
 import { chooseRunAs, makeOwnFolder, spawnAs, type RunAs } from './run-as'
@@ -80,7 +71,7 @@ async function initialise(folder: string, dataDir: string, initdb: string, runAs
   const building = `${dataDir}.new`
   rmSync(building, { recursive: true, force: true })
   const passwordFile = join(folder, 'password')
-  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (!existsSync(passwordFile)) makeOnce(passwordFile, randomBytes(24).toString('hex'))
   const owner = statSync(folder)
   chownSync(passwordFile, owner.uid, owner.gid)
   const args = ['-D', building, '-U', SUPERUSER, '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8']

@@ -13,7 +13,7 @@ export class DataDirectoryInUse extends Error {
 
 /**
  * One data directory, one gateway. The lock is a file that appears in one step (link) and names its holder by process
- * id and start time, so that a dead holder, or a stranger with its number, is never obeyed.
+ * id and start time, so that a dead holder is never obeyed, nor, where /proc tells start times, a stranger with its number.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })

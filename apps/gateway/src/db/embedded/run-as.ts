@@ -8,15 +8,18 @@ const NOBODY = 65_534
 /**
  * PostgreSQL refuses to run as root. Three ways out, and a data directory stays with the one it was made by:
  * - self: we are an ordinary user already
- * - nobody: an unprivileged user, where that user can pass every folder above
+ * - another user: whoever owns the directory, or nobody where nobody can pass every folder above
  * - namespace: a user namespace in which root looks like nobody, for folders that only root may pass
  */
-export type RunAs = 'self' | 'nobody' | 'namespace'
+export type RunAs = 'self' | 'namespace' | { uid: number; gid: number }
 
 export function chooseRunAs(dataDir: string, binary: string): RunAs {
   if (process.getuid?.() !== 0) return 'self'
-  if (existsSync(dataDir)) return statSync(dataDir).uid === NOBODY ? 'nobody' : 'namespace'
-  if (passableByOthers(dataDir) && passableByOthers(binary)) return 'nobody'
+  if (existsSync(dataDir)) {
+    const { uid, gid } = statSync(dataDir)
+    return uid === 0 ? 'namespace' : { uid, gid }
+  }
+  if (passableByOthers(dataDir) && passableByOthers(binary)) return { uid: NOBODY, gid: NOBODY }
   const namespaces = spawnSync('unshare', [...namespaceArguments, 'true'])
   if (namespaces.status === 0) return 'namespace'
   throw new Error(
@@ -29,11 +32,11 @@ const namespaceArguments = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOB
 
 export function makeOwnFolder(path: string, runAs: RunAs): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (runAs === 'nobody') chownSync(path, NOBODY, NOBODY)
+  if (typeof runAs === 'object') chownSync(path, runAs.uid, runAs.gid)
 }
 
 export function spawnAs(runAs: RunAs, file: string, args: string[], options: SpawnOptions): ChildProcess {
-  if (runAs === 'nobody') return spawn(file, args, { ...options, uid: NOBODY, gid: NOBODY, cwd: '/' })
+  if (typeof runAs === 'object') return spawn(file, args, { ...options, ...runAs, cwd: '/' })
   if (runAs === 'namespace') return spawn('unshare', [...namespaceArguments, file, ...args], options)
   return spawn(file, args, options)
 }

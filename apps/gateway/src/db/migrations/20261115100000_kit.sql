@@ -12,7 +12,9 @@ begin
     if not exists (select from pg_roles where rolname = wanted) then
       execute format('create role %I nologin', wanted);
     end if;
-    execute format('grant %I to current_user', wanted);
+    if not pg_has_role(current_user, wanted, 'member') then
+      execute format('grant %I to current_user', wanted);
+    end if;
   end loop;
 end $$;
 
@@ -44,6 +46,7 @@ revoke execute on function app.guard(regclass) from public;
 
 -- Always empty. Touching it makes the commit of a spread database two-phase; on one server it costs nothing.
 create table app.two_phase (x int primary key);
+grant select, delete on app.two_phase to balcao_app, balcao_auth, balcao_provider, balcao_worker;
 
 -- The door to the job queue: jobs are born in the caller's transaction and live or die with it.
 create function app.enqueue(task text, payload json, job_key text default null) returns void

@@ -58,4 +58,6 @@ create table user_merchants (
   merchant_no text not null,
   primary key (uid, merchant_no)
 );
+select app.guard('user_merchants');
+create policy sign_in on user_merchants to balcao_auth using (true);
 grant select, insert, delete on user_merchants to balcao_auth, balcao_app;

@@ -5,10 +5,12 @@ import { inTransaction } from '../../kit/transaction'
 import { merchantsWithUnsealed } from './audit.repo'
 import { sealMerchant } from './chain'
 
-export async function sealAll({ databases }: Gateway): Promise<number> {
+export async function sealAll({ databases, secret }: Gateway): Promise<number> {
   let sealed = 0
   for (const merchantNo of await merchantsWithUnsealed(databases.worker)) {
-    sealed += await inTransaction(databases.worker, openTenant(merchantNo), (db) => sealMerchant(db, merchantNo))
+    sealed += await inTransaction(databases.worker, openTenant(merchantNo), (db) =>
+      sealMerchant(db, secret, merchantNo),
+    )
   }
   return sealed
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const verdict = () => inTransaction(gateway.databases.worker, openTenant(merchant), (db) => verifyChain(db, merchant))
+const verdict = () =>
+  inTransaction(gateway.databases.worker, openTenant(merchant), (db) =>
+    verifyChain(db, gateway.gateway.secret, merchant),
+  )
 const asOwner = (sql: string) => gateway.databases.owner.query(sql, [merchant])
 
 describe('the audit chain', () => {

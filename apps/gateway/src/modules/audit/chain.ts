@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../../db/held-connection'
+import type { Secret } from '../../kit/secret'
 import * as repo from './audit.repo'
 
 type AuditRow = Awaited<ReturnType<typeof repo.unsealed>>[number]
@@ -9,9 +9,10 @@ const GENESIS = '0'.repeat(64)
 
 /**
  * Writers only insert; this job puts the rows into a chain afterwards, so that writers never queue behind its head.
- * Each hash covers the row and the hash before it: a changed, removed or inserted row breaks every later link.
+ * Each hash covers the row and the hash before it: a changed, removed or inserted row breaks every later link. It is
+ * keyed, so that somebody who can write to the database, but does not hold the secret, cannot forge a new chain.
  */
-export async function sealMerchant(db: Db, merchantNo: string): Promise<number> {
+export async function sealMerchant(db: Db, secret: Secret, merchantNo: string): Promise<number> {
   if (!(await repo.lockChain(db, merchantNo))) return 0
   const last = await repo.lastLink(db, merchantNo)
   let seq = last?.seq ?? 0n
@@ -19,7 +20,7 @@ export async function sealMerchant(db: Db, merchantNo: string): Promise<number> 
   const rows = await repo.unsealed(db, merchantNo, AT_ONCE)
   for (const row of rows) {
     seq += 1n
-    hash = link(hash, merchantNo, seq, row)
+    hash = link(secret, hash, merchantNo, seq, row)
     await repo.seal(db, merchantNo, row.id, seq, hash)
   }
   return rows.length
@@ -31,7 +32,7 @@ export interface Verdict {
   broken: { seq: bigint; id: string | null } | null
 }
 
-export async function verifyChain(db: Db, merchantNo: string): Promise<Verdict> {
+export async function verifyChain(db: Db, secret: Secret, merchantNo: string): Promise<Verdict> {
   let seq = 0n
   let hash = GENESIS
   let checked = 0
@@ -41,14 +42,14 @@ export async function verifyChain(db: Db, merchantNo: string): Promise<Verdict> 
     for (const row of rows) {
       seq += 1n
       if (row.seq !== seq) return { checked, broken: { seq, id: null } }
-      hash = link(hash, merchantNo, seq, row)
+      hash = link(secret, hash, merchantNo, seq, row)
       if (row.hash !== hash) return { checked, broken: { seq, id: row.id } }
       checked += 1
     }
   }
 }
 
-function link(previous: string, merchantNo: string, seq: bigint, row: AuditRow): string {
+function link(secret: Secret, previous: string, merchantNo: string, seq: bigint, row: AuditRow): string {
   const facts = [
     merchantNo,
     seq.toString(),
@@ -65,7 +66,7 @@ function link(previous: string, merchantNo: string, seq: bigint, row: AuditRow):
     row.user_agent,
     row.request_id,
   ]
-  return createHash('sha256').update(previous).update(JSON.stringify(facts)).digest('hex')
+  return secret.mac('audit chain', previous + JSON.stringify(facts)).toString('hex')
 }
 
 /** jsonb keeps its own order of fields; the hash must not depend on it. */

@@ -1,37 +1,33 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 
-export interface Counter {
-  failures: number
-  last_failure_at: Date
+/**
+ * Counts one more attempt and gives the new number; begins anew after the window. null: the limit was reached before,
+ * and nothing is counted.
+ */
+export async function count(db: Db, key: string, limit: number, now: Date, windowStart: Date): Promise<number | null> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into auth_counters as c (key, failures, last_failure_at) values (${key}, 1, ${now})
+    on conflict (key) do update
+      set failures = case when c.last_failure_at < ${windowStart} then 1 else c.failures + 1 end, last_failure_at = ${now}
+      where c.failures < ${limit} or c.last_failure_at < ${windowStart}
+    returning failures`.execute(db)
+  return rows[0]?.failures ?? null
 }
 
-export function counter(db: Db, key: string): Promise<Counter | undefined> {
-  return db
-    .selectFrom('auth_counters')
-    .select(['failures', 'last_failure_at'])
-    .where('key', '=', key)
-    .executeTakeFirst()
-}
-
-/** Counts on within the window and begins anew after it. */
-export async function addFailure(db: Db, key: string, now: Date, windowStart: Date): Promise<void> {
+export async function takeBack(db: Db, key: string): Promise<void> {
   await db
-    .insertInto('auth_counters')
-    .values({ key, failures: 1, last_failure_at: now })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        failures: eb
-          .case()
-          .when('auth_counters.last_failure_at', '<', windowStart)
-          .then(1)
-          .else(eb('auth_counters.failures', '+', 1))
-          .end(),
-        last_failure_at: now,
-      })),
-    )
+    .updateTable('auth_counters')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
     .execute()
 }
 
-export async function clearCounter(db: Db, key: string): Promise<void> {
+export async function clear(db: Db, key: string): Promise<void> {
   await db.deleteFrom('auth_counters').where('key', '=', key).execute()
+}
+
+export async function clearBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('auth_counters').where('last_failure_at', '<', before).execute()
 }

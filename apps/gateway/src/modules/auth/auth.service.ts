@@ -13,30 +13,30 @@ import {
   passwordMatches,
 } from '../session'
 import { LoginFailed } from './auth.errors'
-import { countFailure, forgive, throttleOf } from './throttle'
+import { countAttempt, forgive } from './throttle'
 
 type LoginCtx = CtxFor<'public', 'none'>
 
-/** Every refusal takes the same road, hash included, so that neither text nor time tells a known name. */
+/**
+ * Every refusal takes the same road, hash included, so that neither text nor time tells a known name. The attempt is
+ * counted before the password is looked at: guesses made at the same moment cannot slip past the lock together.
+ */
 export async function logIn(ctx: LoginCtx, wish: { username: string; password: string }): Promise<LoginReply> {
   const username = normalise(wish.username)
   const { now, ip, gateway } = ctx
-  const { throttle, person } = await ctx.transact(async (db) => ({
-    throttle: await throttleOf(db, username, ip, now),
+  const { attempt, person } = await ctx.transact(async (db) => ({
+    attempt: await countAttempt(db, username, ip, now),
     person: await byUsername(db, username),
   }))
-  if (throttle.delayMs > 0) await pause(throttle.delayMs)
+  if (attempt.delayMs > 0) await pause(attempt.delayMs)
   const matches = await passwordMatches(person?.password_hash ?? null, wish.password)
-  const choice = person && (await choiceOf(ctx, person.uid))
-  const belongsSomewhere = person?.kind === 'provider' || (choice && choice.ties.length > 0)
-  if (!matches || !person || !choice || !belongsSomewhere || throttle.locked || person.status === 0) {
-    await ctx.transact((db) => countFailure(db, username, ip, now, throttle.locked))
-    throw new LoginFailed()
-  }
+  if (!matches || !person || attempt.isLocked || person.status === 0) throw new LoginFailed()
+  const choice = await choiceOf(ctx, person.uid)
+  if (person.kind === 'merchant' && choice.ties.length === 0) throw new LoginFailed()
   const kind = person.kind as LoginReply['kind']
   const easy = person.must_change_password || isEasyPassword(wish.password, gateway.config.passwordMinimum)
   const tokens = await ctx.transact(async (db) => {
-    await forgive(db, username)
+    await forgive(db, username, ip)
     if (easy && !person.must_change_password) await demandNewPassword(db, person.uid)
     ctx.audit({ object: 'user', id: person.uid, actor: { uid: person.uid, name: person.real_name } })
     return openSession(db, ctx, { uid: person.uid, kind })

@@ -1,6 +1,7 @@
 import { auth } from '@balcao/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
+import { sweepCounters } from './auth.jobs'
 import { cookieOf, openGateway, PASSWORD, type TestGateway } from '../../../test/harness'
 
 let gateway: TestGateway
@@ -82,6 +83,16 @@ describe('login', () => {
     fresh.clock.advance(30 * 60 + 1)
     expect((await attempt(email, PASSWORD)).code).toBe('10000')
     await fresh.close()
+  })
+
+  it('forgets counters whose half hour is over', async () => {
+    await login('nobody@shop.example', 'Wrong-2026')
+    const counters = async () => (await gateway.databases.owner.query('select 1 from auth_counters')).rowCount
+    await sweepCounters.run(gateway.gateway)
+    expect(await counters()).toBeGreaterThan(0)
+    gateway.clock.advance(30 * 60 + 1)
+    await sweepCounters.run(gateway.gateway)
+    expect(await counters()).toBe(0)
   })
 
   it('forces a new password on one that is below the rule or common', async () => {

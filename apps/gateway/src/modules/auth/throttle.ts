@@ -8,35 +8,35 @@ const LOCK_AFTER = 10
 const LOCK_SECONDS = 30 * 60
 const SLOW_AFTER = 5
 const SLOWEST_MS = 3_000
+const NEVER = 2 ** 31 - 1
 
 const nameKey = (username: string) => `login name ${fingerprint(username)}`
 const addressKey = (ip: string) => `login address ${ip}`
 
-export interface Throttle {
-  locked: boolean
+export interface Attempt {
+  isLocked: boolean
   delayMs: number
 }
 
-export async function throttleOf(db: Db, username: string, ip: string, now: Date): Promise<Throttle> {
+/** A locked name is not counted on, or a stranger could keep its owner out for ever. */
+export async function countAttempt(db: Db, username: string, ip: string, now: Date): Promise<Attempt> {
   const windowStart = secondsAfter(now, -LOCK_SECONDS)
-  const name = await repo.counter(db, nameKey(username))
-  const address = await repo.counter(db, addressKey(ip))
-  const recent = (counter: repo.Counter | undefined) =>
-    counter && counter.last_failure_at > windowStart ? counter.failures : 0
-  const over = recent(address) - SLOW_AFTER
+  const ofName = await repo.count(db, nameKey(username), LOCK_AFTER, now, windowStart)
+  const ofAddress = await repo.count(db, addressKey(ip), NEVER, now, windowStart)
+  const over = (ofAddress ?? 0) - SLOW_AFTER
   return {
-    locked: recent(name) >= LOCK_AFTER,
+    isLocked: ofName === null,
     delayMs: over > 0 ? Math.min(SLOWEST_MS, 100 * 2 ** Math.min(over, 10)) : 0,
   }
 }
 
-/** A locked name is not counted on, or a stranger could keep its owner out for ever. */
-export async function countFailure(db: Db, username: string, ip: string, now: Date, locked: boolean): Promise<void> {
-  const windowStart = secondsAfter(now, -LOCK_SECONDS)
-  if (!locked) await repo.addFailure(db, nameKey(username), now, windowStart)
-  await repo.addFailure(db, addressKey(ip), now, windowStart)
+/** A success clears the name, and takes back the one attempt it counted against the address. */
+export async function forgive(db: Db, username: string, ip: string): Promise<void> {
+  await repo.clear(db, nameKey(username))
+  await repo.takeBack(db, addressKey(ip))
 }
 
-export function forgive(db: Db, username: string): Promise<void> {
-  return repo.clearCounter(db, nameKey(username))
+/** Counters whose window is over say nothing any more. */
+export function forgetOldCounters(db: Db, now: Date): Promise<void> {
+  return repo.clearBefore(db, secondsAfter(now, -LOCK_SECONDS))
 }

@@ -11,5 +11,7 @@ export const sweepSessions: Tick = {
   name: 'session.sweep',
   everySeconds: 600,
   run: ({ databases, clock }) =>
-    inTransaction(databases.auth, 'begin', (db) => repo.sweep(db, secondsAfter(clock.now(), -KEPT_SECONDS))),
+    inTransaction(databases.auth, 'begin', (db) =>
+      repo.sweep(db, clock.now(), secondsAfter(clock.now(), -KEPT_SECONDS)),
+    ),
 }

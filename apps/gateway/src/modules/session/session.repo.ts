@@ -123,10 +123,10 @@ export async function endSessionsOf(db: Db, uid: string, reason: string, now: Da
     .execute()
 }
 
-/** Tokens of sessions that began before `before` can open nothing any more. */
-export async function sweep(db: Db, before: Date): Promise<void> {
+/** Access tokens go when they are over, refresh tokens with their session: a spent one must still be recognised. */
+export async function sweep(db: Db, now: Date, before: Date): Promise<void> {
   const old = db.selectFrom('sessions').select('session_id').where('started_at', '<', before)
   await db.deleteFrom('refresh_tokens').where('session_id', 'in', old).execute()
-  await db.deleteFrom('access_tokens').where('expires_at', '<', before).execute()
+  await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('sessions').where('started_at', '<', before).execute()
 }

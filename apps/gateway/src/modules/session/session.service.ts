@@ -15,7 +15,8 @@ import {
 import * as repo from './session.repo'
 import { rotate } from './tokens'
 
-export async function whoAmI({ user, tie, db, gateway }: SessionCtx): Promise<UserQuery> {
+export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Promise<UserQuery> {
+  const tie = await chosenTie()
   const choice = await merchantChoice(gateway, user.uid, await people.merchantNumbersOf(db, user.uid))
   return {
     kind: user.kind,

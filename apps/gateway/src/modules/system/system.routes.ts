@@ -19,7 +19,8 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
     return { status: 'ready' }
   })
   app.get('/metrics', (request, reply) => {
-    if (!LOOPBACK.has(request.ip)) throw new NoSuchRoute()
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
+    if (isForwarded || !LOOPBACK.has(request.socket.remoteAddress ?? '')) throw new NoSuchRoute()
     return reply.header('content-type', 'text/plain; version=0.0.4').send(metrics.render())
   })
   const document = JSON.stringify(openApi(brand.name, everyEndpoint()))

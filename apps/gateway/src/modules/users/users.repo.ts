@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kit/ctx'
+import { commitEverywhere } from '../../kit/transaction'
 
 /** Scope first, then the question. */
 const own = ({ db, merchantNo }: Ctx) => db.selectFrom('merchant_users').where('merchant_no', '=', merchantNo)
@@ -22,6 +23,7 @@ export function member(ctx: Ctx, uid: string) {
 }
 
 export async function removeTie({ db, merchantNo }: Ctx, uid: string): Promise<void> {
+  await commitEverywhere(db)
   await db.deleteFrom('merchant_users').where('merchant_no', '=', merchantNo).where('uid', '=', uid).execute()
   await db.deleteFrom('user_merchants').where('uid', '=', uid).where('merchant_no', '=', merchantNo).execute()
 }
