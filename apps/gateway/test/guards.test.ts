@@ -162,6 +162,7 @@ describe.each(named(endpoints))('garbage for %s', (_name, endpoint) => {
     for (const body of BODIES) await send(`${endpoint.path}?${query}`, body)
     await send(`${endpoint.path}?${query}`, '<a/>', 'text/xml')
     await send(`${endpoint.path}?${query}`, 'a=b', 'application/x-www-form-urlencoded')
+    await send(`${endpoint.path}?${query}`, 'bytes', 'application/octet-stream')
     await send(`${endpoint.path}?${query}&a[b]=c&%zz=1&__proto__=x`)
     for (const field of fields) {
       for (const value of VALUES) {

@@ -1,5 +1,6 @@
 import { auth } from './auth'
 import type { AnyEndpoint, Feature } from './kit'
+import { profile } from './profile'
 import { reference } from './reference'
 import { session } from './session'
 import { users } from './users'
@@ -8,6 +9,7 @@ import { users } from './users'
 export const contract = {
   auth,
   session,
+  profile,
   reference,
   users,
 } satisfies Record<string, Feature>

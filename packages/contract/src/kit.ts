@@ -38,6 +38,10 @@ export interface Endpoint<
   idempotentBy: string
   /** Calls that stay open to somebody who must change the password first. */
   beforePasswordChange: boolean
+  /** file: the body is one file as it is (application/octet-stream), and the input travels in the query. */
+  body: 'json' | 'file'
+  /** events: the answer is a stream of server-sent events, and `reply` describes nothing. */
+  answer: 'envelope' | 'events'
   /** auth: the tight limiter of calls that guess secrets. */
   limit: 'usual' | 'auth'
   summary: string
@@ -54,7 +58,7 @@ export const Nothing = z.object({})
 type Nothing = typeof Nothing
 
 interface Described extends Partial<
-  Pick<Endpoint, 'from' | 'reads' | 'unaudited' | 'idempotentBy' | 'beforePasswordChange' | 'limit' | 'tx'>
+  Pick<Endpoint, 'from' | 'reads' | 'unaudited' | 'idempotentBy' | 'beforePasswordChange' | 'limit' | 'tx' | 'body' | 'answer'>
 > {
   needs: Needs
   input?: z.ZodType
@@ -75,13 +79,15 @@ function describer(method: Endpoint['method'], base: string) {
       name: '',
       method,
       path: `${base}/${path}`,
-      from: method === 'POST' ? 'body' : 'query',
+      from: method === 'POST' && described.body !== 'file' ? 'body' : 'query',
       reads: false,
       unaudited: '',
       tx: 'one',
       idempotentBy: '',
       beforePasswordChange: false,
       limit: 'usual',
+      body: 'json',
+      answer: 'envelope',
       input: Nothing,
       ...described,
     }) as unknown as DescribedEndpoint<D>

@@ -19,4 +19,6 @@ export function acceptBodies(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: JSON_LIMIT },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
+  // A file is handed on as it streams in; the call that takes it decides how much of it.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 }

@@ -8,6 +8,7 @@ import type {
   ProviderRole,
   Right,
 } from '@balcao/kernel/permissions'
+import type { Readable } from 'node:stream'
 import type { Config } from '../config'
 import type { Databases, WorkingRole } from '../db/databases'
 import type { Db } from '../db/held-connection'
@@ -71,6 +72,8 @@ export interface RequestFacts {
   userAgent: string
   /** No person caused this call, so it does not keep an idle session alive. */
   background: boolean
+  /** The file of a call whose body is one; whoever takes it reads it to the end or destroys it. */
+  file: Readable | null
   cookie: string
   setCookie(value: string | null): void
   /** Notes what this call changed; the row is written in the same transaction. Exactly once per changing call. */

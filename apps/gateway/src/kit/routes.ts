@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { BACKGROUND_HEADER, MERCHANT_HEADER, REQUEST_ID_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { CODE } from '@balcao/kernel/codes'
 import { toLanguage, type Language } from '@balcao/kernel/languages'
@@ -41,7 +42,9 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
       let code: string = CODE.success
       let text: string
       try {
-        text = write(await run(route, incoming(gateway, route, request, reply, now)))
+        const result = await run(route, incoming(gateway, route, request, reply, now))
+        if (endpoint.answer === 'events') return await reply.type('text/event-stream').send(result)
+        text = write(result)
         if (checkReplies) endpoint.reply.parse((JSON.parse(text) as { data: unknown }).data)
       } catch (error) {
         code = error instanceof Refusal ? error.code : CODE.unavailable
@@ -66,7 +69,7 @@ function incoming(
   return {
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
     merchantNo: headerText(request, MERCHANT_HEADER),
-    raw: endpoint.from === 'query' ? query : request.body,
+    raw: endpoint.from === 'query' ? query : jsonBody(request),
     facts: {
       now,
       gateway,
@@ -76,10 +79,16 @@ function incoming(
       ip: request.ip,
       userAgent: headerText(request, 'user-agent').slice(0, 255),
       background: request.headers[BACKGROUND_HEADER] === '1',
+      file: endpoint.body === 'file' && request.body instanceof Readable ? request.body : null,
       cookie: readCookie(request.headers.cookie, cookie.name),
       setCookie: (value) => void reply.header('set-cookie', cookieHeader(cookie, value)),
     },
   }
+}
+
+function jsonBody({ body }: FastifyRequest): unknown {
+  if (body instanceof Readable) throw new InputRefused('body')
+  return body
 }
 
 function bearer(request: FastifyRequest): string | undefined {
