@@ -25,6 +25,8 @@ export interface Caller {
   kind: 'merchant' | 'provider'
   providerRole: ProviderRole | null
   mustChangePassword: boolean
+  /** The zone the person wants times shown in; empty: the merchant's. */
+  timeZone: string
   sessionId: string
 }
 

@@ -8,6 +8,8 @@ import { appsDemo } from './apps/apps.demo'
 import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
+import { spreadName } from './profile/profile.jobs'
+import { profileModule } from './profile/profile.routes'
 import { referenceModule } from './reference/reference.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
@@ -16,10 +18,10 @@ import { usersModule } from './users/users.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
-export const modules: readonly Module[] = [authModule, sessionModule, referenceModule, usersModule]
+export const modules: readonly Module[] = [authModule, sessionModule, profileModule, referenceModule, usersModule]
 
 export const ticks: readonly Tick[] = [foldTick, forgetTick, sealAudit, sweepCounters, sweepSessions]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [spreadName]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

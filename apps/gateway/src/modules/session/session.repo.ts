@@ -13,12 +13,13 @@ export interface SessionRow {
   status: number
   must_change_password: boolean
   provider_role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER' | null
+  time_zone: string
 }
 
 const BY_ACCESS_TOKEN = {
   name: 'session by access token',
   text: `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at,
-                u.username, u.real_name, u.status, u.must_change_password, u.provider_role
+                u.username, u.real_name, u.status, u.must_change_password, u.provider_role, u.time_zone
          from access_tokens a
          join sessions s on s.session_id = a.session_id and s.ended_at is null
          join users u on u.uid = s.uid

@@ -31,7 +31,7 @@ export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Prom
     merchants_disabled: choice.merchants_disabled,
     merchant_no: tie?.merchantNo ?? '',
     merchant_name: tie?.name ?? '',
-    time_zone: tie?.timeZone ?? 'UTC',
+    time_zone: user.timeZone || (tie?.timeZone ?? 'UTC'),
     isEasyPassword: user.mustChangePassword,
     accountManager: accountManagerOf(tie),
   }
