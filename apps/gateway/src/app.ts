@@ -45,6 +45,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app, gateway)
   acceptBodies(app)
   logAnswers(app, gateway)
+  app.addHook('preClose', async () => gateway.live.close())
   mountModules(app, { gateway, metrics, limiter: new Limiter(limits), checkReplies }, [...modules, ...extraModules])
   mountSystem(app, gateway, metrics, brand)
   if (pages) await servePages(app, pages, brand)

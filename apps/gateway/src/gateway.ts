@@ -5,6 +5,7 @@ import { systemClock, type Clock } from './kit/clock'
 import type { Gateway } from './kit/ctx'
 import type { Log } from './kit/log'
 import { loadSecret } from './kit/secret'
+import { LiveHub } from './modules/live'
 import { authenticate } from './modules/session'
 
 /** Puts together what every call shares. */
@@ -15,6 +16,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, cloc
     clock,
     log,
     secret: loadSecret(config.secretKey, config.dataDir),
+    live: new LiveHub(databases.app),
     authenticate: (credentials) => authenticate(gateway, credentials),
   }
   return gateway

@@ -32,7 +32,10 @@ export const Brand = z.strictObject({
   colours: z.strictObject({ light: Palette, dark: Palette }),
   links: z.strictObject({ docs: Link.optional(), privacy: Link.optional(), terms: Link.optional() }).default({}),
   support_mail: z.email(),
-  languages: z.array(z.enum(LANGUAGES)).min(1).default([...LANGUAGES]),
+  languages: z
+    .array(z.enum(LANGUAGES))
+    .min(1)
+    .default([...LANGUAGES]),
   areas: z.array(z.enum(AREAS)).default([...AREAS]),
   signature_header: z.string().regex(/^[A-Z][A-Za-z0-9-]{1,40}$/),
   /** Hosts that the "you are leaving" page may lead to. */

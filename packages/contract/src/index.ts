@@ -1,5 +1,6 @@
 import { auth } from './auth'
 import type { AnyEndpoint, Feature } from './kit'
+import { live } from './live'
 import { profile } from './profile'
 import { reference } from './reference'
 import { session } from './session'
@@ -9,6 +10,7 @@ import { users } from './users'
 export const contract = {
   auth,
   session,
+  live,
   profile,
   reference,
   users,

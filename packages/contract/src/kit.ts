@@ -58,7 +58,10 @@ export const Nothing = z.object({})
 type Nothing = typeof Nothing
 
 interface Described extends Partial<
-  Pick<Endpoint, 'from' | 'reads' | 'unaudited' | 'idempotentBy' | 'beforePasswordChange' | 'limit' | 'tx' | 'body' | 'answer'>
+  Pick<
+    Endpoint,
+    'from' | 'reads' | 'unaudited' | 'idempotentBy' | 'beforePasswordChange' | 'limit' | 'tx' | 'body' | 'answer'
+  >
 > {
   needs: Needs
   input?: z.ZodType

@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'Date',
   jsonb: 'JsonValue',
   _text: 'string[]',
+  xid8: 'string',
   bytea: 'Buffer',
 }
 

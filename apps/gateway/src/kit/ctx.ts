@@ -60,8 +60,15 @@ export interface Gateway {
   clock: Clock
   log: Log
   secret: Secret
+  /** The streams of live events; lives in its own module, and ends with the gateway. */
+  live: Live
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
   authenticate(credentials: Credentials): Promise<Caller>
+}
+
+export interface Live {
+  follow(merchantNo: string, lastEventId: string | undefined, topics: ReadonlySet<string>): Promise<Readable>
+  close(): void
 }
 
 export interface RequestFacts {

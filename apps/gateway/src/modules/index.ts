@@ -8,6 +8,7 @@ import { appsDemo } from './apps/apps.demo'
 import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
+import { liveModule } from './live/live.routes'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { referenceModule } from './reference/reference.routes'
@@ -18,7 +19,7 @@ import { usersModule } from './users/users.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
-export const modules: readonly Module[] = [authModule, sessionModule, profileModule, referenceModule, usersModule]
+export const modules: readonly Module[] = [authModule, sessionModule, liveModule, profileModule, referenceModule, usersModule]
 
 export const ticks: readonly Tick[] = [foldTick, forgetTick, sealAudit, sweepCounters, sweepSessions]
 

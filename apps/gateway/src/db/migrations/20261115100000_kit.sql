@@ -76,11 +76,14 @@ create table audit_log (
   -- Given by the sealing job: the place in the merchant's chain, and the hash over the row and the one before it.
   seq bigint,
   hash text,
+  -- The transaction that wrote it: followers read in this order, past which nothing can still appear.
+  xid xid8 not null default pg_current_xact_id(),
+  -- Ids begin with the time, so the key is also the order in which things happened.
   primary key (merchant_no, id)
 );
-create index audit_log_newest on audit_log (merchant_no, at, id);
 create unique index audit_log_chain on audit_log (merchant_no, seq);
-create index audit_log_unsealed on audit_log (merchant_no, at, id) where seq is null;
+create index audit_log_unsealed on audit_log (merchant_no, id) where seq is null;
+create index audit_log_followed on audit_log (merchant_no, xid, id);
 select app.guard('audit_log');
 -- What happens outside any merchant (logins, the provider's own acts) is booked on a chain of its own.
 create policy platform on audit_log for insert to balcao_auth with check (merchant_no = 'M000000000000');

@@ -37,7 +37,6 @@ export function unsealed(db: Db, merchantNo: string, limit: number) {
     .select(ROW)
     .where('merchant_no', '=', merchantNo)
     .where('seq', 'is', null)
-    .orderBy('at')
     .orderBy('id')
     .limit(limit)
     .execute()

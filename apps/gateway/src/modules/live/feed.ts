@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { Change, Place } from './live.repo'
+
+/** One browser's stream of events. It is written to by the hub and ends by itself, so that rights are asked anew. */
+export class Feed extends Readable {
+  #place: Place
+  readonly #sees: ReadonlySet<string>
+
+  constructor(place: Place, sees: ReadonlySet<string>) {
+    super({ highWaterMark: 64 * 1024 })
+    this.#place = place
+    this.#sees = sees
+    this.#write(`retry: 1000\n\n`)
+  }
+
+  override _read(): void {}
+
+  get place(): Place {
+    return this.#place
+  }
+
+  /** Only topics the person may look at leave; the place moves on over the others too. */
+  tell(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (!isAfter(change, this.#place)) continue
+      this.#place = { xid: change.xid, id: change.id }
+      if (!this.#sees.has(change.object)) continue
+      const event = JSON.stringify({ topic: change.object, id: change.object_id })
+      this.#write(`id: ${change.xid}-${change.id}\ndata: ${event}\n\n`)
+    }
+  }
+
+  /** Too much was missed to tell it all: the browser asks again for everything it shows. */
+  tellReset(place: Place): void {
+    this.#place = place
+    this.#write(`event: reset\nid: ${place.xid}-${place.id}\ndata: {}\n\n`)
+  }
+
+  beat(): void {
+    this.#write(`: here\n\n`)
+  }
+
+  /** A reader that does not keep up is let go; it comes back and resumes. */
+  #write(text: string): void {
+    if (!this.push(text) && this.readableLength > 1024 * 1024) this.destroy()
+  }
+}
+
+export function readPlace(lastEventId: string | undefined): Place | null {
+  const [, xid, id] = /^(\d{1,20})-(\w{0,40})$/.exec(lastEventId ?? '') ?? []
+  return xid === undefined || id === undefined ? null : { xid, id }
+}
+
+function isAfter(a: Place, b: Place): boolean {
+  const [left, right] = [BigInt(a.xid), BigInt(b.xid)]
+  return left > right || (left === right && a.id > b.id)
+}

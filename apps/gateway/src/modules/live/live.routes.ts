@@ -1,0 +1,14 @@
+import { live, type LiveTopic } from '@balcao/contract/live'
+import { implement } from '../../kit/implement'
+import type { Right } from '@balcao/kernel/permissions'
+
+/** Who may follow what: the same right that opens the screen. */
+const NEEDED: Record<LiveTopic, Right | 'merchant'> = { user: 'userManagement:view' }
+
+export const liveModule = implement(live, {
+  stream: async ({ gateway, merchantNo, may }, { last_event_id }) => {
+    const seen = Object.entries(NEEDED).filter(([, right]) => right === 'merchant' || may(right))
+    const topics = new Set(seen.map(([topic]) => topic))
+    return (await gateway.live.follow(merchantNo, last_event_id, topics)) as unknown as null
+  },
+})
