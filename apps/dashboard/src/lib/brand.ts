@@ -1,2 +1,29 @@
-/** The provider's name as the gateway wrote it into the page: no source file knows a brand. */
-export const brandName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
+import { AREAS, type PageBrand } from '@balcao/contract/brand'
+import { LANGUAGES } from '@balcao/kernel/languages'
+import neutralMark from '../ui/neutral-mark.svg'
+
+/** Holds where no gateway has filled the page in: screen tests, and a page opened from a file. */
+const NEUTRAL: PageBrand = {
+  name: document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '',
+  logo: neutralMark,
+  colours: {
+    light: { accent: '#0b7261', on_accent: '#ffffff' },
+    dark: { accent: '#4fb49c', on_accent: '#0f1213' },
+  },
+  links: {},
+  support_mail: '',
+  languages: [...LANGUAGES],
+  areas: [...AREAS],
+  forward_hosts: [],
+}
+
+/** The provider's own name, colours, links and areas, as the gateway wrote them into the page. */
+export const brand: PageBrand = { ...NEUTRAL, ...writtenIntoPage() }
+
+function writtenIntoPage(): Partial<PageBrand> {
+  try {
+    return JSON.parse(document.getElementById('brand')?.textContent ?? '{}') as Partial<PageBrand>
+  } catch {
+    return {}
+  }
+}

@@ -70,7 +70,7 @@ export const sessionKeys = {
 
 export const browserKeys = {
   language: text<Language>('language'),
-  theme: text<'light' | 'dark'>('theme'),
+  theme: text<'light' | 'dark' | 'auto'>('theme'),
   refreshLease: json<Lease>('refreshLease'),
   /** A toast that must outlive the full page reload on the way to the login screen. */
   toastAfterReload: json<Toast>('toastAfterReload', () => sessionStorage),
