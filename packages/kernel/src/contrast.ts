@@ -1,0 +1,21 @@
+/** WCAG 2.2: the least contrast of text that is neither large nor bold. */
+export const READABLE = 4.5
+
+/** The contrast ratio of two colours like #0b7a5c by WCAG 2.2, from 1 (the same) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}

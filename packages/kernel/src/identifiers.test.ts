@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { boletoBarcode, boletoLine, dueFactor } from './boleto'
+import { clabeOf, isClabe } from './clabe'
+import { formatDocument, isCnpj, isCpf } from './cpf-cnpj'
+import { crc16, isPixBrCode, pixBrCode, readFields } from './pix-br-code'
+
+/** Every text that differs from a valid one in a single place. */
+function mutations(valid: string, alphabet = '0123456789'): string[] {
+  return [...valid].flatMap((sign, at) =>
+    [...alphabet].filter((other) => other !== sign).map((other) => valid.slice(0, at) + other + valid.slice(at + 1)),
+  )
+}
+
+describe('CPF and CNPJ', () => {
+  it.each(['52998224725', '11144477735', '529.982.247-25'])('%s is a CPF', (text) => expect(isCpf(text)).toBe(true))
+  it.each(['12ABC34501DE35', '11222333000181', '12.abc.345/01de-35'])('%s is a CNPJ', (text) => {
+    expect(isCnpj(text)).toBe(true)
+  })
+  it.each(['11111111111', '5299822472', '529982247255', '', 'abcdefghijk'])('%s is no CPF', (text) => {
+    expect(isCpf(text)).toBe(false)
+  })
+  it('notices one wrong digit', () => {
+    expect(mutations('52998224725').filter(isCpf)).toEqual([])
+    expect(mutations('11222333000181').filter(isCnpj)).toEqual([])
+  })
+  it('are written as the spec has them', () => {
+    expect(formatDocument('52998224725')).toBe('529.982.247-25')
+    expect(formatDocument('12abc34501de35')).toBe('12.ABC.345/01DE-35')
+  })
+})
+
+describe('CLABE', () => {
+  it('takes the known one and no other that differs in one digit', () => {
+    expect(isClabe('032180000118359719')).toBe(true)
+    expect(clabeOf('03218000011835971')).toBe('032180000118359719')
+    expect(mutations('032180000118359719').filter(isClabe)).toEqual([])
+  })
+})
+
+describe('the PIX code', () => {
+  const charge = {
+    amount: '123.45',
+    merchantName: 'Loja São João da Silva & Filhos',
+    merchantCity: 'São Paulo',
+    txid: 'T1',
+  }
+
+  it('has the checksum of the standard', () => {
+    expect(crc16('123456789')).toBe('29B1')
+  })
+
+  it('carries key, amount, name and city in the lengths allowed', () => {
+    const code = pixBrCode({ ...charge, to: { key: 'pix@loja.example' } })
+    expect(isPixBrCode(code)).toBe(true)
+    const fields = readFields(code) ?? {}
+    expect(fields).toMatchObject({ '00': '01', '01': '11', '52': '0000', '53': '986', '54': '123.45', '58': 'BR' })
+    expect([fields['59'], fields['60']]).toEqual(['Loja Sao Joao da Silva &', 'Sao Paulo'])
+    expect(readFields(fields['26'] ?? '')).toEqual({ '00': 'br.gov.bcb.pix', '01': 'pix@loja.example' })
+    expect(readFields(fields['62'] ?? '')).toEqual({ '05': 'T1' })
+  })
+
+  it('points to an address when it is dynamic', () => {
+    const fields = readFields(pixBrCode({ ...charge, to: { url: 'pay.example/pix/1' } })) ?? {}
+    expect(fields['01']).toBe('12')
+    expect(readFields(fields['26'] ?? '')).toMatchObject({ '25': 'pay.example/pix/1' })
+  })
+
+  it('notices damage', () => {
+    const code = pixBrCode({ ...charge, to: { key: 'pix@loja.example' } })
+    expect(mutations(code).filter(isPixBrCode)).toEqual([])
+  })
+})
+
+describe('the boleto', () => {
+  const known = { bank: '001', due: '2026-11-30', cents: 15990n, free: '0000001234567000000012317' }
+
+  it('has the known line and barcode', () => {
+    expect(boletoLine(known)).toBe('00190000090123456700400000123174216460000015990')
+    expect(boletoBarcode(known)).toBe('00192164600000159900000001234567000000012317')
+  })
+
+  it('counts its due day from the new beginning', () => {
+    expect([dueFactor('2025-02-22'), dueFactor('2026-11-30')]).toEqual(['1000', '1646'])
+  })
+})

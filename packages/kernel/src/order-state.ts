@@ -1,0 +1,85 @@
+/**
+ * The life of a payment order. This table is the only place that knows it: service, timeline and tests read it.
+ * Partly refunded is no state of its own: it is SUCCESS with something refunded.
+ */
+
+export const ORDER_STATES = [
+  /** Created; the payer has not chosen a method. */
+  'INITIAL',
+  /** Waits for the payer's or the bank's confirmation. */
+  'PROCESSING',
+  /** Held for risk; cards only. */
+  'RISK_CONTROLLING',
+  /** Paid. */
+  'SUCCESS',
+  /** Declined. */
+  'REFUSED',
+  /** Cancelled, or the method's own time is over. */
+  'CANCEL',
+  /** Nobody chose a method in time. */
+  'EXPIRED',
+  /** A refund waits for the payer's bank data. */
+  'REFUND_VERIFYING',
+  /** A refund is being paid. */
+  'REFUND_PROCESSING',
+  /** All of it went back. */
+  'REFUNDED',
+  /** A dispute or PIX return claim is open. */
+  'DISPUTE',
+  /** Lost and booked. */
+  'CHARGEBACK',
+  /** Won after it was booked. */
+  'CHARGEBACK_REVERSED',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Who brings an event. A person's or the payer's may be refused; a bank's is a fact and cannot be. */
+export type EventSource = 'person' | 'payer' | 'clock' | 'bank'
+
+interface Transition {
+  from: readonly OrderState[]
+  /** before: what the order was when the dispute opened. */
+  to: OrderState | 'before'
+  by: EventSource
+}
+
+const REFUNDING = ['REFUND_VERIFYING', 'REFUND_PROCESSING'] as const
+
+export const ORDER_EVENTS = {
+  submitted: { from: ['INITIAL'], to: 'PROCESSING', by: 'payer' },
+  expired: { from: ['INITIAL'], to: 'EXPIRED', by: 'clock' },
+  cancelled: { from: ['INITIAL', 'PROCESSING', 'RISK_CONTROLLING'], to: 'CANCEL', by: 'person' },
+  timedOut: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'CANCEL', by: 'clock' },
+  triedAgain: { from: ['REFUSED'], to: 'PROCESSING', by: 'payer' },
+  held: { from: ['PROCESSING'], to: 'RISK_CONTROLLING', by: 'bank' },
+  confirmed: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'SUCCESS', by: 'bank' },
+  declined: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'REFUSED', by: 'bank' },
+  confirmedLate: { from: ['EXPIRED', 'CANCEL'], to: 'SUCCESS', by: 'bank' },
+  refundAskedWithoutData: { from: ['SUCCESS'], to: 'REFUND_VERIFYING', by: 'person' },
+  refundAsked: { from: ['SUCCESS'], to: 'REFUND_PROCESSING', by: 'person' },
+  refundDataGiven: { from: ['REFUND_VERIFYING'], to: 'REFUND_PROCESSING', by: 'person' },
+  refundRevoked: { from: REFUNDING, to: 'SUCCESS', by: 'person' },
+  refundLapsed: { from: REFUNDING, to: 'SUCCESS', by: 'clock' },
+  refundPaidInPart: { from: ['REFUND_PROCESSING'], to: 'SUCCESS', by: 'bank' },
+  refundPaidInFull: { from: ['REFUND_PROCESSING'], to: 'REFUNDED', by: 'bank' },
+  refundRejected: { from: ['REFUND_PROCESSING'], to: 'SUCCESS', by: 'bank' },
+  disputeOpened: { from: ['SUCCESS', ...REFUNDING, 'REFUNDED'], to: 'DISPUTE', by: 'bank' },
+  disputeClosed: { from: ['DISPUTE'], to: 'before', by: 'bank' },
+  chargedBack: {
+    from: ['SUCCESS', 'DISPUTE', ...REFUNDING, 'REFUNDED', 'CHARGEBACK_REVERSED'],
+    to: 'CHARGEBACK',
+    by: 'bank',
+  },
+  chargebackWon: { from: ['CHARGEBACK'], to: 'CHARGEBACK_REVERSED', by: 'bank' },
+} as const satisfies Record<string, Transition>
+export type OrderEvent = keyof typeof ORDER_EVENTS
+
+/** The state after an event, or null where the table does not have it. `before` is asked for by disputeClosed alone. */
+export function orderAfter(state: OrderState, event: OrderEvent, before: OrderState = 'SUCCESS'): OrderState | null {
+  const { from, to }: Transition = ORDER_EVENTS[event]
+  if (!from.includes(state)) return null
+  return to === 'before' ? before : to
+}
+
+export const isPaidState = (state: OrderState): boolean =>
+  !['INITIAL', 'PROCESSING', 'RISK_CONTROLLING', 'REFUSED', 'CANCEL', 'EXPIRED'].includes(state)
