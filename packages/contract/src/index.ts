@@ -1,4 +1,5 @@
 import { auth } from './auth'
+import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
 import { profile } from './profile'
@@ -14,6 +15,7 @@ export const contract = {
   profile,
   reference,
   users,
+  files,
 } satisfies Record<string, Feature>
 
 export function everyEndpoint(): AnyEndpoint[] {

@@ -20,12 +20,12 @@ export async function enqueue(db: Db, task: string, payload: object, key: string
 
 export const silentLogger = new Logger(() => () => {})
 
-export function startJobs(gateway: Gateway, owner: pg.Pool, jobs: readonly Job[]): Promise<Runner> {
+export function startJobs(gateway: Gateway, queue: pg.Pool, jobs: readonly Job[]): Promise<Runner> {
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(gateway, payload as never)]),
   )
   return run({
-    pgPool: owner,
+    pgPool: queue,
     taskList,
     concurrency: 2,
     noHandleSignals: true,

@@ -8,7 +8,11 @@ import { appsDemo } from './apps/apps.demo'
 import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
+import { sweepCodes } from './codes/codes.jobs'
+import { sweepFiles } from './files/files.jobs'
+import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
+import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { referenceModule } from './reference/reference.routes'
@@ -19,10 +23,27 @@ import { usersModule } from './users/users.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
-export const modules: readonly Module[] = [authModule, sessionModule, liveModule, profileModule, referenceModule, usersModule]
+export const modules: readonly Module[] = [
+  authModule,
+  sessionModule,
+  liveModule,
+  profileModule,
+  referenceModule,
+  usersModule,
+  filesModule,
+]
 
-export const ticks: readonly Tick[] = [foldTick, forgetTick, sealAudit, sweepCounters, sweepSessions]
+export const ticks: readonly Tick[] = [
+  foldTick,
+  forgetTick,
+  sealAudit,
+  sweepCounters,
+  sweepSessions,
+  sweepCodes,
+  sweepFiles,
+  forgetMails,
+]
 
-export const jobs: readonly Job[] = [spreadName]
+export const jobs: readonly Job[] = [spreadName, deliverMail]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

@@ -21,6 +21,8 @@ const SPANS_MERCHANTS = new Set([
   'select distinct merchant_no from tally_deltas',
   'select distinct merchant_no from audit_log where seq is null',
   'delete from idempotency_keys where at < $1',
+  'delete from mails where create_time < $1',
+  'select distinct merchant_no from files where attached_at is null and create_time < $1',
 ])
 
 const plugin: KyselyPlugin = {
