@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cancelReads } from '../lib/api'
+import { previousPlace } from '../lib/previous-place'
 import type { AppRouter } from './router'
 import { pathOf } from './site-map'
 
 /** Spec 4: each navigation cancels what is in flight; reaching login from another screen reloads the page. */
 export function followNavigation(router: AppRouter, client: QueryClient, reload: () => void) {
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
+    if (toLocation.pathname === pathOf('Blank')) previousPlace.remember(fromLocation.href)
     void client.cancelQueries()
     cancelReads()
   })

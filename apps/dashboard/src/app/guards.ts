@@ -2,6 +2,7 @@ import { may, type Page, type Permissions, type Right } from '@balcao/kernel/per
 import { redirect } from '@tanstack/react-router'
 import { isSilent, SessionEnded } from '../lib/errors'
 import { textOf } from '../lib/i18n'
+import { pendingGate } from '../lib/merchant-choice'
 import { permissionsOfUser } from '../lib/rights'
 import type { Screen } from '../lib/screen'
 import { accessToken, assertSessionLives, endSession } from '../lib/session'
@@ -20,6 +21,8 @@ export async function guard(screen: Screen) {
   }
   if (!isLoggedIn) throw goTo('Login')
   const permissions = await permissionsOrLogin()
+  // A forced dialog stands before the screen; who gets in is asked again when it is done.
+  if (pendingGate()) return
   if (screen.name === 'Home') return goToLanding(permissions)
   if (screen.needs === 'session' || may(permissions.grants, screen.needs)) return
   void showToast({ tone: 'warning', text: missing(screen.needs) })

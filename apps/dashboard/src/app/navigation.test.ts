@@ -1,7 +1,7 @@
 import type { Permissions } from '@balcao/kernel/permissions'
 import { describe, expect, it } from 'vitest'
 import { screen, type Screen } from '../lib/screen'
-import { crumbsOf, landingOf, menuOf } from './navigation'
+import { crumbsOf, landingOf, listOf, menuOf, withinAreas } from './navigation'
 
 const load = () => Promise.reject(new Error('never loaded here'))
 const home = screen('Home', '/dashboard', load, { needs: 'session' })
@@ -48,6 +48,37 @@ describe('the sidebar', () => {
 
   it('shows the new withdrawals only with their flag', () => {
     expect(names(menuOf(rows, rights(all, false, false))).map(([group]) => group)).not.toContain('finance')
+  })
+})
+
+describe('the finance menu (spec 2)', () => {
+  const finance = screen('FinancialManagement', '/financialHome', load, {
+    needs: 'finance:view',
+    menu: 'finance',
+    menuHead: true,
+  })
+  const part = (hasNewWithdrawal: boolean) => menuOf([finance, bankAccounts], rights(all, false, hasNewWithdrawal))
+
+  it('is a group whose heading leads to FinancialManagement while the flag is on', () => {
+    expect(part(true)).toEqual([{ group: 'finance', head: finance, entries: [bankAccounts] }])
+  })
+
+  it('is a single link to FinancialManagement while it is off', () => {
+    expect(part(false)).toEqual([{ group: 'finance', head: undefined, entries: [finance] }])
+  })
+})
+
+describe('the areas of a brand', () => {
+  it('switch off menu groups and their routes, children with their parents', () => {
+    const left = withinAreas(rows, ['orders', 'kyc']).map(({ name }) => name)
+    expect(left).toEqual(['Home', 'MerchantKYC', 'PaymentOrder', 'PaymentOrderDownload'])
+  })
+})
+
+describe('a change of merchant', () => {
+  it('leads to the list, not to another merchant’s detail', () => {
+    expect(listOf(rows, newUser).path).toBe('/user')
+    expect(listOf(rows, orders).path).toBe('/order')
   })
 })
 

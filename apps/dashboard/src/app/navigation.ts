@@ -1,3 +1,4 @@
+import type { Area } from '@balcao/contract/brand'
 import { may, type Permissions } from '@balcao/kernel/permissions'
 import { MENU_GROUPS, type MenuGroup, type Screen } from '../lib/screen'
 
@@ -9,12 +10,24 @@ export interface MenuRights {
   hasNewWithdrawal: boolean
 }
 
+export interface MenuPart<Row> {
+  group: MenuGroup
+  /** Where the group's heading leads; only groups that have such a screen lead anywhere. */
+  head: Row | undefined
+  entries: Row[]
+}
+
 /** The sidebar as this user sees it: groups in the spec's order, none without an entry. */
-export function menuOf<Row extends Screen>(rows: Row[], rights: MenuRights): { group: MenuGroup; entries: Row[] }[] {
-  return MENU_GROUPS.map((group) => ({
-    group,
-    entries: rows.filter((row) => row.menu === group && isInMenu(row, rights)),
-  })).filter(({ entries }) => entries.length > 0)
+export function menuOf<Row extends Screen>(rows: Row[], rights: MenuRights): MenuPart<Row>[] {
+  return MENU_GROUPS.map((group) => menuPart(group, rows, rights)).filter(({ entries }) => entries.length > 0)
+}
+
+/** Finance (spec 2): its heading is FinancialManagement; without other entries it is that single link. */
+function menuPart<Row extends Screen>(group: MenuGroup, rows: Row[], rights: MenuRights): MenuPart<Row> {
+  const shown = rows.filter((row) => row.menu === group && isInMenu(row, rights))
+  const head = shown.find(({ menuHead }) => menuHead)
+  const entries = shown.filter((row) => row !== head)
+  return head && entries.length === 0 ? { group, head: undefined, entries: [head] } : { group, head, entries }
 }
 
 function isInMenu(row: Screen, { permissions, hasNewWithdrawal }: MenuRights): boolean {
@@ -27,6 +40,33 @@ export function mayOpen({ needs }: Screen, { grants }: Permissions): boolean {
   return needs === 'session' || needs === 'anybody' || (needs !== 'visitor' && may(grants, needs))
 }
 
+const AREA_OF: Partial<Record<MenuGroup, Area>> = {
+  transactions: 'orders',
+  report: 'report',
+  apps: 'apps',
+  finance: 'finance',
+  kyc: 'kyc',
+  users: 'users',
+  waybills: 'waybills',
+  recurring: 'recurring',
+  virtualAccounts: 'virtualAccounts',
+}
+
+/** The rows whose area the brand has; a row without a menu entry goes with its parent. */
+export function withinAreas<Row extends Screen>(rows: Row[], areas: readonly Area[]): Row[] {
+  return rows.filter((row) => {
+    const area = areaOf(row, rows)
+    return area === undefined || areas.includes(area)
+  })
+}
+
+function areaOf(row: Screen, rows: Screen[]): Area | undefined {
+  if (row.area) return row.area
+  if (row.menu) return AREA_OF[row.menu]
+  const above = row.parent === undefined ? undefined : rows.find(({ name }) => name === row.parent)
+  return above && areaOf(above, rows)
+}
+
 const LANDING = { merchant: '/order', provider: '/provider' }
 
 /** Where a login leads: the payment orders or the provider's console, else the first menu entry, else nowhere. */
@@ -36,6 +76,12 @@ export function landingOf<Row extends Screen>(
   rights: MenuRights,
 ): Row | undefined {
   return rows.find(({ path }) => path === LANDING[kind]) ?? menuOf(rows, rights)[0]?.entries[0]
+}
+
+/** Where a change of merchant leads: the same list, without another merchant's ids in its address. */
+export function listOf<Row extends Screen>(rows: Row[], current: Row): Row {
+  const above = rows.find(({ name }) => name === current.parent)
+  return above ? listOf(rows, above) : current
 }
 
 /** From Home over the parents to the screen itself. */

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { browserKeys } from '../lib/storage'
 import { PathOfRoute } from '../ui/site-map-register'
-import { theme } from '../ui/theme'
+import { cssVariablesResolver, theme } from '../ui/theme'
 import { ToastHost } from '../ui/toast-host'
 import { nonce } from './nonce'
 import { pathOf } from './site-map'
@@ -21,6 +21,7 @@ export function Providers({ client, children, env }: ProvidersProps) {
   return (
     <MantineProvider
       theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
       // Until somebody chooses, the machine's own preference holds.
       defaultColorScheme="auto"
       getStyleNonce={nonce}

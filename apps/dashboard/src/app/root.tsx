@@ -1,13 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { brandName } from '../lib/brand'
+import { brand } from '../lib/brand'
 import { useT } from '../lib/i18n'
+import { ForcedDialogs } from './gates/forced-dialogs'
 import { useCurrentScreen } from './use-current-screen'
 
 export function Root() {
   const t = useT('navigation')
   const screen = useCurrentScreen()
-  const title = `${t(`screen.${screen.name}`)} · ${brandName}`
+  const title = `${t(`screen.${screen.name}`)} · ${brand.name}`
 
   useEffect(
     function nameTheWindow() {
@@ -15,5 +16,10 @@ export function Root() {
     },
     [title],
   )
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ForcedDialogs />
+    </>
+  )
 }

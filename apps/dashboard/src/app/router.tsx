@@ -9,6 +9,7 @@ import {
 import { loadTexts } from '../lib/i18n'
 import { isInsideShell, type Screen } from '../lib/screen'
 import { LoadingFace } from '../ui/loading-face'
+import { withinTime } from './chunk-failure'
 import { guard } from './guards'
 import { loadScreen } from './load-screen'
 import { Root } from './root'
@@ -28,8 +29,8 @@ const root = createRootRoute({ component: Root, notFoundComponent: notFound })
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell'), 'Shell'),
-  loader: () => loadTexts(['shell']),
+  component: lazyRouteComponent(() => withinTime(import('./shell/shell'), 'Shell'), 'Shell'),
+  loader: () => loadTexts(['shell', 'kit']),
   staleTime: Infinity,
 })
 

@@ -1,12 +1,19 @@
 import { authScreens } from '../features/auth/auth.screens'
+import { profileScreens } from '../features/profile/profile.screens'
+import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { usersScreens } from '../features/users/users.screens'
+import { brand } from '../lib/brand'
 import type { Screen } from '../lib/screen'
 import { appScreens } from './app.screens'
+import { withinAreas } from './navigation'
 
-/** Every screen there is, one line per feature. Router, guard, sidebar, breadcrumbs and window title read it. */
-export const siteMap = [...appScreens, ...authScreens, ...usersScreens]
+/** Every screen there is, one line per feature. */
+const everyScreen = [...appScreens, ...authScreens, ...profileScreens, ...sidePagesScreens, ...usersScreens]
 
-export type SiteRoute = (typeof siteMap)[number]['name']
+/** Those of the brand's areas. Router, guard, sidebar, breadcrumbs and window title read it. */
+export const siteMap = withinAreas(everyScreen, brand.areas)
+
+export type SiteRoute = (typeof everyScreen)[number]['name']
 
 /** Other addresses of spec 2 that lead to a screen. */
 export const redirects: { from: string; to: SiteRoute }[] = [
@@ -25,7 +32,7 @@ export function pathOf(name: SiteRoute): string {
 }
 
 export function screenNamed(name: string): Screen<SiteRoute> {
-  const found = siteMap.find((row) => row.name === name)
+  const found = everyScreen.find((row) => row.name === name)
   if (!found) throw new Error(`No screen is named ${name}`)
   return found
 }

@@ -23,6 +23,13 @@ export async function ask<E extends AnyEndpoint>(
   return unwrap<ReplyOf<E>>(await exchange(endpoint, input, options))
 }
 
+/** As `ask`, for the calls whose success is told in the gateway's own words (spec 8). */
+export async function askAndHear<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<string> {
+  const answer = await exchange(endpoint, input)
+  unwrap(answer)
+  return (answer.body as Envelope<unknown>).msg
+}
+
 /** The answer as it came, for the one call whose answer may be no envelope (logout). */
 export async function exchange<E extends AnyEndpoint>(
   endpoint: E,

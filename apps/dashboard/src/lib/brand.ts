@@ -1,6 +1,6 @@
 import { AREAS, type PageBrand } from '@balcao/contract/brand'
 import { LANGUAGES } from '@balcao/kernel/languages'
-import neutralMark from '../ui/neutral-mark.svg'
+import neutralMark from './neutral-mark.svg'
 
 /** Holds where no gateway has filled the page in: screen tests, and a page opened from a file. */
 const NEUTRAL: PageBrand = {

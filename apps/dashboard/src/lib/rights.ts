@@ -1,4 +1,4 @@
-import { session } from '@balcao/contract/session'
+import { session, type UserQuery } from '@balcao/contract/session'
 import { computePermissions, may, type Permissions, type Right } from '@balcao/kernel/permissions'
 import { ask } from './api'
 import { sessionKeys } from './storage'
@@ -22,6 +22,11 @@ export async function permissionsOfUser(): Promise<Permissions> {
   return asking
 }
 
+/** After something about the own person was changed. */
+export async function refreshUser() {
+  await askForPermissions()
+}
+
 async function askForPermissions(): Promise<Permissions> {
   const user = await ask(session.query, {}, { survivesNavigation: true })
   const permissions = computePermissions(user)
@@ -30,6 +35,16 @@ async function askForPermissions(): Promise<Permissions> {
   sessionKeys.showNewWithdrawal.write(user.show_new_withdrawal)
   sessionKeys.isEasyPassword.write(user.isEasyPassword)
   sessionKeys.businessManager.write({ accountManager: user.accountManager })
-  if (user.merchant_name) sessionKeys.merchantName.write(user.merchant_name)
+  keepMerchants(user)
   return permissions
+}
+
+/** A merchant that was suspended since it was chosen is no longer chosen: the account choice opens. */
+function keepMerchants({ merchants, merchants_disabled, merchant_no, merchant_name }: UserQuery) {
+  const chosen = sessionKeys.merchantNo.read() ?? ''
+  const isStillOpen = chosen in merchants && !merchants_disabled.includes(chosen)
+  const merchantNoSelected = isStillOpen ? chosen : merchant_no
+  sessionKeys.userData.write({ merchants, merchants_disabled, merchantNoSelected })
+  sessionKeys.merchantName.write(merchants[merchantNoSelected] ?? merchant_name)
+  if (merchantNoSelected !== chosen) sessionKeys.merchantNo.write(merchantNoSelected)
 }

@@ -1,3 +1,4 @@
+import type { Area } from '@balcao/contract/brand'
 import type { Right } from '@balcao/kernel/permissions'
 import type { ComponentType } from 'react'
 import type { Namespace } from './catalogue'
@@ -35,10 +36,14 @@ export interface ScreenOptions {
   menu?: MenuGroup
   /** What the menu entry needs where that is more than the route itself needs. */
   menuNeeds?: Right
+  /** Leads from the group's own heading, and is the whole group where no other entry shows. */
+  menuHead?: true
   /** The entry shows only while the merchant has the new withdrawals. */
   menuWithNewWithdrawal?: true
   /** The screen above it in the breadcrumbs. */
   parent?: string
+  /** What a brand switches it off with; left out, its menu group or its parent says so. */
+  area?: Area
 }
 
 export interface Screen<Name extends string = string> extends ScreenOptions {
@@ -59,8 +64,11 @@ export function screen<const Name extends string>(
 }
 
 /** Ties a feature's screens to its texts. */
-export function screensOf<Name extends string>(texts: Namespace, ...rows: Screen<Name>[]): Screen<Name>[] {
-  return rows.map((row) => ({ ...row, texts: [texts] }))
+export function screensOf<Name extends string>(
+  texts: Namespace | Namespace[],
+  ...rows: Screen<Name>[]
+): Screen<Name>[] {
+  return rows.map((row) => ({ ...row, texts: [texts].flat() }))
 }
 
 export function isInsideShell({ needs }: Screen): boolean {

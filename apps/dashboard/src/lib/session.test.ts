@@ -189,8 +189,10 @@ describe('two tabs', () => {
 })
 
 describe('a new login', () => {
-  it('takes the first enabled merchant when none is selected', () => {
+  it('keeps the merchant that the gateway selected, and chooses none by itself', () => {
     signIn({ merchants: { M1: 'Closed', M2: 'Open' }, merchants_disabled: ['M1'], merchantNoSelected: '' })
+    expect(sessionKeys.merchantNo.read()).toBe('')
+    signIn({ merchants: { M1: 'Closed', M2: 'Open' }, merchants_disabled: ['M1'], merchantNoSelected: 'M2' })
     expect(sessionKeys.merchantNo.read()).toBe('M2')
     expect(sessionKeys.merchantName.read()).toBe('Open')
     expect(sessionKeys.userData.read()?.merchantNoSelected).toBe('M2')

@@ -26,11 +26,10 @@ export function beginSession(login: LoginReply) {
   isOver = false
   clearSessionKeys()
   keepTokens(login)
-  const chosen = login.merchantNoSelected || firstEnabled(login)
-  const { merchants, merchants_disabled, username, real_name, kind } = login
-  sessionKeys.userData.write({ merchants, merchants_disabled, merchantNoSelected: chosen })
-  sessionKeys.merchantNo.write(chosen)
-  sessionKeys.merchantName.write(merchants[chosen] ?? '')
+  const { merchants, merchants_disabled, merchantNoSelected, username, real_name, kind } = login
+  sessionKeys.userData.write({ merchants, merchants_disabled, merchantNoSelected })
+  sessionKeys.merchantNo.write(merchantNoSelected)
+  sessionKeys.merchantName.write(merchants[merchantNoSelected] ?? '')
   const person = { username, real_name, kind, role: '', time_zone: '' }
   sessionKeys.userInfo.write({ info: { data: person }, permissions: null })
   sessionKeys.isEasyPassword.write(login.isEasyPassword)
@@ -132,10 +131,6 @@ function keepTokens({ access_token, refresh_token, expires_in }: Tokens) {
   sessionKeys.sessionTime.write(expires_in)
   // Last, since the others recognise a finished renewal by it.
   sessionKeys.authorization.write(access_token)
-}
-
-function firstEnabled({ merchants, merchants_disabled }: LoginReply): string {
-  return Object.keys(merchants).find((no) => !merchants_disabled.includes(no)) ?? ''
 }
 
 function secondsLeft(): number {

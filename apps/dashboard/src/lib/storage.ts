@@ -40,6 +40,8 @@ export interface Toast {
   tone: 'success' | 'failure' | 'warning'
   title?: string
   text: string
+  /** How long it stands, where that is not the usual time. */
+  milliseconds?: number
 }
 
 export interface Stored<Value> {

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import './button-styles'
+import './modal-styles'
 import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Text.layer.css'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { MODAL_MS } from './constants'
 
 interface Question {
   title: string
@@ -25,7 +23,7 @@ export function confirmDanger({ title, text, confirm, cancel }: Question): Promi
       confirmProps: { color: 'red.9' },
       closeButtonProps: { 'aria-label': cancel },
       centered: true,
-      transitionProps: { duration: 500 },
+      transitionProps: { duration: MODAL_MS },
       onConfirm: () => answer(true),
       // After onConfirm as well, but a promise is settled only once.
       onClose: () => answer(false),

@@ -1,3 +1,4 @@
+import './button-styles'
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithoutRef } from 'react'
 import classes from './danger-button.module.css'

@@ -1,3 +1,4 @@
+import './button-styles'
 import { Button, type ButtonProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'

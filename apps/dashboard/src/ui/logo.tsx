@@ -1,9 +1,7 @@
-/** The mark beside the brand's name; drawn in the accent colour. */
+import { brand } from '../lib/brand'
+import classes from './logo.module.css'
+
+/** The brand's mark, beside its name; the name is what a screen reader says. */
 export function Logo() {
-  return (
-    <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden="true" focusable="false">
-      <path fill="var(--mark)" d="M12 1.5 22.5 12 12 22.5 1.5 12z" />
-      <path fill="var(--surface)" d="M12 7.5 16.5 12 12 16.5 7.5 12z" />
-    </svg>
-  )
+  return <img className={classes.logo} src={brand.logo} alt="" />
 }

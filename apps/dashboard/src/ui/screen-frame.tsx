@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './screen-frame.module.css'
 
-interface ScreenFrameProps {
+interface ScreenTitleProps {
   title: string
   actions?: ReactNode
+}
+
+interface ScreenFrameProps extends ScreenTitleProps {
   children: ReactNode
 }
 
@@ -11,11 +14,17 @@ interface ScreenFrameProps {
 export function ScreenFrame({ title, actions, children }: ScreenFrameProps) {
   return (
     <>
-      <div className={classes.top}>
-        <h1 className={classes.title}>{title}</h1>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </div>
+      <ScreenTitle title={title} actions={actions} />
       <section className={classes.card}>{children}</section>
     </>
+  )
+}
+
+export function ScreenTitle({ title, actions }: ScreenTitleProps) {
+  return (
+    <div className={classes.top}>
+      <h1 className={classes.title}>{title}</h1>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
   )
 }

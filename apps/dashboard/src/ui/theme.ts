@@ -1,25 +1,21 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+import { brand } from '../lib/brand'
 
-/** White on the seventh shade has a contrast of 5.8:1, on the buttons of both themes. */
-const accent: MantineColorsTuple = [
-  '#e9f7f4',
-  '#d2ece6',
-  '#a5d9cd',
-  '#75c5b2',
-  '#4fb49c',
-  '#369f86',
-  '#1f8a72',
-  '#0b7261',
-  '#075e50',
-  '#024a3f',
-]
+/** One colour, not ten shades: the brand names what has the contrast, and nobody here invents another. */
+const accent = Array.from({ length: 10 }, () => 'var(--accent)') as unknown as MantineColorsTuple
 
 /** Neutral with a breath of blue, as the light theme's greys; the eighth is what dialogs and menus stand on. */
 const dark: MantineColorsTuple = [
   '#e3e7ea',
   '#c9d0d5',
   '#a5afb6',
-  '#7f8a91',
+  '#8f9aa1',
   '#3d4449',
   '#32383c',
   '#23282b',
@@ -33,10 +29,17 @@ const INTER = "'Inter Variable', 'Inter Fallback', -apple-system, 'Segoe UI', Ro
 /** Media queries of CSS modules repeat these numbers (spec 9); Mantine wants them in em. */
 const BREAKPOINTS = { xs: '25.9375em', sm: '47.9375em', md: '61.94375em' }
 
+/** What stands on the accent has the colour that the brand checked against it. */
+const variantColorResolver: VariantColorsResolver = (wish) => {
+  const colours = defaultVariantColorsResolver(wish)
+  const isAccent = wish.color === undefined || wish.color === 'accent'
+  return wish.variant === 'filled' && isAccent ? { ...colours, color: 'var(--on-accent)' } : colours
+}
+
 export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
-  primaryShade: 7,
+  variantColorResolver,
   fontFamily: INTER,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   headings: { fontFamily: INTER, fontWeight: '600' },
@@ -47,5 +50,35 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
+const TINTS = {
+  '--mantine-color-dimmed': 'var(--text-quiet)',
+  '--mantine-color-accent-filled-hover': 'color-mix(in srgb, var(--accent), var(--mantine-color-text) 12%)',
+  '--mantine-color-accent-light': 'color-mix(in srgb, var(--accent) 10%, transparent)',
+  '--mantine-color-accent-light-hover': 'color-mix(in srgb, var(--accent) 16%, transparent)',
+  '--mantine-color-accent-light-color': 'var(--mantine-color-text)',
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const { light, dark: night } = brand.colours
+  return {
+    variables: {},
+    light: {
+      ...TINTS,
+      '--accent': light.accent,
+      '--on-accent': light.on_accent,
+      '--mantine-color-placeholder': '#6b757c',
+      '--mantine-color-error': '#b42323',
+    },
+    dark: {
+      ...TINTS,
+      '--accent': night.accent,
+      '--on-accent': night.on_accent,
+      '--mantine-color-error': '#ff9b9b',
+    },
+  }
+}
+
 /** Above this width the sidebar stands beside the page (spec 9). */
 export const SIDEBAR_STANDS = '(min-width: 991.1px)'
+/** Under this width a sidebar left open would hide the page: it closes by itself (spec 9). */
+export const SIDEBAR_HIDES = '(max-width: 414.9px)'

@@ -7,8 +7,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { textOf } from '../lib/i18n'
 import type { Toast } from '../lib/storage'
-
-const TOAST_MS = 2500
+import { TOAST_MS } from './constants'
 
 const LOOK = {
   success: { color: 'green.8', icon: <IconCheck size={16} /> },
@@ -20,12 +19,13 @@ export function Toaster() {
   return <Notifications position="bottom-center" autoClose={TOAST_MS} limit={3} />
 }
 
-export function drawToast({ tone, title, text }: Toast) {
+export function drawToast({ tone, title, text, milliseconds = TOAST_MS }: Toast) {
   notifications.show({
     ...LOOK[tone],
     title,
     message: text,
     withBorder: true,
+    autoClose: milliseconds,
     closeButtonProps: { 'aria-label': textOf('ui')('closeToast') },
   })
 }

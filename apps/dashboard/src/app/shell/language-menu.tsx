@@ -8,6 +8,7 @@ export function LanguageMenu() {
   const t = useT('shell')
   const locale = useLocale()
   const current = LANGUAGE_MENU.find((offer) => offer.locale === locale)
+  if (LANGUAGE_MENU.length < 2) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -1,15 +1,17 @@
+import '../../ui/button-styles'
 import '@mantine/core/styles/Burger.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Burger } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { brandName } from '../../lib/brand'
+import { brand } from '../../lib/brand'
 import { useT } from '../../lib/i18n'
-import { sessionKeys } from '../../lib/storage'
 import { Logo } from '../../ui/logo'
 import { pathOf } from '../site-map'
 import { LanguageMenu } from './language-menu'
+import { MerchantMenu } from './merchant-menu'
 import classes from './navbar.module.css'
+import { PaletteButton } from './palette-button'
 import { ProfileMenu } from './profile-menu'
 import { ThemeToggle } from './theme-toggle'
 
@@ -29,11 +31,12 @@ export function Navbar({ isMenuOpen, onMenu }: NavbarProps) {
         aria-expanded={isMenuOpen}
         aria-label={t(isMenuOpen ? 'closeMenu' : 'openMenu')}
       />
-      <Link to={pathOf('Home')} className={classes.brand} aria-label={brandName}>
+      <Link to={pathOf('Home')} className={classes.brand} aria-label={brand.name}>
         <Logo />
-        <span>{brandName}</span>
+        <span>{brand.name}</span>
       </Link>
-      <span className={classes.merchant}>{sessionKeys.merchantName.read()}</span>
+      <PaletteButton />
+      <MerchantMenu />
       <LanguageMenu />
       <ThemeToggle />
       <ProfileMenu />

@@ -1,16 +1,19 @@
+import type { UserQuery } from '@balcao/contract/session'
 import { CODE } from '@balcao/kernel/codes'
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
+import { fullLoad } from '../../lib/full-load'
 import { browserKeys, sessionKeys } from '../../lib/storage'
 
 beforeEach(() => signIn())
 
-async function openShell(logout: () => unknown = () => null) {
-  fakeGateway({ 'session.query': () => userQuery(), 'users.list': () => [], 'session.logout': logout })
-  const page = await openPage('/user')
+async function openShell(logout: () => unknown = () => null, changes: Partial<UserQuery> = {}) {
+  const query = userQuery('MERCHANT_ADMIN', changes)
+  fakeGateway({ 'session.query': () => query, 'users.list': () => [], 'session.logout': logout })
+  const page = await openPage('/user?page=2')
   await screen.findByRole('heading', { name: 'User Management' })
   return page
 }
@@ -28,6 +31,14 @@ describe('the shell', () => {
     await person.click(screen.getByRole('button', { name: /^Account/ }))
     const facts = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
     expect(facts).toEqual(['Loja Sol', 'ana@loja.example', 'M000000000001'])
+    expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+  })
+
+  it('leads from the logo to the dashboard', async () => {
+    await openShell()
+    const logo = within(screen.getByRole('banner')).getAllByRole('link')[0]
+    expect(logo?.getAttribute('href')).toBe('/dashboard')
+    expect(logo?.querySelector('img')).not.toBeNull()
   })
 
   it('changes the theme and remembers it', async () => {
@@ -46,6 +57,75 @@ describe('the shell', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Português (Brasil)' }))
     expect(await screen.findByRole('heading', { name: 'Gestão de usuários' })).toBeDefined()
     expect(browserKeys.language.read()).toBe('br')
+  })
+})
+
+describe('the merchant selector', () => {
+  const merchants = {
+    merchants: { M000000000001: 'Loja Sol', M000000000002: 'Tienda Luna', M000000000003: 'Padaria' },
+    merchants_disabled: ['M000000000003'],
+  }
+
+  it('lists all merchants, disabled ones as such; another choice is stored and reloads the list', async () => {
+    const load = vi.spyOn(fullLoad, 'of').mockReturnValue()
+    const { person } = await openShell(undefined, merchants)
+    await person.click(screen.getByRole('button', { name: 'Merchant: Loja Sol' }))
+    const options = await screen.findAllByRole('menuitemradio')
+    expect(options.map((option) => option.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false'])
+    expect(options.map((option) => option.hasAttribute('disabled'))).toEqual([false, false, true])
+    await person.click(screen.getByRole('menuitemradio', { name: /Tienda Luna/ }))
+    expect(sessionKeys.merchantNo.read()).toBe('M000000000002')
+    expect(load).toHaveBeenCalledExactlyOnceWith('/user')
+  })
+
+  it.each([
+    ['another merchant', 'M000000000001', 'M000000000002', 1],
+    ['a login', null, 'M000000000002', 0],
+    ['a logout', 'M000000000001', null, 0],
+  ])('follows %s in another tab', async (_what, oldValue, newValue, times) => {
+    const load = vi.spyOn(fullLoad, 'of').mockReturnValue()
+    await openShell(undefined, merchants)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'merchantNo', oldValue, newValue }))
+    expect(load).toHaveBeenCalledTimes(times)
+  })
+})
+
+describe('the account manager', () => {
+  const items = { nick_name: 'Bia', phone: '+55 11 4000', email: 'bia@x.example', whatsapp: '+55 11 9', skype: 'bia.s' }
+
+  it('shows each item that is there, as a link or to be copied', async () => {
+    await openShell(undefined, { accountManager: { avatar: '', detail: JSON.stringify(items) } })
+    const card = within(screen.getByRole('complementary', { name: 'Your account manager' }))
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+55114000',
+      'mailto:bia@x.example',
+      'https://wa.me/55119',
+    ])
+    expect(card.getAllByRole('listitem')).toHaveLength(4)
+    expect(card.getByRole('button', { name: 'Copy bia.s' })).toBeDefined()
+  })
+
+  it.each(['{}', 'no json', '{"phone":""}'])('is not shown for %s', async (detail) => {
+    await openShell(undefined, { accountManager: { avatar: '', detail } })
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+})
+
+describe('search or jump to', () => {
+  it('opens by Ctrl K, finds by a part of the name, and goes by Enter', async () => {
+    const { person, path } = await openShell()
+    await person.keyboard('{Control>}k{/Control}')
+    const input = await screen.findByRole('combobox', { name: 'Search or jump to…' })
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['User Management', 'Profile'])
+    await person.type(input, 'prof{Enter}')
+    await waitFor(() => expect(path()).toBe('/profile'))
+  })
+
+  it('says when there is nothing by that name', async () => {
+    const { person } = await openShell()
+    await person.click(screen.getByRole('button', { name: 'Search or jump to…' }))
+    await person.type(await screen.findByRole('combobox'), 'zzz{Enter}')
+    expect(screen.getByText(/Nothing by that name/)).toBeDefined()
   })
 })
 

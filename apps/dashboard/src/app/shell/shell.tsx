@@ -1,8 +1,5 @@
+import '../../ui/modal-styles'
 import '@mantine/core/styles/AppShell.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
@@ -10,14 +7,20 @@ import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n'
 import { SIDEBAR_STANDS } from '../../ui/theme'
+import { useGate } from '../gates/use-gate'
+import { AccountManager } from './account-manager'
 import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Navbar } from './navbar'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
+import { useAutoHide } from './use-auto-hide'
+import { useMerchantOfOtherTabs } from './use-merchant-of-other-tabs'
 
 const HEADER_PX = 56
 const SIDEBAR_PX = 232
+/** The footer is of the page, not of its main part: Mantine's element only makes room beside the sidebar. */
+const PLAIN = { component: 'div' }
 
 /** The main layout (spec 2): the sidebar stands beside the page where there is room, and is a drawer where not. */
 export function Shell() {
@@ -25,6 +28,9 @@ export function Shell() {
   const hasRoom = useMediaQuery(SIDEBAR_STANDS, true, { getInitialValueInEffect: false })
   const [isStanding, standing] = useDisclosure(true)
   const [isDrawn, drawer] = useDisclosure(false)
+  useAutoHide(drawer.close)
+  useMerchantOfOtherTabs()
+  const isGated = useGate() !== null
   const isOpen = hasRoom ? isStanding : isDrawn
   return (
     <ModalsProvider>
@@ -41,11 +47,13 @@ export function Shell() {
           <Navbar isMenuOpen={isOpen} onMenu={hasRoom ? standing.toggle : drawer.toggle} />
         </AppShell.Header>
         <AppShell.Navbar>{hasRoom && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
-        <AppShell.Main>
-          <div className={classes.content} id="content" tabIndex={-1}>
+        <AppShell.Main {...PLAIN}>
+          <main className={classes.content} id="content" tabIndex={-1}>
             <Breadcrumbs />
-            <Outlet />
-          </div>
+            {/* What a forced dialog covers would only ask in vain. */}
+            {!isGated && <Outlet />}
+          </main>
+          <AccountManager />
           <Footer />
         </AppShell.Main>
         <Drawer

@@ -3,9 +3,9 @@ import { NavLink } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n'
 import { cachedPermissions } from '../../lib/rights'
-import type { MenuGroup, Screen } from '../../lib/screen'
+import type { Screen } from '../../lib/screen'
 import { sessionKeys } from '../../lib/storage'
-import { menuOf } from '../navigation'
+import { menuOf, type MenuPart } from '../navigation'
 import { siteMap, type SiteRoute } from '../site-map'
 import { useCurrentScreen } from '../use-current-screen'
 import { GroupIcon } from './group-icon'
@@ -26,13 +26,11 @@ export function Sidebar({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-interface GroupProps {
-  group: MenuGroup
-  entries: Screen<SiteRoute>[]
+interface GroupProps extends MenuPart<Screen<SiteRoute>> {
   onChoose: () => void
 }
 
-function Group({ group, entries, onChoose }: GroupProps) {
+function Group({ group, head, entries, onChoose }: GroupProps) {
   const t = useT('navigation')
   const { name, parent } = useCurrentScreen()
   const isHere = (entry: Screen) => entry.name === name || entry.name === parent
@@ -42,17 +40,25 @@ function Group({ group, entries, onChoose }: GroupProps) {
     const here = isHere(only)
     return <NavLink {...look} {...linkTo(only, here)} onClick={onChoose} />
   }
+  const list = entries.map((entry) => (
+    <NavLink
+      key={entry.name}
+      className={classes.link ?? ''}
+      label={t(`screen.${entry.name}`)}
+      {...linkTo(entry, isHere(entry))}
+      onClick={onChoose}
+    />
+  ))
+  if (head) {
+    return (
+      <NavLink {...look} {...linkTo(head, isHere(head))} opened onClick={onChoose}>
+        {list}
+      </NavLink>
+    )
+  }
   return (
     <NavLink {...look} component="button" defaultOpened>
-      {entries.map((entry) => (
-        <NavLink
-          key={entry.name}
-          className={classes.link ?? ''}
-          label={t(`screen.${entry.name}`)}
-          {...linkTo(entry, isHere(entry))}
-          onClick={onChoose}
-        />
-      ))}
+      {list}
     </NavLink>
   )
 }

@@ -10,7 +10,7 @@ export function ThemeToggle() {
   const isDark = useComputedColorScheme() === 'dark'
   return (
     <UnstyledButton
-      className={classes.action ?? ''}
+      className={`${classes.action} ${classes.wide}`}
       aria-label={t(isDark ? 'toLight' : 'toDark')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >

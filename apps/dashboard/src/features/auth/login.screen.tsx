@@ -1,16 +1,17 @@
 import { auth } from '@balcao/contract/auth'
 import { CODE } from '@balcao/kernel/codes'
-import { PASSWORD_MAX } from '@balcao/kernel/password'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { brandName } from '../../lib/brand'
+import { brand } from '../../lib/brand'
 import { Refused } from '../../lib/errors'
 import { useT } from '../../lib/i18n'
 import { beginSession } from '../../lib/session'
 import { useAction } from '../../lib/use-action'
 import { explain } from '../../ui/explain'
 import { Logo } from '../../ui/logo'
+import { PasswordField } from '../../ui/password-field'
+import { PlainButton } from '../../ui/plain-button'
+import { TextField } from '../../ui/text-field'
 import { LanguageChoice } from './language-choice'
 import classes from './login.module.css'
 
@@ -20,7 +21,6 @@ export function LoginScreen() {
   const login = useAction(auth.login, { done: t('success'), quietFailure: true })
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [isShown, setIsShown] = useState(false)
   const isFilled = username.trim() !== '' && password !== ''
 
   async function submit(event: FormEvent) {
@@ -37,36 +37,32 @@ export function LoginScreen() {
       <form className={classes.card} onSubmit={(event) => void submit(event)} noValidate>
         <div className={classes.brand}>
           <Logo />
-          {brandName}
+          {brand.name}
         </div>
         <h1 className={classes.title}>{t('title')}</h1>
-        <TextInput
+        <TextField
           label={t('username')}
           name="username"
           autoComplete="username"
           autoFocus
           value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
+          onChange={setUsername}
         />
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           name="password"
           autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visible={isShown}
-          onVisibilityChange={setIsShown}
-          visibilityToggleButtonProps={{ 'aria-label': t(isShown ? 'hidePassword' : 'showPassword'), tabIndex: 0 }}
+          onChange={setPassword}
         />
         {login.failure && !login.isRunning && (
           <p className={classes.failure} role="alert">
             {isWrongLogin(login.failure) ? t('failure') : explain(login.failure)}
           </p>
         )}
-        <Button type="submit" fullWidth loading={login.isRunning} disabled={!isFilled}>
+        <PlainButton type="submit" isWorking={login.isRunning} disabled={!isFilled}>
           {t('submit')}
-        </Button>
+        </PlainButton>
       </form>
       <LanguageChoice />
     </main>

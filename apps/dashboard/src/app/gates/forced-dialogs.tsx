@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part'
+import { useCurrentScreen } from '../use-current-screen'
+import { useGate } from './use-gate'
+
+const ChangePasswordGate = lazyPart(() => import('./change-password.gate'), 'ChangePasswordGate', [
+  'gates',
+  'password',
+  'shell',
+])
+const AccountChoiceGate = lazyPart(() => import('./account-choice.gate'), 'AccountChoiceGate', ['gates', 'shell'])
+
+/** Spec 4: on every route but / and login, what must be done first stands over the page and cannot be put away. */
+export function ForcedDialogs() {
+  const gate = useGate()
+  const { name } = useCurrentScreen()
+  if (gate === null || name === 'Login') return null
+  return <Suspense>{gate === 'password' ? <ChangePasswordGate /> : <AccountChoiceGate />}</Suspense>
+}

@@ -1,0 +1,149 @@
+import { CODE } from '@balcao/kernel/codes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeGateway, refuses } from '../../../test/fake-gateway'
+import { openPage } from '../../../test/open-page'
+import { signIn, userQuery } from '../../../test/people'
+import { browserKeys, sessionKeys } from '../../lib/storage'
+
+const several = {
+  merchants: { M000000000001: 'Padaria', M000000000002: 'Loja Sol', M000000000003: 'Tienda Luna' },
+  merchants_disabled: ['M000000000001'],
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+describe('the forced password change', () => {
+  beforeEach(() => signIn({ isEasyPassword: true }))
+
+  async function openGate(changePassword: () => unknown = () => null, path = '/user') {
+    const gateway = fakeGateway({
+      'session.query': () => userQuery('MERCHANT_ADMIN', { isEasyPassword: true }),
+      'session.changePassword': changePassword,
+      'session.logout': () => null,
+    })
+    const page = await openPage(path)
+    return { ...page, gateway, box: within(await dialog('Please Change Password')) }
+  }
+
+  async function fill(page: Awaited<ReturnType<typeof openGate>>, [old, next, again]: string[], ending = '{Enter}') {
+    await page.person.type(page.box.getByLabelText('Current password'), old ?? '')
+    await page.person.type(page.box.getByLabelText('New password'), next ?? '')
+    await page.person.type(page.box.getByLabelText('Repeat new password'), `${again}${ending}`)
+  }
+
+  it.each(['/user', '/404', '/no/such/page', '/profile'])('opens on %s, before anything is asked for', async (path) => {
+    const { gateway } = await openGate(undefined, path)
+    expect(gateway.called('users.list')).toHaveLength(0)
+    expect(gateway.called('profile.query')).toHaveLength(0)
+  })
+
+  it('is not put away by Escape', async () => {
+    const { person } = await openGate()
+    await person.keyboard('{Escape}{Escape}')
+    expect(await dialog('Please Change Password')).toBeDefined()
+  })
+
+  it('wants all three fields', async () => {
+    const { person, box, gateway } = await openGate()
+    await person.click(box.getByRole('button', { name: 'Change password' }))
+    expect(box.getAllByText(/field is required$/)).toHaveLength(3)
+    expect(gateway.called('session.changePassword')).toHaveLength(0)
+  })
+
+  it.each([
+    ['a password against the rule', ['a', 'short', 'short'], /new password must be/],
+    ['two that differ', ['a', 'Abcdef-1', 'Abcdef-2'], 'The new password does not match the repeated new password'],
+  ])('refuses %s', async (_what, values, text) => {
+    const page = await openGate()
+    await fill(page, values)
+    expect(page.box.getByText(text)).toBeDefined()
+    expect(page.gateway.called('session.changePassword')).toHaveLength(0)
+  })
+
+  it('strips whitespace as it is typed, takes 50 characters at most, and shows and hides each field', async () => {
+    const { person, box } = await openGate()
+    const field = box.getByLabelText<HTMLInputElement>('New password')
+    await person.type(field, 'Ab c\t1')
+    expect(field.value).toBe('Abc1')
+    expect(field.maxLength).toBe(50)
+    const [, eye] = box.getAllByRole('button', { name: 'Show password' })
+    if (!eye) throw new Error('no toggle')
+    await person.click(eye)
+    expect(field.type).toBe('text')
+    expect(box.getByLabelText<HTMLInputElement>('Current password').type).toBe('password')
+  })
+
+  it('submits by Enter, says what the gateway says, and logs out', async () => {
+    const page = await openGate()
+    await fill(page, ['Old-pass1', 'New-pass1', 'New-pass1'])
+    await waitFor(() => expect(page.leave).toHaveBeenCalledExactlyOnceWith('/auth/login'))
+    expect(page.gateway.called('session.changePassword')[0]?.input).toEqual({
+      old_password: 'Old-pass1',
+      new_password: 'New-pass1',
+    })
+    expect(browserKeys.toastAfterReload.read()?.text).toBe('Success')
+    expect(page.gateway.called('session.logout')).toHaveLength(0)
+  })
+
+  it('shows the gateway’s refusal under the fields, and stays', async () => {
+    const page = await openGate(() => refuses(CODE.businessFailed, 'old-password-wrong'))
+    await fill(page, ['Old-pass1', 'New-pass1', 'New-pass1'])
+    expect((await page.box.findByRole('alert')).textContent).toBe('Refused')
+    expect(page.leave).not.toHaveBeenCalled()
+  })
+
+  it('logs out on cancel', async () => {
+    const { person, box, gateway, leave } = await openGate()
+    await person.click(box.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login'))
+    expect(gateway.called('session.logout')).toHaveLength(1)
+  })
+})
+
+describe('the forced account choice', () => {
+  beforeEach(() => signIn({ ...several, merchantNoSelected: '' }))
+
+  async function openGate() {
+    const gateway = fakeGateway({
+      'session.query': ({ merchantNo }) =>
+        merchantNo
+          ? userQuery('MERCHANT_ADMIN', { ...several, merchant_no: merchantNo, merchant_name: 'x' })
+          : userQuery('CUSTOM', { ...several, merchant_no: '', merchant_name: '', permission: [] }),
+      'users.list': () => [],
+      'session.logout': () => null,
+    })
+    const page = await openPage('/user')
+    return { ...page, gateway, box: within(await dialog('Please select an account')) }
+  }
+
+  it('shows all of them, the first that is open preselected, disabled ones not selectable', async () => {
+    const { person, box, gateway } = await openGate()
+    const options = box.getAllByRole<HTMLInputElement>('radio')
+    expect(options.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [false, true],
+      [true, false],
+      [false, false],
+    ])
+    await person.keyboard('{Escape}')
+    expect(await dialog('Please select an account')).toBeDefined()
+    expect(gateway.called('users.list')).toHaveLength(0)
+  })
+
+  it('stores the choice and goes on to where the person wanted', async () => {
+    const { person, box, path, gateway } = await openGate()
+    await person.click(box.getByRole('radio', { name: /Tienda Luna/ }))
+    await person.click(box.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(/No users yet/)).toBeDefined()
+    expect(path()).toBe('/user')
+    expect(sessionKeys.merchantNo.read()).toBe('M000000000003')
+    expect(gateway.called('users.list')[0]?.merchantNo).toBe('M000000000003')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('logs out on cancel', async () => {
+    const { person, box, leave } = await openGate()
+    await person.click(box.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login'))
+    expect(sessionKeys.authorization.read()).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+import IconBrandSkype from '@tabler/icons-react/dist/esm/icons/IconBrandSkype.mjs'
+import IconBrandWechat from '@tabler/icons-react/dist/esm/icons/IconBrandWechat.mjs'
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n'
+import { sessionKeys } from '../../lib/storage'
+import { CopyButton } from '../../ui/copy-button'
+import classes from './account-manager.module.css'
+import { contactOf } from './contact'
+
+/** Whom to ask (spec 1): each item only if it is present. */
+export function AccountManager() {
+  const t = useT('shell')
+  const manager = sessionKeys.businessManager.read()?.accountManager
+  const contact = contactOf(manager)
+  if (!manager || !contact) return null
+  const { nick_name, phone, email, whatsapp, wechat, skype } = contact
+  return (
+    <aside className={classes.card} aria-label={t('manager.title')}>
+      {isOurs(manager.avatar) ? <img className={classes.avatar} src={manager.avatar} alt="" /> : <IconUserCircle />}
+      <p className={classes.who}>
+        <span className={classes.title}>{t('manager.title')}</span>
+        {nick_name}
+      </p>
+      <ul className={classes.items}>
+        {phone && (
+          <Item icon={<IconPhone size={16} />} name={t('manager.phone')}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </Item>
+        )}
+        {email && (
+          <Item icon={<IconMail size={16} />} name={t('manager.email')}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Item>
+        )}
+        {whatsapp && (
+          <Item icon={<IconBrandWhatsapp size={16} />} name={t('manager.whatsapp')}>
+            <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener noreferrer">
+              {whatsapp}
+            </a>
+          </Item>
+        )}
+        {wechat && (
+          <Item icon={<IconBrandWechat size={16} />} name={t('manager.wechat')}>
+            <CopyButton text={wechat} />
+          </Item>
+        )}
+        {skype && (
+          <Item icon={<IconBrandSkype size={16} />} name={t('manager.skype')}>
+            <CopyButton text={skype} />
+          </Item>
+        )}
+      </ul>
+    </aside>
+  )
+}
+
+function Item({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li className={classes.item} title={name}>
+      {icon}
+      <span className={classes.name}>{name}</span>
+      {children}
+    </li>
+  )
+}
+
+/** The page may show pictures of our own only. */
+function isOurs(avatar: string): boolean {
+  return /^\/(?![/\\])/.test(avatar)
+}

@@ -1,0 +1,68 @@
+import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from './api'
+import { useUrlState, type UrlState } from './use-url-state'
+
+export interface Page<Row> {
+  list: Row[]
+  page: number
+  per_page: number
+  /** null: too many to count on the way. */
+  total: number | null
+  next: string | null
+  prev: string | null
+}
+
+export interface Paging {
+  /** The sizes on offer; the first is what a list starts with. */
+  perPage: readonly number[]
+  /** The query keys that are filters of this list; others never leave the browser. */
+  filters?: readonly string[]
+  /** How far from the shown page a cursor is worth more than a page number. */
+  reach: number
+}
+
+/** One page of a list, told by the address. Moving to a page nearby goes on from the cursor; a jump sends its number. */
+export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters = [], reach }: Paging) {
+  const [state, change] = useUrlState()
+  const [cursors] = useState(() => new Map<string, string>())
+  const page = positive(state['page']) ?? 1
+  const per_page = perPage.find((size) => size === Number(state['per_page'])) ?? perPage[0]
+  const wanted = chosen(state, ['sort', ...filters])
+  const placeOf = (number: number) => JSON.stringify([number, per_page, wanted])
+  const cursor = cursors.get(placeOf(page))
+  const input = { ...wanted, page, per_page, ...(cursor ? { cursor } : {}) }
+  const query = useQuery({
+    queryKey: [endpoint.name, input],
+    queryFn: async ({ signal }) => {
+      const reply = await ask(endpoint, input as CallerInput<AnyEndpoint>, { signal })
+      return reply as Page<Row>
+    },
+    placeholderData: keepPreviousData,
+  })
+
+  function goTo(target: number) {
+    const shown = query.data
+    const near =
+      shown && Math.abs(target - shown.page) <= reach ? (target > shown.page ? shown.next : shown.prev) : null
+    if (near && !cursors.has(placeOf(target))) cursors.set(placeOf(target), near)
+    change({ page: target })
+  }
+
+  return {
+    ...query,
+    goTo,
+    perPage: per_page,
+    setPerPage: (size: number) => change({ per_page: size, page: undefined }),
+  }
+}
+
+function positive(value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+function chosen(state: UrlState, names: readonly string[]): UrlState {
+  return Object.fromEntries(names.filter((name) => state[name] !== undefined).map((name) => [name, state[name]]))
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import navigation from './en/navigation.json'
+
+it('names the sidebar’s groups in the words and the order of spec 2', () => {
+  expect(Object.values(navigation.group)).toEqual([
+    'Transactions',
+    'Report',
+    'App Management',
+    'Finance',
+    'Merchant KYC',
+    'User Management',
+    'WayBill',
+    'Recurring',
+    'VirtualAccount',
+    'Download',
+  ])
+})
+
+it.each([
+  ['BatchUpload', 'upload history'],
+  ['DownloadLog', 'download history'],
+  ['Withdrawals', 'Withdrawals'],
+  ['BankAccounts', 'Bank Accounts'],
+  ['NewUser', 'New User'],
+  ['NewApp', 'New App'],
+  ['AppInformation', 'App Information'],
+  ['Settlement', 'Settlement'],
+] as const)('shows %s as %s (spec 2)', (name, text) => {
+  expect(navigation.screen[name]).toBe(text)
+})

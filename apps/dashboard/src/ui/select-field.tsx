@@ -1,0 +1,37 @@
+import { FieldFrame, type FieldTexts } from './field-frame'
+import classes from './field-frame.module.css'
+
+interface SelectFieldProps<Value extends string> extends FieldTexts {
+  value: Value
+  options: { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A short list to choose one from; the browser's own, which every keyboard and phone knows. */
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<Value>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(ties) => (
+        <select
+          className={classes.input}
+          value={value}
+          {...ties}
+          onChange={(event) => onChange(event.currentTarget.value as Value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { addPersonLike } from '../support/fresh-person'
+import { expectGoodLooks } from '../support/looks'
+import { PASSWORD, signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+test('name, language and time zone are saved, and the language holds at once', async ({ page }) => {
+  await signIn(page, await addPersonLike('admin@loja.example', 'Profile One'))
+  await page.goto('/profile')
+  await page.getByLabel('Name', { exact: true }).fill('Renamed One')
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Lisbon')
+  await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+  await page.getByLabel('Language', { exact: true }).last().selectOption('es')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
+  await expect(page.getByText('Your data was saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Renamed One')
+  await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('Europe/Lisbon')
+})
+
+test('the theme holds in this browser, over a reload', async ({ page }) => {
+  await signIn(page, 'admin@loja.example')
+  await page.goto('/profile')
+  await page.getByLabel('Theme', { exact: true }).selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+for (const [next, again, text] of [
+  ['lowercase', 'lowercase', 'Password format is not correct, please check and input again.'],
+  ['Nova-senha-7', 'Nova-senha-8', 'Password not match.'],
+] as const) {
+  test(`spec 5: ${text}`, async ({ page }) => {
+    await signIn(page, 'admin@loja.example')
+    await page.goto('/profile')
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByLabel('Repeat new password').fill(again)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(text)).toBeVisible()
+  })
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const language of ['en', 'es', 'br']) {
+    test(`the profile is accessible and fits a phone, ${theme}, ${language}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width: 360, height: 740 })
+      await signIn(page, 'admin@loja.example')
+      await page.goto(`/profile?lang=${language}`)
+      await expect(page.getByRole('combobox').first()).toBeVisible()
+      await expectGoodLooks(page)
+    })
+  }
+}
