@@ -1,6 +1,7 @@
 import { auth } from './auth'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
+import { orders } from './orders'
 import { profile } from './profile'
 import { reference } from './reference'
 import { session } from './session'
@@ -11,6 +12,7 @@ export const contract = {
   auth,
   session,
   live,
+  orders,
   profile,
   reference,
   users,

@@ -9,6 +9,8 @@ import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { liveModule } from './live/live.routes'
+import { expireOrders } from './orders/orders.jobs'
+import { ordersModule } from './orders/orders.routes'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { referenceModule } from './reference/reference.routes'
@@ -19,9 +21,17 @@ import { usersModule } from './users/users.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
-export const modules: readonly Module[] = [authModule, sessionModule, liveModule, profileModule, referenceModule, usersModule]
+export const modules: readonly Module[] = [
+  authModule,
+  sessionModule,
+  liveModule,
+  ordersModule,
+  profileModule,
+  referenceModule,
+  usersModule,
+]
 
-export const ticks: readonly Tick[] = [foldTick, forgetTick, sealAudit, sweepCounters, sweepSessions]
+export const ticks: readonly Tick[] = [expireOrders, foldTick, forgetTick, sealAudit, sweepCounters, sweepSessions]
 
 export const jobs: readonly Job[] = [spreadName]
 

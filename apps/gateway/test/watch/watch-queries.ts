@@ -21,6 +21,7 @@ const SPANS_MERCHANTS = new Set([
   'select distinct merchant_no from tally_deltas',
   'select distinct merchant_no from audit_log where seq is null',
   'delete from idempotency_keys where at < $1',
+  `select merchant_no, trade_no from orders where status = 'INITIAL' and expire_time <= $1 order by expire_time limit $2`,
 ])
 
 const plugin: KyselyPlugin = {
