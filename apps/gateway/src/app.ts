@@ -11,6 +11,7 @@ import { Metrics } from './kit/metrics'
 import { servePages, type Pages } from './kit/pages'
 import { answerErrors, fail, mountModules } from './kit/routes'
 import { modules } from './modules'
+import { mountCallbacks } from './modules/payments/callback.routes'
 import { mountSystem } from './modules/system/system.routes'
 
 export interface AppOptions {
@@ -47,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logAnswers(app, gateway)
   app.addHook('preClose', async () => gateway.live.close())
   mountModules(app, { gateway, metrics, limiter: new Limiter(limits), checkReplies }, [...modules, ...extraModules])
+  mountCallbacks(app, gateway)
   mountSystem(app, gateway, metrics, brand)
   if (pages) await servePages(app, pages, brand)
   return app

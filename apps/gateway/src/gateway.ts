@@ -1,3 +1,4 @@
+import { SandboxChannel } from './channels/sandbox/sandbox'
 import type { Config } from './config'
 import { assertRoles, openDatabases, type Databases } from './db/databases'
 import { migrate } from './db/migrate'
@@ -10,12 +11,14 @@ import { authenticate } from './modules/session'
 
 /** Puts together what every call shares. */
 export function makeGateway(config: Config, databases: Databases, log: Log, clock: Clock = systemClock): Gateway {
+  const secret = loadSecret(config.secretKey, config.dataDir)
   const gateway: Gateway = {
     config,
     databases,
     clock,
     log,
-    secret: loadSecret(config.secretKey, config.dataDir),
+    secret,
+    channel: new SandboxChannel(databases, secret),
     live: new LiveHub(databases.app),
     authenticate: (credentials) => authenticate(gateway, credentials),
   }

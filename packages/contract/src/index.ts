@@ -1,4 +1,5 @@
 import { auth } from './auth'
+import { checkout } from './checkout'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
 import { orders } from './orders'
@@ -11,6 +12,7 @@ import { users } from './users'
 export const contract = {
   auth,
   session,
+  checkout,
   live,
   orders,
   profile,

@@ -110,6 +110,8 @@ function describer(method: Endpoint['method'], base: string) {
 
 export const get = describer('GET', '/api/dashboard')
 export const post = describer('POST', '/api/dashboard')
+/** The payer's own calls: a payment link is all they have. */
+export const payPost = describer('POST', '/api/pay')
 export const del = describer('DELETE', '/api/dashboard')
 
 /** Names every call of a feature after it. */

@@ -1,6 +1,7 @@
 import type { Db } from '../db/held-connection'
 import { newId } from '../kit/ids'
 import type { Move } from './accounts'
+import { openAccounts } from './balances'
 
 export interface Booking {
   merchantNo: string
@@ -25,6 +26,7 @@ export async function post(db: Db, { merchantNo, now, currency, object, objectId
       { type, account: to, amount },
     ])
   if (entries.length === 0) return tx_id
+  await openAccounts(db, merchantNo, currency)
   const shared = { merchant_no: merchantNo, tx_id, at: now, currency, object, object_id: objectId }
   await db
     .insertInto('ledger_entries')

@@ -8,9 +8,11 @@ import { appsDemo } from './apps/apps.demo'
 import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
+import { checkoutModule } from './checkout/checkout.routes'
 import { liveModule } from './live/live.routes'
 import { expireOrders } from './orders/orders.jobs'
 import { ordersModule } from './orders/orders.routes'
+import { overdueTick, sandboxTick } from './payments/payments.jobs'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { referenceModule } from './reference/reference.routes'
@@ -25,13 +27,23 @@ export const modules: readonly Module[] = [
   authModule,
   sessionModule,
   liveModule,
+  checkoutModule,
   ordersModule,
   profileModule,
   referenceModule,
   usersModule,
 ]
 
-export const ticks: readonly Tick[] = [expireOrders, foldTick, forgetTick, sealAudit, sweepCounters, sweepSessions]
+export const ticks: readonly Tick[] = [
+  overdueTick,
+  sandboxTick,
+  expireOrders,
+  foldTick,
+  forgetTick,
+  sealAudit,
+  sweepCounters,
+  sweepSessions,
+]
 
 export const jobs: readonly Job[] = [spreadName]
 

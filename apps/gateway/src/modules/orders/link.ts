@@ -19,5 +19,6 @@ export function paymentUrl(publicUrl: URL, merchantNo: string, linkToken: string
 export function readLink(link: string): { merchantNo: string; linkToken: string } | null {
   const [, merchant, linkToken] = LINK.exec(link) ?? []
   if (!merchant || !linkToken) return null
-  return { merchantNo: `M${Number.parseInt(merchant, 36).toString().padStart(12, '0')}`, linkToken }
+  const digits = Number.parseInt(merchant, 36).toString().padStart(12, '0')
+  return digits.length === 12 ? { merchantNo: `M${digits}`, linkToken } : null
 }

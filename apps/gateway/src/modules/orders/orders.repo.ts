@@ -130,14 +130,28 @@ export interface Step {
   event: OrderEvent
   who: string
   now: Date
+  /** What else changes with the state. */
+  change: OrderChange
 }
+
+export type OrderChange = Partial<{
+  method: string
+  channel: string
+  refuse_detail: string
+  pay_time: Date
+  fee: bigint
+  reserve: bigint
+  late: boolean
+  refunded: bigint
+  method_until: Date
+}>
 
 /** Moves an order only from the state it was seen in, and writes its timeline. */
 export async function move(db: Db, merchantNo: string, step: Step): Promise<boolean> {
-  const { tradeNo, from, to, event, who, now } = step
+  const { tradeNo, from, to, event, who, now, change } = step
   const moved = await db
     .updateTable('orders')
-    .set({ status: to, update_time: now })
+    .set({ ...change, status: to, update_time: now })
     .where('merchant_no', '=', merchantNo)
     .where('trade_no', '=', tradeNo)
     .where('status', '=', from)

@@ -13,19 +13,21 @@ interface Happening {
   event: OrderEvent
   who: string
   now: Date
+  change?: repo.OrderChange
 }
 
 /** The one way an order changes state: by the table, with its timeline and its totals, or not at all. */
-export async function step(db: Db, { merchantNo, tradeNo, state, event, who, now }: Happening): Promise<OrderState> {
+export async function step(db: Db, happening: Happening): Promise<OrderState> {
+  const { merchantNo, tradeNo, state, event, who, now, change = {} } = happening
   const next = orderAfter(state, event)
   if (!next) throw new OrderStatusInvalid()
-  if (!(await repo.move(db, merchantNo, { tradeNo, from: state, to: next, event, who, now })))
-    throw new OrderStatusInvalid()
-  const { business_day: day, amount, ...facts } = await repo.tallyFacts(db, merchantNo, tradeNo)
-  const key = { ...facts, kind: TALLY, day }
+  const { business_day: day, amount, ...before } = await repo.tallyFacts(db, merchantNo, tradeNo)
+  const isMoved = await repo.move(db, merchantNo, { tradeNo, from: state, to: next, event, who, now, change })
+  if (!isMoved) throw new OrderStatusInvalid()
+  const shared = { kind: TALLY, day, ...before }
   await addToTally(db, merchantNo, [
-    { ...key, status: state, n: -1n, amount: -amount },
-    { ...key, status: next, n: 1n, amount },
+    { ...shared, status: state, n: -1n, amount: -amount },
+    { ...shared, method: change.method ?? before.method, status: next, n: 1n, amount },
   ])
   return next
 }

@@ -1,0 +1,2 @@
+export { readLink, paymentUrl } from './link'
+export { step } from './steps'
