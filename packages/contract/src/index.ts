@@ -5,6 +5,7 @@ import { live } from './live'
 import { orders } from './orders'
 import { profile } from './profile'
 import { reference } from './reference'
+import { refunds } from './refunds'
 import { session } from './session'
 import { users } from './users'
 
@@ -17,6 +18,7 @@ export const contract = {
   orders,
   profile,
   reference,
+  refunds,
   users,
 } satisfies Record<string, Feature>
 

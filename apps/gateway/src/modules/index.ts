@@ -16,6 +16,8 @@ import { overdueTick, sandboxTick } from './payments/payments.jobs'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { referenceModule } from './reference/reference.routes'
+import { lapseTick, sendRefund } from './refunds/refunds.jobs'
+import { refundsModule } from './refunds/refunds.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
 import { usersDemo } from './users/users.demo'
@@ -31,10 +33,12 @@ export const modules: readonly Module[] = [
   ordersModule,
   profileModule,
   referenceModule,
+  refundsModule,
   usersModule,
 ]
 
 export const ticks: readonly Tick[] = [
+  lapseTick,
   overdueTick,
   sandboxTick,
   expireOrders,
@@ -45,6 +49,6 @@ export const ticks: readonly Tick[] = [
   sweepSessions,
 ]
 
-export const jobs: readonly Job[] = [spreadName]
+export const jobs: readonly Job[] = [sendRefund, spreadName]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

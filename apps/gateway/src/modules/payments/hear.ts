@@ -8,6 +8,7 @@ import { newId } from '../../kit/ids'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { step } from '../orders'
+import { lockRefund, moveRefund } from '../refunds'
 import { bookPayment } from './book-payment'
 import * as repo from './payments.repo'
 
@@ -30,6 +31,7 @@ export async function hear(gateway: Gateway, event: BankEvent): Promise<repo.Out
 async function understand(db: Db, order: repo.LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
   const state = order.status as OrderState
   if (event.kind === 'confirmed') return confirmed(db, order, state, now)
+  if (event.kind === 'refundPaid' || event.kind === 'refundRejected') return refundAnswered(db, event, now)
   if (event.kind !== 'declined' && event.kind !== 'held') return 'REVIEW'
   if (!orderAfter(state, event.kind)) return 'REVIEW'
   const { merchantNo, tradeNo, kind } = event
@@ -48,6 +50,13 @@ async function confirmed(db: Db, order: repo.LockedOrder, state: OrderState, now
   if (!mayArriveLate(order.method as Method)) return 'SENT_BACK'
   await bookPayment(db, order, true, now)
   return 'APPLIED'
+}
+
+async function refundAnswered(db: Db, event: BankEvent, now: Date): Promise<repo.Outcome> {
+  const refund = await lockRefund(db, event.merchantNo, event.refundNo ?? '')
+  const how = event.kind === 'refundPaid' ? 'paid' : 'rejected'
+  if (!refund) return 'REVIEW'
+  return (await moveRefund(db, refund, how, { detail: event.detail, who: '', now })) ? 'APPLIED' : 'REVIEW'
 }
 
 async function audit(db: Db, event: BankEvent, before: string, outcome: repo.Outcome, now: Date): Promise<void> {
