@@ -51,10 +51,10 @@ describe('the checkout page', () => {
     expect(root.querySelector('a')?.href).toBe('https://www.shop.example/ok')
   })
 
-  it.each([
-    [{ status: 'EXPIRED', methods: [] } as const, 'This link has expired'],
-    [{ status: 'CANCEL', methods: [] } as const, 'This payment is closed'],
-    [{ status: 'REFUSED', refuse_detail: 'insufficient-funds' } as const, 'The card does not have enough funds.'],
+  it.each<[Partial<Checkout> | { code: string; msg: string }, string]>([
+    [{ status: 'EXPIRED', methods: [] }, 'This link has expired'],
+    [{ status: 'CANCEL', methods: [] }, 'This payment is closed'],
+    [{ status: 'REFUSED', refuse_detail: 'insufficient-funds' }, 'The card does not have enough funds.'],
     [{ code: '40006', msg: 'x' }, 'This payment link is not known'],
     [{ code: '20000', msg: 'x' }, 'The page cannot be loaded right now'],
   ])('says what became of it: %j', async (answer, text) => {
