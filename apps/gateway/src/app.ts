@@ -1,22 +1,21 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { REQUEST_ID_HEADER } from '@balcao/contract/transport'
 import { acceptBodies } from './kit/bodies'
-import type { Brand } from './kit/brand'
 import type { Gateway } from './kit/ctx'
 import { setHeaders, setHeadersFirst } from './kit/headers'
 import { newId } from './kit/ids'
 import type { Module } from './kit/implement'
 import { Limiter, LIMITS, type Limits } from './kit/limits'
 import { Metrics } from './kit/metrics'
-import { servePages, type Pages } from './kit/pages'
+import { serveLogo, servePages, type Pages } from './kit/pages'
 import { answerErrors, fail, mountModules } from './kit/routes'
 import { modules } from './modules'
+import { mountDownloads } from './modules/files/download.routes'
 import { mountCallbacks } from './modules/payments/callback.routes'
 import { mountSystem } from './modules/system/system.routes'
 
 export interface AppOptions {
   gateway: Gateway
-  brand: Brand
   /** Where the built pages lie; without them only the API is served. */
   pages?: Pages
   extraModules?: readonly Module[]
@@ -25,7 +24,7 @@ export interface AppOptions {
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { gateway, brand, pages, extraModules = [], limits = LIMITS, checkReplies = false } = options
+  const { gateway, pages, extraModules = [], limits = LIMITS, checkReplies = false } = options
   const https = gateway.config.publicUrl.protocol === 'https:'
   const app = Fastify({
     // Fastify's own request lines carry the whole address, token included: ours below say what happened instead.
@@ -47,10 +46,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptBodies(app)
   logAnswers(app, gateway)
   app.addHook('preClose', async () => gateway.live.close())
-  mountModules(app, { gateway, metrics, limiter: new Limiter(limits), checkReplies }, [...modules, ...extraModules])
+  const limiter = new Limiter(limits)
+  mountModules(app, { gateway, metrics, limiter, checkReplies }, [...modules, ...extraModules])
   mountCallbacks(app, gateway)
-  mountSystem(app, gateway, metrics, brand)
-  if (pages) await servePages(app, pages, brand)
+  mountSystem(app, gateway, metrics)
+  mountDownloads(app, gateway, limiter)
+  serveLogo(app, gateway.brand)
+  if (pages) await servePages(app, pages, gateway.brand)
   return app
 }
 

@@ -13,6 +13,13 @@ describe('the environment', () => {
     expect(() => readConfig({ PORT: 'ninety', SECRET_KEY: 'short' })).toThrow(/PORT[\s\S]*SECRET_KEY/)
   })
 
+  it('takes addresses for mail and files, and names those that are not', () => {
+    const FILES_URL = 's3://KEY:SECRET@files.example/bucket?region=sa-east-1'
+    expect(readConfig({ SMTP_URL: 'smtps://me:pw@mail.example', FILES_URL })).toMatchObject({ filesUrl: FILES_URL })
+    const wrong = { SMTP_URL: 'https://mail.example', FILES_URL: 's3://files.example/bucket' }
+    expect(() => readConfig(wrong)).toThrow(/SMTP_URL[\s\S]*FILES_URL: needs s3:\/\/KEY:SECRET@host\/bucket/)
+  })
+
   it('refuses plain http away from this machine unless told otherwise', () => {
     expect(() => readConfig({ PUBLIC_URL: 'http://shop.example' })).toThrow(/ALLOW_HTTP/)
     const config = readConfig({ PUBLIC_URL: 'http://shop.example', ALLOW_HTTP: '1' })

@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from '@balcao/kernel/password'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './kit/loopback'
 
 const PASSWORD_MIN_PCI = 12
 
@@ -12,6 +13,11 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  FILES_URL: z
+    .url({ protocol: /^s3(\+http)?$/ })
+    .regex(/^[^:]+:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/]/, 'needs s3://KEY:SECRET@host/bucket')
+    .optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   BRAND_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -46,6 +52,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl,
     databaseUrl: set.DATABASE_URL,
     dataDir: resolve(set.DATA_DIR),
+    /** Absent: mails are written to a folder. */
+    smtpUrl: set.SMTP_URL,
+    /** Absent: files lie in a folder. */
+    filesUrl: set.FILES_URL,
     secretKey: set.SECRET_KEY,
     brandFile: set.BRAND_FILE,
     logLevel: set.LOG_LEVEL,
@@ -58,7 +68,3 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 export type Config = ReturnType<typeof readConfig>
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
-}

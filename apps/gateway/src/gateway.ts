@@ -2,15 +2,24 @@ import { SandboxChannel } from './channels/sandbox/sandbox'
 import type { Config } from './config'
 import { assertRoles, openDatabases, type Databases } from './db/databases'
 import { migrate } from './db/migrate'
+import { loadBrand, type LoadedBrand } from './kit/brand'
 import { systemClock, type Clock } from './kit/clock'
 import type { Gateway } from './kit/ctx'
 import type { Log } from './kit/log'
+import { openMailer } from './kit/mailers'
 import { loadSecret } from './kit/secret'
+import { openStorage } from './kit/storages'
 import { LiveHub } from './modules/live'
 import { authenticate } from './modules/session'
 
+interface Given {
+  clock?: Clock
+  brand?: LoadedBrand
+}
+
 /** Puts together what every call shares. */
-export function makeGateway(config: Config, databases: Databases, log: Log, clock: Clock = systemClock): Gateway {
+export function makeGateway(config: Config, databases: Databases, log: Log, given: Given = {}): Gateway {
+  const { clock = systemClock, brand = loadBrand(config.brandFile) } = given
   const secret = loadSecret(config.secretKey, config.dataDir)
   const gateway: Gateway = {
     config,
@@ -19,6 +28,9 @@ export function makeGateway(config: Config, databases: Databases, log: Log, cloc
     log,
     secret,
     channel: new SandboxChannel(databases, secret),
+    brand,
+    mailer: openMailer(config, log),
+    storage: openStorage(config, clock),
     live: new LiveHub(databases.app),
     authenticate: (credentials) => authenticate(gateway, credentials),
   }

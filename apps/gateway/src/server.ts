@@ -5,7 +5,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from './db/demo-facts'
 import { DataDirectoryInUse, lockDataDirectory } from './db/embedded/gateway-lock'
 import { openDatabase } from './db/open-database'
 import { connect, makeGateway } from './gateway'
-import { loadBrand } from './kit/brand'
+import { loadBrand, WrongBrand } from './kit/brand'
 import { startJobs } from './kit/jobs'
 import { makeLog } from './kit/log'
 import { builtPages } from './kit/pages'
@@ -21,16 +21,17 @@ async function main(): Promise<void> {
   const unlock = lockDataDirectory(config.dataDir)
   const database = await openDatabase(config, log)
   const databases = await connect(database.url, log)
-  const gateway = makeGateway(config, databases, log)
+  const gateway = makeGateway(config, databases, log, { brand })
   const wished = process.argv.includes('--empty') ? 'empty' : 'demo'
   const { world } = await beginInstallation(gateway, databases.owner, wished, demoShares)
   const pages = builtPages()
   if (!pages) log.warn('The pages are not built: only the API is served.')
   if (config.isPlainHttp)
     log.warn('ALLOW_HTTP=1: tokens and passwords travel in the clear. Use https for anything real.')
-  const app = await buildApp({ gateway, brand, ...(pages ? { pages } : {}) })
+  if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are written to the outbox folder and reach nobody.')
+  const app = await buildApp({ gateway, ...(pages ? { pages } : {}) })
   const ticking = startTicks(gateway, ticks)
-  const runner = await startJobs(gateway, databases.owner, jobs)
+  const runner = await startJobs(gateway, databases.queue, jobs)
   await app.listen({ port: config.port, host: config.host })
 
   /** Answers what is under way, takes nothing new, and leaves the database cleanly shut. */
@@ -68,7 +69,7 @@ function announce(address: string, brandName: string, world: 'demo' | 'empty'): 
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof WrongEnvironment || error instanceof DataDirectoryInUse
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`)
+  const expected = [WrongEnvironment, WrongBrand, DataDirectoryInUse].some((kind) => error instanceof kind)
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`)
   process.exit(1)
 })

@@ -11,9 +11,11 @@ import { buildApp, type AppOptions } from '../src/app'
 import { readConfig } from '../src/config'
 import { openDatabases } from '../src/db/databases'
 import { makeGateway } from '../src/gateway'
+import { loadBrand, type LoadedBrand } from '../src/kit/brand'
 import { HandClock } from '../src/kit/clock'
 import { newId } from '../src/kit/ids'
 import { makeLog } from '../src/kit/log'
+import { fromGatewayRoot } from '../src/kit/paths'
 import { TEMPLATE } from './one-server'
 
 export const START = '2026-11-15T12:00:00.000Z'
@@ -41,16 +43,18 @@ export interface Answer<Data> {
 export type TestGateway = Awaited<ReturnType<typeof openGateway>>
 
 /** A whole gateway on a database of its own, listening on a real port, with the clock in the test's hand. */
-export async function openGateway(options: Partial<AppOptions> & { env?: NodeJS.ProcessEnv } = {}) {
-  const { env = {}, ...appOptions } = options
+export async function openGateway(
+  options: Partial<AppOptions> & { env?: NodeJS.ProcessEnv; brand?: LoadedBrand } = {},
+) {
+  const { env = {}, brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...appOptions } = options
   const databaseUrl = await copyTemplate()
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
   const logLines: string[] = []
   const log = makeLog('trace', { write: (line) => logLines.push(line) })
   const clock = new HandClock(START)
   const databases = openDatabases(databaseUrl, () => {})
-  const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, clock)
-  const app = await buildApp({ gateway, brand: { name: 'Test' }, limits: NO_LIMITS, checkReplies: true, ...appOptions })
+  const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, { clock, brand })
+  const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   async function send(method: string, path: string, init: RequestInit = {}) {

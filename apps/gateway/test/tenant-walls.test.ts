@@ -88,7 +88,16 @@ describe('the working roles', () => {
   })
 
   it('keep the merchant’s role away from people, sessions and tokens', async () => {
-    for (const table of ['users', 'sessions', 'access_tokens', 'refresh_tokens', 'auth_counters', 'installation']) {
+    for (const table of [
+      'users',
+      'sessions',
+      'access_tokens',
+      'refresh_tokens',
+      'auth_counters',
+      'codes',
+      'code_sends',
+      'installation',
+    ]) {
       await expect(gateway.databases.app.query(`select * from ${table}`)).rejects.toThrow(/permission denied/)
     }
   })

@@ -1,5 +1,6 @@
 import { auth } from './auth'
 import { checkout } from './checkout'
+import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
 import { orders } from './orders'
@@ -20,6 +21,7 @@ export const contract = {
   reference,
   refunds,
   users,
+  files,
 } satisfies Record<string, Feature>
 
 export function everyEndpoint(): AnyEndpoint[] {

@@ -5,8 +5,10 @@ import pg from 'pg'
  * the start and has no other rights for as long as it lives.
  */
 export interface Databases {
-  /** Owns the tables: migrations, the demo world, backups, the job queue's own tables. */
+  /** Owns the tables: migrations, the demo world, backups. */
   owner: pg.Pool
+  /** The job queue's own: the owner's role, but large numbers as texts, since the queue writes its jobs as JSON. */
+  queue: pg.Pool
   /** Serves merchant staff: row-level security shows one merchant at a time. */
   app: pg.Pool
   /** Sign-in and sessions: the global tables. */
@@ -20,7 +22,7 @@ export interface Databases {
 
 export type WorkingRole = 'app' | 'auth' | 'provider' | 'worker'
 
-const SIZES = { owner: 3, app: 16, auth: 6, provider: 4, worker: 4 }
+const SIZES = { owner: 3, queue: 3, app: 16, auth: 6, provider: 4, worker: 4 }
 
 const INT8 = 20
 const DATE = 1082
@@ -34,11 +36,11 @@ const types: pg.CustomTypesConfig = {
 }
 
 export function openDatabases(url: string, onLost: (error: Error) => void): Databases {
-  const pool = (size: number, role?: string) => {
+  const pool = (size: number, role?: string, parsed = types) => {
     const made = new pg.Pool({
       connectionString: url,
       max: size,
-      types,
+      types: parsed,
       connectionTimeoutMillis: 10_000,
       application_name: 'balcao',
       ...(role ? { options: `-c role=${role}` } : {}),
@@ -50,6 +52,7 @@ export function openDatabases(url: string, onLost: (error: Error) => void): Data
   }
   const pools = {
     owner: pool(SIZES.owner),
+    queue: pool(SIZES.queue, undefined, pg.types),
     app: pool(SIZES.app, 'balcao_app'),
     auth: pool(SIZES.auth, 'balcao_auth'),
     provider: pool(SIZES.provider, 'balcao_provider'),

@@ -14,9 +14,12 @@ import type { Config } from '../config'
 import type { Databases, WorkingRole } from '../db/databases'
 import type { Db } from '../db/held-connection'
 import type { AuditNote } from './audit'
+import type { LoadedBrand } from './brand'
 import type { Clock } from './clock'
 import type { Log } from './log'
+import type { Mailer } from './mailer'
 import type { Secret } from './secret'
+import type { Storage } from './storage'
 
 /** The person behind a session, as the database knows them at this very request. */
 export interface Caller {
@@ -61,6 +64,9 @@ export interface Gateway {
   clock: Clock
   log: Log
   secret: Secret
+  brand: LoadedBrand
+  mailer: Mailer
+  storage: Storage
   /** The streams of live events; lives in its own module, and ends with the gateway. */
   live: Live
   /** Whoever moves the money. */

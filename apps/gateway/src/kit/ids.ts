@@ -26,3 +26,11 @@ export function newAppId(): string {
 function digits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('')
 }
+
+/** Whether an id tells that it was made before this instant. Whatever is no id of ours was never made. */
+export function madeBefore(id: string, instant: Date): boolean {
+  const [, head] = /^[A-Z]([0-9A-Z]{10})[0-9A-Z]{16}$/.exec(id) ?? []
+  if (!head) return false
+  const time = Array.from(head).reduce((sum, sign) => sum * 32 + CROCKFORD.indexOf(sign), 0)
+  return time < instant.getTime()
+}

@@ -3,6 +3,8 @@ import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { z } from 'zod'
 import { replySchema } from './replies'
 
+const A_FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
 /** The API document, derived from the contract: what is not described there does not exist. */
 export function openApi(brandName: string, endpoints: readonly AnyEndpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -41,6 +43,7 @@ function operation(endpoint: AnyEndpoint) {
     ...(!inQuery && fields.length > 0
       ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
       : {}),
+    ...(endpoint.body === 'file' ? { requestBody: { required: true, content: A_FILE } } : {}),
     responses: {
       200: {
         description: 'code 10000: done. Any other code: refused, and data says why.',

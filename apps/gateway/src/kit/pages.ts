@@ -1,14 +1,17 @@
 import fastifyStatic from '@fastify/static'
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Brand } from './brand'
+import { pageBrand, type LoadedBrand } from './brand'
 import { pageHeaders } from './headers'
+import { escapeHtml, escapeScript } from './markup'
 import { fromGatewayRoot } from './paths'
 
 export interface Pages {
   dashboard: string
   checkout: string
 }
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** null while nobody has built them, as in development, where the pages come from their own server. */
 export function builtPages(): Pages | null {
@@ -17,18 +20,28 @@ export function builtPages(): Pages | null {
 }
 
 /** The payer's page lives under /pay; every other address outside the API is a screen of the dashboard. */
-export async function servePages(app: FastifyInstance, pages: Pages, brand: Brand): Promise<void> {
+export async function servePages(app: FastifyInstance, pages: Pages, brand: LoadedBrand): Promise<void> {
   const pay = await mountPage(app, pages.checkout, '/pay/', brand)
   const dashboard = await mountPage(app, pages.dashboard, '/', brand)
   app.get('/pay/*', (_request, reply) => pay(reply))
   app.get('/*', (request, reply) => {
-    const isFile = /^\/(api|assets|docs)(\/|$)/.test(request.routeOptions.url === '/*' ? pathOf(request.url) : '/')
-    return isFile ? reply.callNotFound() : dashboard(reply)
+    const path = request.routeOptions.url === '/*' ? pathOf(request.url) : '/'
+    return /^\/(api|assets|docs|brand|files)(\/|$)/.test(path) ? reply.callNotFound() : dashboard(reply)
   })
 }
 
+/** Its address changes with its content. Opened by itself it may do nothing at all. */
+export function serveLogo(app: FastifyInstance, { logoFile }: LoadedBrand): void {
+  app.get(logoFile.address, (_request, reply) =>
+    reply
+      .headers({ 'content-type': logoFile.type, 'cache-control': FOR_EVER })
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .send(logoFile.bytes),
+  )
+}
+
 /** Files carry a hash in their name and may be kept for ever; the page itself is new in every answer (nonce). */
-async function mountPage(app: FastifyInstance, root: string, prefix: string, brand: Brand) {
+async function mountPage(app: FastifyInstance, root: string, prefix: string, brand: LoadedBrand) {
   await app.register(fastifyStatic, {
     root: `${root}/assets`,
     prefix: `${prefix}assets/`,
@@ -37,19 +50,21 @@ async function mountPage(app: FastifyInstance, root: string, prefix: string, bra
     index: false,
     immutable: true,
     maxAge: '365d',
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => void reply.header('cache-control', FOR_EVER),
   })
-  const template = readFileSync(`${root}/index.html`, 'utf8').replaceAll('__BRAND_NAME__', escapeHtml(brand.name))
+  const template = readFileSync(`${root}/index.html`, 'utf8')
+  const known: Record<string, string> = {
+    BRAND_NAME: escapeHtml(brand.name),
+    BRAND_JSON: escapeScript(JSON.stringify(pageBrand(brand))),
+  }
   return (reply: FastifyReply) => {
-    const nonce = pageHeaders(reply)
-    return reply.header('content-type', 'text/html; charset=utf-8').send(template.replaceAll('__NONCE__', nonce))
+    const values: Record<string, string> = { ...known, NONCE: pageHeaders(reply) }
+    // In one pass, so that no value is ever searched for places itself.
+    const page = template.replace(/__(NONCE|BRAND_NAME|BRAND_JSON)__/g, (_place, name: string) => values[name] ?? '')
+    return reply.header('content-type', 'text/html; charset=utf-8').send(page)
   }
 }
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/'
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -9,10 +9,14 @@ import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
-import { liveModule } from './live/live.routes'
+import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { expireOrders } from './orders/orders.jobs'
+import { filesModule } from './files/files.routes'
+import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
 import { overdueTick, sandboxTick } from './payments/payments.jobs'
+import { sweepCodes } from './codes/codes.jobs'
+import { sweepFiles } from './files/files.jobs'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { referenceModule } from './reference/reference.routes'
@@ -30,6 +34,7 @@ export const modules: readonly Module[] = [
   sessionModule,
   liveModule,
   checkoutModule,
+  filesModule,
   ordersModule,
   profileModule,
   referenceModule,
@@ -38,17 +43,20 @@ export const modules: readonly Module[] = [
 ]
 
 export const ticks: readonly Tick[] = [
-  lapseTick,
-  overdueTick,
-  sandboxTick,
   expireOrders,
   foldTick,
   forgetTick,
   sealAudit,
   sweepCounters,
   sweepSessions,
+  forgetMails,
+  lapseTick,
+  overdueTick,
+  sandboxTick,
+  sweepCodes,
+  sweepFiles,
 ]
 
-export const jobs: readonly Job[] = [sendRefund, spreadName]
+export const jobs: readonly Job[] = [deliverMail, sendRefund, spreadName]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

@@ -8,5 +8,5 @@ export async function runJobs({ gateway, databases }: TestGateway): Promise<void
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(gateway, payload as never)]),
   )
-  await runOnce({ pgPool: databases.owner, taskList, noHandleSignals: true, logger: silentLogger })
+  await runOnce({ pgPool: databases.queue, taskList, noHandleSignals: true, logger: silentLogger })
 }

@@ -157,7 +157,7 @@ export async function move(db: Db, merchantNo: string, step: Step): Promise<bool
     .where('status', '=', from)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return false
-  const row = { merchant_no: merchantNo, trade_no: tradeNo, id: newId('E', now), event, status: to, who, at: now }
+  const row = { merchant_no: merchantNo, trade_no: tradeNo, id: newId('OE', now), event, status: to, who, at: now }
   await db.insertInto('order_events').values(row).execute()
   return true
 }

@@ -32,7 +32,7 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
   if (amount > rest) throw new RefundTooLarge({ rest: `${formatMoney(rest, currency)} ${currency}` })
 
   const fee = (await termsAt(db, merchantNo, currency, method, now))?.refund_fee ?? 0n
-  const refund_no = newId('F', now)
+  const refund_no = newId('RF', now)
   const frozen = await freeze(db, { merchantNo, currency, refundNo: refund_no, total: amount + fee, now })
   const isWaiting = needsBankData(method) && !wish.bank_data
   const status: RefundState = isWaiting ? 'VERIFYING' : 'PROCESSING'

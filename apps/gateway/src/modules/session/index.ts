@@ -1,3 +1,4 @@
+export { holderOf } from './cookie-holder'
 export { accountManagerOf, merchantChoice, onlyOpenOne } from './merchant-choice'
 export { hashPassword, isEasyPassword, passwordMatches } from './passwords'
 export { byUsername, demandNewPassword, merchantNumbersOf } from './people.repo'

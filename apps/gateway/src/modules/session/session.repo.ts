@@ -32,6 +32,17 @@ export async function byAccessToken(auth: pg.Pool, hash: string, now: Date): Pro
   return rows[0]
 }
 
+/** An open session with what decides whether it still counts. */
+export async function bySessionId(auth: pg.Pool, sessionId: string) {
+  const { rows } = await auth.query<Omit<SessionRow, 'username' | 'real_name' | 'provider_role'>>(
+    `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at, u.status, u.must_change_password
+     from sessions s join users u on u.uid = s.uid
+     where s.session_id = $1 and s.ended_at is null`,
+    [sessionId],
+  )
+  return rows[0]
+}
+
 export async function touch(auth: pg.Pool, sessionId: string, now: Date): Promise<void> {
   await auth.query('update sessions set last_human_at = $2 where session_id = $1 and last_human_at < $2', [
     sessionId,

@@ -21,7 +21,7 @@ interface Lifetime {
   last_human_at: Date
 }
 
-function isOver({ started_at, last_human_at }: Lifetime, idleSeconds: number, now: Date): boolean {
+export function isOver({ started_at, last_human_at }: Lifetime, idleSeconds: number, now: Date): boolean {
   return now >= secondsAfter(last_human_at, idleSeconds) || now >= secondsAfter(started_at, ABSOLUTE_SECONDS)
 }
 

@@ -1,6 +1,5 @@
 import { everyEndpoint } from '@balcao/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Brand } from '../../kit/brand'
 import type { Gateway } from '../../kit/ctx'
 import { docsPage } from '../../kit/docs-page'
 import { NoSuchRoute, Unavailable } from '../../kit/errors'
@@ -12,7 +11,8 @@ import { answersNow } from './system.repo'
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** What the operator's machines ask: is it alive, is it ready, how is it doing. And the API document for people. */
-export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Metrics, brand: Brand): void {
+export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Metrics): void {
+  const { brand } = gateway
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
     if (!(await answersNow(gateway.databases.app))) throw new Unavailable()

@@ -1,0 +1,32 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** What a file is called until all of it is on the disk. */
+export const PART = '.part'
+
+/** The file appears whole or not at all, and is there after a power cut: temporary name, fsync, rename, fsync of the folder. */
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const aside = `${path}${PART}`
+  try {
+    await synced(aside, 'w', (file) => file.writeFile(bytes))
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  await synced(folder, 'r')
+}
+
+type Work = (file: Awaited<ReturnType<typeof open>>) => Promise<void>
+
+async function synced(path: string, flags: string, work: Work = () => Promise.resolve()): Promise<void> {
+  const file = await open(path, flags, 0o600)
+  try {
+    await work(file)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,1 @@
+export { sendCode, spendCode } from './codes.service'

@@ -1,0 +1,80 @@
+import { LOCALE_OF, toLanguage } from '@balcao/kernel/languages'
+import { may } from '@balcao/kernel/permissions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from '../../kit/cookies'
+import type { Gateway } from '../../kit/ctx'
+import { Refusal } from '../../kit/errors'
+import type { Limiter } from '../../kit/limits'
+import { escapeHtml } from '../../kit/markup'
+import { keyOf } from '../../kit/storage'
+import { mustBeOpen, openTenantFor, readTie } from '../../kit/tenancy'
+import { inTransaction } from '../../kit/transaction'
+import { holderOf } from '../session'
+import { KINDS, type Extension } from './content/kinds'
+import { LinkOver } from './files.errors'
+import { fileOf } from './files.repo'
+import { readLink } from './links'
+import { purposeOf } from './purposes'
+
+const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+/** Chrome shows no PDF in a sandbox; without one it does, under a policy that allows nothing. */
+const POLICY = { image: `${SHUT}; sandbox`, pdf: SHUT }
+
+/** Where links lead. It is no call of the contract: a browser opens it by itself, with its cookie and without a token. */
+export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
+  const onRequest = async ({ ip }: FastifyRequest) => limiter.take('usual', ip, gateway.clock.now())
+  app.get<{ Params: { token: string } }>('/files/:token', { onRequest }, async (request, reply) => {
+    const file = await fileBehind(gateway, request.params.token, request)
+    const content = file && (await gateway.storage.read(keyOf(file.merchantNo, file.file_id)))
+    if (!content) return linkOver(request, reply)
+    const { type, shownAs } = KINDS[file.extension as Extension]
+    return reply
+      .headers({
+        'content-type': type,
+        'content-length': file.size,
+        'content-disposition': disposition(file.name),
+        'content-security-policy': POLICY[shownAs],
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      .send(content)
+  })
+}
+
+/** null, whatever is missing: an honest signature, the time, the session behind the cookie, the tie, the right, the row. */
+async function fileBehind(gateway: Gateway, token: string, { headers }: FastifyRequest) {
+  const now = gateway.clock.now()
+  const link = readLink(gateway.secret, token, now)
+  if (!link) return null
+  const { merchantNo, fileId } = link
+  const cookie = readCookie(headers.cookie, gateway.config.cookie.name)
+  const uid = await holderOf(gateway, { sessionId: link.sessionId, cookie, now })
+  if (uid === null || uid !== link.uid) return null
+  const { app } = gateway.databases
+  try {
+    return await inTransaction(app, openTenantFor(merchantNo, uid), async (db, rows) => {
+      const { grants } = mustBeOpen(readTie(rows))
+      const file = await fileOf(db, merchantNo, fileId)
+      const purpose = file && purposeOf(file.purpose)
+      return purpose && may(grants, purpose.opens) ? { ...file, merchantNo } : null
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) return null
+    throw error
+  }
+}
+
+function linkOver({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = toLanguage(headers['accept-language'])
+  const text = escapeHtml(LinkOver[language])
+  return reply
+    .status(404)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="${LOCALE_OF[language]}"><title>404</title><p>${text}</p></html>`)
+}
+
+/** The plain name for old browsers, the real one in the form of RFC 6266. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `inline; filename="${plain}"; filename*=UTF-8''${exact}`
+}

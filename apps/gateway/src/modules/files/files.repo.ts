@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+
+export interface NewFile {
+  merchant_no: string
+  file_id: string
+  purpose: string
+  name: string
+  extension: string
+  size: number
+  sha256: string
+  uid: string
+  create_time: Date
+}
+
+/** Uploads of one merchant settle one after the other, so that together they cannot pass the quota. */
+export async function lockQuota(db: Db, merchantNo: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`files ${merchantNo}`}))`.execute(db)
+}
+
+export async function insertFile(db: Db, file: NewFile): Promise<void> {
+  await db.insertInto('files').values(file).execute()
+}
+
+export function fileOf(db: Db, merchantNo: string, fileId: string) {
+  return db
+    .selectFrom('files')
+    .select(['file_id', 'purpose', 'name', 'extension', 'size'])
+    .where('merchant_no', '=', merchantNo)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+}
+
+/** false: there is no such file, it is for something else, or it was taken before. */
+export async function attach(
+  db: Db,
+  merchantNo: string,
+  { fileId, purpose, now }: { fileId: string; purpose: string; now: Date },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('files')
+    .set({ attached_at: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('file_id', '=', fileId)
+    .where('purpose', '=', purpose)
+    .where('attached_at', 'is', null)
+    .returning('file_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function merchantsWithForgotten(worker: pg.Pool, before: Date): Promise<string[]> {
+  const { rows } = await worker.query<{ merchant_no: string }>(
+    'select distinct merchant_no from files where attached_at is null and create_time < $1',
+    [before],
+  )
+  return rows.map((row) => row.merchant_no)
+}
+
+/** Takes rows away that nobody attached; what they were is needed to take their content away too. */
+export function removeForgotten(db: Db, merchantNo: string, before: Date, limit: number) {
+  const forgotten = db
+    .selectFrom('files')
+    .select('file_id')
+    .where('merchant_no', '=', merchantNo)
+    .where('attached_at', 'is', null)
+    .where('create_time', '<', before)
+    .orderBy('create_time')
+    .limit(limit)
+  return db
+    .deleteFrom('files')
+    .where('merchant_no', '=', merchantNo)
+    .where('file_id', 'in', forgotten)
+    .where('attached_at', 'is', null)
+    .returning(['file_id', 'purpose', 'size'])
+    .execute()
+}
+
+/** Which of these have a row. */
+export async function known(db: Db, merchantNo: string, fileIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select('file_id')
+    .where('merchant_no', '=', merchantNo)
+    .where('file_id', 'in', fileIds)
+    .execute()
+  return new Set(rows.map((row) => row.file_id))
+}

@@ -1,0 +1,83 @@
+import type { StoredFile } from '@balcao/contract/files'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { secondsAfter } from '../../kit/clock'
+import type { Ctx, CtxFor } from '../../kit/ctx'
+import { NotFound, PermissionDenied, Unavailable } from '../../kit/errors'
+import { newId } from '../../kit/ids'
+import { InputRefused } from '../../kit/input'
+import { keyOf } from '../../kit/storage'
+import { cleanContent } from './content/kinds'
+import { readName } from './file-name'
+import * as repo from './files.repo'
+import { linkFor, LINK_SECONDS } from './links'
+import { purposeOf } from './purposes'
+import { takeSpace } from './quota'
+import { receive } from './receive'
+
+type UploadCtx = CtxFor<'merchant', 'none'>
+
+/** First the content, then its row: a gateway that dies in between leaves content without a row, which is swept. */
+export async function upload(ctx: UploadCtx, wish: { purpose: string; name: string }): Promise<StoredFile> {
+  const { gateway, merchantNo, user, now } = ctx
+  const purpose = purposeOf(wish.purpose)
+  if (!purpose) throw new InputRefused('purpose')
+  if (!ctx.may(purpose.sends)) throw new PermissionDenied()
+  const { name, extension } = readName(wish.name, purpose)
+  if (!ctx.file) throw new InputRefused('body')
+  const file_id = newId('F', now)
+  const incoming = { folder: join(gateway.config.dataDir, 'incoming'), id: file_id, maxBytes: purpose.maxBytes }
+  return receive(ctx.file, incoming, async (bytes) => {
+    const content = cleanContent(bytes, extension)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const facts = { file_id, purpose: wish.purpose, name, size: content.length, sha256 }
+    await keep(ctx, file_id, content, async () => {
+      await ctx.transact(async (db) => {
+        await takeSpace(db, merchantNo, facts)
+        await repo.insertFile(db, { ...facts, merchant_no: merchantNo, extension, uid: user.uid, create_time: now })
+        ctx.audit({ object: 'file', id: file_id, after: facts })
+      })
+    })
+    return { ...facts, create_time: now.toISOString() }
+  })
+}
+
+/** Puts content into the storage for as long as its row can be written. */
+async function keep(
+  { gateway, merchantNo, log }: UploadCtx,
+  fileId: string,
+  content: Buffer,
+  write: () => Promise<void>,
+) {
+  const { storage } = gateway
+  const key = keyOf(merchantNo, fileId)
+  try {
+    await storage.put(key, content).catch(unavailable)
+    const kept = await storage.size(key).catch(unavailable)
+    if (kept !== content.length) throw new Error('The storage did not keep the whole file.')
+    await write()
+  } catch (error) {
+    await storage.remove(key).catch((failure: unknown) => log.warn({ err: failure }, 'content left for the sweeper'))
+    throw error
+  }
+}
+
+/** A full disk, a store that is away: nothing that the sender could mend. */
+function unavailable(error: unknown): never {
+  throw new Unavailable().because(error)
+}
+
+export async function link(ctx: Ctx, fileId: string): Promise<{ url: string; expire_time: string }> {
+  const file = await repo.fileOf(ctx.db, ctx.merchantNo, fileId)
+  const purpose = file && purposeOf(file.purpose)
+  if (!purpose || !ctx.may(purpose.opens)) throw new NotFound()
+  const expires = secondsAfter(ctx.now, LINK_SECONDS)
+  const { uid, sessionId } = ctx.user
+  const token = linkFor(ctx.gateway.secret, { merchantNo: ctx.merchantNo, fileId, uid, sessionId, expires })
+  return { url: `/files/${token}`, expire_time: expires.toISOString() }
+}
+
+/** For features: takes an uploaded file into use, in their transaction. Each file serves one purpose, once. */
+export async function attachFile({ db, merchantNo, now }: Ctx, fileId: string, purpose: string): Promise<void> {
+  if (!(await repo.attach(db, merchantNo, { fileId, purpose, now }))) throw new NotFound()
+}

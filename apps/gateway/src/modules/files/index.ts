@@ -1,0 +1,1 @@
+export { attachFile } from './files.service'

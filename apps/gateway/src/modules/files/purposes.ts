@@ -1,0 +1,33 @@
+import type { Right } from '@balcao/kernel/permissions'
+import type { Extension } from './content/kinds'
+
+const MB = 1024 * 1024
+
+/** What a file may be for. A feature that takes files adds its line here. */
+export interface FilePurpose {
+  extensions: readonly Extension[]
+  maxBytes: number
+  /** The right to send one, and the right to open one. */
+  sends: Right
+  opens: Right
+}
+
+const DOCUMENTS = ['pdf', 'jpg', 'jpeg', 'png'] as const
+
+const PURPOSES: Record<string, FilePurpose> = {
+  /** Product 8: attachments of the KYC file. */
+  kyc: { extensions: DOCUMENTS, maxBytes: 20 * MB, sends: 'kyc:edit', opens: 'kyc:view' },
+  /** Product 3: evidence in a dispute. */
+  dispute: { extensions: DOCUMENTS, maxBytes: 10 * MB, sends: 'refund:edit', opens: 'paymentOrder:view' },
+  /** Spec 5: an app's logo. */
+  appLogo: {
+    extensions: ['jpg', 'jpeg', 'png'],
+    maxBytes: MB,
+    sends: 'appManagement:edit',
+    opens: 'appManagement:view',
+  },
+}
+
+export function purposeOf(name: string): FilePurpose | undefined {
+  return Object.hasOwn(PURPOSES, name) ? PURPOSES[name] : undefined
+}

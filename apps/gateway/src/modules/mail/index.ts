@@ -1,0 +1,2 @@
+export { sendMail } from './mail.service'
+export type { CodePurpose } from './templates'

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+
+export interface NewMail {
+  merchant_no: string
+  id: string
+  recipient: string
+  template: string
+  language: string
+  sealed_values: string
+  create_time: Date
+  expires_at: Date | null
+}
+
+export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ ...mail, status: 'QUEUED', attempts: 0, last_error: '' })
+    .execute()
+}
+
+/** Counts one more attempt on a mail that is still to be sent; the answer is the row as it is now. */
+export async function beginAttempt(db: Db, merchantNo: string, id: string) {
+  const mail = await db
+    .selectFrom('mails')
+    .select(['status', 'recipient', 'template', 'language', 'sealed_values', 'attempts', 'create_time', 'expires_at'])
+    .where('merchant_no', '=', merchantNo)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (mail?.status !== 'QUEUED') return mail
+  const attempts = mail.attempts + 1
+  await db.updateTable('mails').set({ attempts }).where('merchant_no', '=', merchantNo).where('id', '=', id).execute()
+  return { ...mail, attempts }
+}
+
+export async function noteError(db: Db, merchantNo: string, id: string, error: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ last_error: error })
+    .where('merchant_no', '=', merchantNo)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whatever was sealed in it goes with the settling. */
+export async function settle(
+  db: Db,
+  merchantNo: string,
+  id: string,
+  outcome: { status: 'SENT' | 'FAILED'; last_error: string; settled_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ ...outcome, sealed_values: null })
+    .where('merchant_no', '=', merchantNo)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The worker may remove what is older than anybody needs, of any merchant. */
+export async function forgetBefore(worker: pg.Pool, before: Date): Promise<void> {
+  await worker.query('delete from mails where create_time < $1', [before])
+}

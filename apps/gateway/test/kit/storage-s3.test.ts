@@ -1,0 +1,112 @@
+import { files } from '@balcao/contract/files'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HandClock } from '../../src/kit/clock'
+import { newId } from '../../src/kit/ids'
+import { sha256, signed } from '../../src/kit/s3-signature'
+import { keyOf } from '../../src/kit/storage'
+import { openStorage } from '../../src/kit/storages'
+import { sweep } from '../../src/modules/files/files.jobs'
+import { addMerchant, addPerson } from '../factories'
+import { openGateway, START, type TestGateway } from '../harness'
+import { fakeS3 } from '../support/fake-s3'
+import { pdf } from '../support/sample-files'
+import { tracesOf, uploadFile } from '../support/upload'
+
+const FACTS = {
+  key: 'AKIDEXAMPLE',
+  secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+  region: 'sa-east-1',
+  bucket: 'shop',
+}
+let s3: Awaited<ReturnType<typeof fakeS3>>
+let gateway: TestGateway
+
+beforeAll(async () => {
+  s3 = await fakeS3(FACTS)
+  gateway = await openGateway({ env: { FILES_URL: s3.url } })
+})
+afterAll(async () => {
+  await gateway.close()
+  await s3.close()
+})
+
+const MERCHANT = 'M123456789012'
+const keys = Array.from({ length: 5 }, () => keyOf(MERCHANT, newId('F', new Date(START))))
+const storage = (url = s3.url) => openStorage({ filesUrl: url, dataDir: '' }, new HandClock(START))
+
+describe('the signature', () => {
+  it('is the one in AWS’s own example', () => {
+    const headers = signed(
+      {
+        method: 'GET',
+        url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+        headers: { range: 'bytes=0-9' },
+        payloadHash: sha256(''),
+      },
+      { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' },
+      new Date('2013-05-24T00:00:00Z'),
+    )
+    expect(headers['authorization']).toContain(
+      'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    )
+  })
+})
+
+describe('an S3-compatible store', () => {
+  it('puts, tells the size, reads as a stream, lists page by page and removes', async () => {
+    const store = storage()
+    for (const key of keys) await store.put(key, Buffer.from(`content of ${key}`))
+    expect([...s3.objects.keys()].every((name) => name.startsWith('docs/M1'))).toBe(true)
+    expect(await store.size(keys[0]!)).toBe(`content of ${keys[0]}`.length)
+    expect(Buffer.concat(await (await store.read(keys[1]!))!.toArray()).toString()).toBe(`content of ${keys[1]}`)
+    const listed: string[] = []
+    for await (const key of store.keys()) listed.push(key)
+    expect(listed).toEqual([...keys].sort())
+    for (const key of keys) await store.remove(key)
+    await store.remove(keys[0]!)
+    expect([await store.size(keys[0]!), await store.read(keys[0]!), s3.objects.size]).toEqual([null, null, 0])
+    expect(s3.refused).toEqual([])
+  })
+
+  it('that refuses us, or has no such bucket, is an error and no missing file', async () => {
+    const wrong = storage(s3.url.replace('EXAMPLEKEY', 'WRONGKEY'))
+    const attempts = [
+      () => wrong.put(keys[0]!, Buffer.from('x')),
+      () => wrong.read(keys[0]!),
+      () => wrong.size(keys[0]!),
+    ]
+    for (const attempt of attempts) {
+      await expect(attempt()).rejects.toThrow('with 403')
+    }
+    expect(s3.refused.splice(0)).toEqual(Array.from({ length: 3 }, () => 'wrong signature'))
+    const elsewhere = storage(s3.url.replace('/shop/', '/nowhere/'))
+    await expect(elsewhere.put(keys[0]!, Buffer.from('x'))).rejects.toThrow('is there a bucket')
+  })
+
+  it('that is away makes an upload wait for better times, and leaves nothing', async () => {
+    const away = await openGateway({ env: { FILES_URL: s3.url.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:9') } })
+    const merchant = await addMerchant(away)
+    const admin = await away.signIn((await addPerson(away, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
+    const answer = await uploadFile(away, admin, { name: 'a.pdf', bytes: pdf() })
+    expect(answer).toMatchObject({ status: 503, code: '20000' })
+    const { rows } = await away.databases.owner.query('select * from files')
+    expect(rows).toEqual([])
+    expect(away.logLines.join('')).not.toContain(FACTS.secret)
+    await away.close()
+  })
+
+  it('keeps what people upload, serves it, and is swept', async () => {
+    const merchant = await addMerchant(gateway)
+    const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
+    const { data } = await uploadFile(gateway, admin, { name: 'a.pdf', bytes: pdf() })
+    expect(s3.objects.get(`docs/${keyOf(merchant, data.file_id)}`)).toEqual(pdf())
+    const { url } = (await gateway.call(files.link, { file_id: data.file_id }, admin)).data
+    const { text } = await gateway.send('GET', url, { headers: { cookie: `__Host-sid=${admin.cookie}` } })
+    expect(text).toBe(pdf().toString())
+    await gateway.gateway.storage.put(keyOf(merchant, newId('F', gateway.clock.now())), Buffer.from('orphan'))
+    gateway.clock.advance(24 * 60 * 60 + 1)
+    await sweep(gateway.gateway)
+    expect(await tracesOf(gateway)).toEqual([])
+    expect(s3.refused).toEqual([])
+  })
+})

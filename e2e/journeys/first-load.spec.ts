@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/strict-page'
+
+const KIB = 1024
+
+/** What travels over the wire until the page stands, as the browser counts it. */
+async function firstLoad(page: Page, open: () => Promise<void>) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const bytes = { code: 0, requests: 0 }
+  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.requests++
+    if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes.code += encodedDataLength
+  })
+  await open()
+  await page.waitForLoadState('networkidle')
+  return bytes
+}
+
+test('the login page loads at most 140 KiB of code in at most 10 requests', async ({ page }) => {
+  const { code, requests } = await firstLoad(page, async () => {
+    await page.goto('/auth/login')
+    await page.getByLabel('Password', { exact: true }).waitFor()
+  })
+  test.info().annotations.push({ type: 'KiB', description: (code / KIB).toFixed(1) })
+  expect(code).toBeGreaterThan(50 * KIB)
+  expect(code).toBeLessThanOrEqual(140 * KIB)
+  expect(requests).toBeLessThanOrEqual(10)
+})
+
+test('the payer’s page loads at most 60 KiB of code', async ({ page }) => {
+  const { code } = await firstLoad(page, async () => {
+    await page.goto(`/pay/${'0'.repeat(30)}`)
+    await page.getByRole('heading').waitFor()
+  })
+  expect(code).toBeGreaterThan(0)
+  expect(code).toBeLessThanOrEqual(60 * KIB)
+})
