@@ -8,6 +8,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       'apps/gateway/vitest.config.ts',
       'apps/dashboard/vitest.config.ts',
+      'apps/checkout/vitest.config.ts',
       {
         test: {
           name: 'tooling',

@@ -11,6 +11,7 @@ import { serveLogo, servePages, type Pages } from './kit/pages'
 import { answerErrors, fail, mountModules } from './kit/routes'
 import { modules } from './modules'
 import { mountDownloads } from './modules/files/download.routes'
+import { mountCallbacks } from './modules/payments/callback.routes'
 import { mountSystem } from './modules/system/system.routes'
 
 export interface AppOptions {
@@ -47,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => gateway.live.close())
   const limiter = new Limiter(limits)
   mountModules(app, { gateway, metrics, limiter, checkReplies }, [...modules, ...extraModules])
+  mountCallbacks(app, gateway)
   mountSystem(app, gateway, metrics)
   mountDownloads(app, gateway, limiter)
   serveLogo(app, gateway.brand)

@@ -1,3 +1,4 @@
+import { SandboxChannel } from './channels/sandbox/sandbox'
 import type { Config } from './config'
 import { assertRoles, openDatabases, type Databases } from './db/databases'
 import { migrate } from './db/migrate'
@@ -19,12 +20,14 @@ interface Given {
 /** Puts together what every call shares. */
 export function makeGateway(config: Config, databases: Databases, log: Log, given: Given = {}): Gateway {
   const { clock = systemClock, brand = loadBrand(config.brandFile) } = given
+  const secret = loadSecret(config.secretKey, config.dataDir)
   const gateway: Gateway = {
     config,
     databases,
     clock,
     log,
-    secret: loadSecret(config.secretKey, config.dataDir),
+    secret,
+    channel: new SandboxChannel(databases, secret),
     brand,
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),

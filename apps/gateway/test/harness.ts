@@ -85,7 +85,9 @@ export async function openGateway(
       ...(endpoint.from === 'body' ? { body: JSON.stringify(input) } : {}),
     })
     const envelope = JSON.parse(text) as Envelope<ReplyOf<E>>
-    const failure = envelope.data as unknown as Failure
+    const { data } = envelope as { data: unknown }
+    const isText = endpoint.failure === 'text' && envelope.code !== '10000'
+    const failure = (isText ? JSON.parse(data as string) : data) as Failure
     return { ...envelope, status: response.status, failure, headers: response.headers, text }
   }
 

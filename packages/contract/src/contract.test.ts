@@ -17,7 +17,7 @@ describe('the contract', () => {
     (name, endpoint) => {
       expect(name).toMatch(/^\w+\.\w+$/)
       expect(endpoint.summary).not.toBe('')
-      expect(endpoint.path).toMatch(/^\/api\/(dashboard|provider|v1)\/\w/)
+      expect(endpoint.path).toMatch(/^\/api\/(dashboard|provider|pay|v1)\/\w/)
     },
   )
 

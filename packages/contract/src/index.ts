@@ -1,9 +1,12 @@
 import { auth } from './auth'
+import { checkout } from './checkout'
 import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
+import { orders } from './orders'
 import { profile } from './profile'
 import { reference } from './reference'
+import { refunds } from './refunds'
 import { session } from './session'
 import { users } from './users'
 
@@ -11,9 +14,12 @@ import { users } from './users'
 export const contract = {
   auth,
   session,
+  checkout,
   live,
+  orders,
   profile,
   reference,
+  refunds,
   users,
   files,
 } satisfies Record<string, Feature>

@@ -42,6 +42,8 @@ export interface Endpoint<
   body: 'json' | 'file'
   /** events: the answer is a stream of server-sent events, and `reply` describes nothing. */
   answer: 'envelope' | 'events'
+  /** text: `data` of a refusal is a JSON text with msg and sub_msg, as spec 7 has it for one call. */
+  failure: 'object' | 'text'
   /** auth: the tight limiter of calls that guess secrets. */
   limit: 'usual' | 'auth'
   summary: string
@@ -60,7 +62,16 @@ type Nothing = typeof Nothing
 interface Described extends Partial<
   Pick<
     Endpoint,
-    'from' | 'reads' | 'unaudited' | 'idempotentBy' | 'beforePasswordChange' | 'limit' | 'tx' | 'body' | 'answer'
+    | 'from'
+    | 'reads'
+    | 'unaudited'
+    | 'idempotentBy'
+    | 'beforePasswordChange'
+    | 'limit'
+    | 'tx'
+    | 'body'
+    | 'answer'
+    | 'failure'
   >
 > {
   needs: Needs
@@ -91,6 +102,7 @@ function describer(method: Endpoint['method'], base: string) {
       limit: 'usual',
       body: 'json',
       answer: 'envelope',
+      failure: 'object',
       input: Nothing,
       ...described,
     }) as unknown as DescribedEndpoint<D>
@@ -98,6 +110,8 @@ function describer(method: Endpoint['method'], base: string) {
 
 export const get = describer('GET', '/api/dashboard')
 export const post = describer('POST', '/api/dashboard')
+/** The payer's own calls: a payment link is all they have. */
+export const payPost = describer('POST', '/api/pay')
 export const del = describer('DELETE', '/api/dashboard')
 
 /** Names every call of a feature after it. */

@@ -9,6 +9,7 @@ import type {
   Right,
 } from '@balcao/kernel/permissions'
 import type { Readable } from 'node:stream'
+import type { Channel } from '../channels/channel'
 import type { Config } from '../config'
 import type { Databases, WorkingRole } from '../db/databases'
 import type { Db } from '../db/held-connection'
@@ -68,6 +69,8 @@ export interface Gateway {
   storage: Storage
   /** The streams of live events; lives in its own module, and ends with the gateway. */
   live: Live
+  /** Whoever moves the money. */
+  channel: Channel
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
   authenticate(credentials: Credentials): Promise<Caller>
 }

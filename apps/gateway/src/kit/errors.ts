@@ -166,12 +166,14 @@ export const Broken = refusal({
   },
 })
 
-export const KeyReused = refusal({
-  code: CODE.businessFailed,
-  subCode: 'idempotency-key-reused',
-  texts: {
-    en: 'This request number was already used for something else.',
-    es: 'Este número de solicitud ya se usó para otra cosa.',
-    br: 'Este número de solicitação já foi usado para outra coisa.',
-  },
-})
+/** The key of a repeatable call came back with another body: duplicate-out_trade_no, duplicate-request_id, … */
+export class KeyReused extends Refusal {
+  constructor(field: string) {
+    const texts = {
+      en: 'This number was already used for something else: {name}.',
+      es: 'Este número ya se usó para otra cosa: {name}.',
+      br: 'Este número já foi usado para outra coisa: {name}.',
+    }
+    super({ code: CODE.businessFailed, subCode: `duplicate-${field}`, texts }, { name: field })
+  }
+}

@@ -1,3 +1,4 @@
+import type { AnyEndpoint } from '@balcao/contract/kit'
 import { createHash } from 'node:crypto'
 import { secondsAfter } from './clock'
 import type { Ctx, Gateway } from './ctx'
@@ -13,12 +14,12 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60
  */
 export async function once<Reply>(
   ctx: Ctx,
-  call: string,
-  key: string,
-  input: unknown,
+  { name: call, idempotentBy: field }: AnyEndpoint,
+  input: Record<string, unknown>,
   act: () => Promise<Reply>,
 ): Promise<Reply> {
   const { db, merchantNo, now } = ctx
+  const key = String(input[field])
   const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -35,7 +36,7 @@ export async function once<Reply>(
       .where('call', '=', own.call)
       .where('key', '=', own.key)
       .executeTakeFirstOrThrow()
-    if (first.body_hash !== body_hash) throw new KeyReused()
+    if (first.body_hash !== body_hash) throw new KeyReused(field)
     return first.reply as Reply
   }
   const reply = await act()

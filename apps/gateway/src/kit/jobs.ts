@@ -20,7 +20,19 @@ export async function enqueue(db: Db, task: string, payload: object, key: string
 
 export const silentLogger = new Logger(() => () => {})
 
-export function startJobs(gateway: Gateway, queue: pg.Pool, jobs: readonly Job[]): Promise<Runner> {
+/**
+ * A gateway that was killed leaves its jobs locked, and the queue would wait hours for it. Where one gateway is all there
+ * can be (the embedded database), whatever is locked at its start belongs to the dead.
+ */
+async function freeJobsOfTheDead(queue: pg.Pool): Promise<void> {
+  await queue.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker._private_jobs where locked_by is not null`,
+  )
+}
+
+export async function startJobs(gateway: Gateway, queue: pg.Pool, jobs: readonly Job[]): Promise<Runner> {
+  if (!gateway.config.databaseUrl) await freeJobsOfTheDead(queue)
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(gateway, payload as never)]),
   )

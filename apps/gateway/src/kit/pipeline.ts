@@ -114,8 +114,7 @@ class Call {
       return reply
     }
     if (!endpoint.idempotentBy) return act()
-    const key = String((input as Record<string, unknown>)[endpoint.idempotentBy])
-    return once(ctx as Ctx, endpoint.name, key, input, act)
+    return once(ctx as Ctx, endpoint, input as Record<string, unknown>, act)
   }
 
   /** tx none: the handler opens transactions of its own; what it noted is written with the one it noted it in. */

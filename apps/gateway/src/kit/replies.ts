@@ -25,10 +25,16 @@ export function replySchema(endpoint: AnyEndpoint): JsonSchema {
   return nullableInsteadOfAnyOf(z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' })) as JsonSchema
 }
 
-export function failureEnvelope(refusal: Refusal, language: Language): Envelope<Failure> {
+/** Spec 7 wants the details of one call's failure as a JSON text; everywhere else they are plain. */
+export function failureEnvelope(
+  refusal: Refusal,
+  language: Language,
+  shape: 'object' | 'text' = 'object',
+): Envelope<Failure | string> {
   const { code, subCode } = refusal
   const msg = refusal.textFor(language)
-  return { code, msg, data: { code, msg, sub_code: subCode, sub_msg: msg } }
+  const failure = { code, msg, sub_code: subCode, sub_msg: msg }
+  return { code, msg, data: shape === 'text' ? JSON.stringify(failure) : failure }
 }
 
 /** `anyOf [X, null]` would make the writer validate each value; `nullable` only looks. */

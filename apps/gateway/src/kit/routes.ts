@@ -33,7 +33,7 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { call: endpoint.name },
+    config: { call: endpoint.name, failure: endpoint.failure },
     // Before the body is read: what is refused should cost nothing.
     onRequest: async ({ ip }) => limiter.take(endpoint.limit, ip, gateway.clock.now()),
     handler: async (request, reply) => {
@@ -120,7 +120,7 @@ export function fail(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .status(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header(REQUEST_ID_HEADER, request.id)
-    .send(JSON.stringify(failureEnvelope(refusal, languageOf(request))))
+    .send(JSON.stringify(failureEnvelope(refusal, languageOf(request), request.routeOptions?.config?.failure)))
 }
 
 function asRefusal(error: unknown): Refusal {
@@ -137,5 +137,6 @@ function asRefusal(error: unknown): Refusal {
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string
+    failure?: 'object' | 'text'
   }
 }

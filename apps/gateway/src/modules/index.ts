@@ -8,14 +8,20 @@ import { appsDemo } from './apps/apps.demo'
 import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
-import { sweepCodes } from './codes/codes.jobs'
-import { sweepFiles } from './files/files.jobs'
+import { checkoutModule } from './checkout/checkout.routes'
+import { deliverMail, forgetMails } from './mail/mail.jobs'
+import { expireOrders } from './orders/orders.jobs'
 import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
-import { deliverMail, forgetMails } from './mail/mail.jobs'
+import { ordersModule } from './orders/orders.routes'
+import { overdueTick, sandboxTick } from './payments/payments.jobs'
+import { sweepCodes } from './codes/codes.jobs'
+import { sweepFiles } from './files/files.jobs'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { referenceModule } from './reference/reference.routes'
+import { lapseTick, sendRefund } from './refunds/refunds.jobs'
+import { refundsModule } from './refunds/refunds.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
 import { usersDemo } from './users/users.demo'
@@ -27,23 +33,30 @@ export const modules: readonly Module[] = [
   authModule,
   sessionModule,
   liveModule,
+  checkoutModule,
+  filesModule,
+  ordersModule,
   profileModule,
   referenceModule,
+  refundsModule,
   usersModule,
-  filesModule,
 ]
 
 export const ticks: readonly Tick[] = [
+  expireOrders,
   foldTick,
   forgetTick,
   sealAudit,
   sweepCounters,
   sweepSessions,
+  forgetMails,
+  lapseTick,
+  overdueTick,
+  sandboxTick,
   sweepCodes,
   sweepFiles,
-  forgetMails,
 ]
 
-export const jobs: readonly Job[] = [spreadName, deliverMail]
+export const jobs: readonly Job[] = [deliverMail, sendRefund, spreadName]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

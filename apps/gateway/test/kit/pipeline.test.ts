@@ -40,7 +40,7 @@ describe('idempotency', () => {
   it('refuses the same key with another body, and treats another order of fields as the same', async () => {
     await gateway.call(probe.note, { request_id: 'k', amount: '1' }, me)
     expect((await gateway.call(probe.note, { request_id: 'k', amount: '2' }, me)).failure.sub_code).toBe(
-      'idempotency-key-reused',
+      'duplicate-request_id',
     )
     expect((await gateway.call(probe.note, { amount: '1', request_id: 'k' }, me)).code).toBe('10000')
   })

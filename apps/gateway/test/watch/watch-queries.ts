@@ -21,6 +21,10 @@ const SPANS_MERCHANTS = new Set([
   'select distinct merchant_no from tally_deltas',
   'select distinct merchant_no from audit_log where seq is null',
   'delete from idempotency_keys where at < $1',
+  `select merchant_no, refund_no from refunds where status in ('VERIFYING', 'PROCESSING') and create_time <= $1 order by create_time limit $2`,
+  `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
+  'select merchant_no, event_id, event from sandbox_diary where told_at is null and due_at <= $1 order by due_at limit $2',
+  `select merchant_no, trade_no from orders where status = 'INITIAL' and expire_time <= $1 order by expire_time limit $2`,
   'delete from mails where create_time < $1',
   'select distinct merchant_no from files where attached_at is null and create_time < $1',
 ])

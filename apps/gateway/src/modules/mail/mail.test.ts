@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@balcao/kernel/languages'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addMerchant } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { runJobs } from '../../../test/support/run-jobs'
@@ -165,12 +165,15 @@ describe('a mail', () => {
     const away = { send: () => Promise.reject(new Error('no')) }
     await ask()
     await runJobs({ ...gateway, gateway: { ...gateway.gateway, mailer: away } })
-    const { rows: waiting } = await gateway.databases.owner.query<{ attempts: number; last_error: string }>(
-      'select attempts, last_error from graphile_worker._private_jobs',
-    )
-    expect(waiting).toEqual([
-      { attempts: 1, last_error: expect.stringMatching(/^mail E\w+ was not taken at attempt 1/) },
-    ])
+    // The queue writes a failure down a moment after its run has ended.
+    await vi.waitFor(async () => {
+      const { rows: waiting } = await gateway.databases.owner.query<{ attempts: number; last_error: string }>(
+        'select attempts, last_error from graphile_worker._private_jobs',
+      )
+      expect(waiting).toEqual([
+        { attempts: 1, last_error: expect.stringMatching(/^mail E\w+ was not taken at attempt 1/) },
+      ])
+    })
     expect(await only()).toMatchObject({ status: 'QUEUED', attempts: 1 })
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../kit/ctx'
 
 /** Only the apps the person is associated with: they narrow every query. */
@@ -9,5 +10,5 @@ export function usableApps({ db, merchantNo, tie }: Ctx) {
     .where('status', '!=', 'DISABLED')
     .orderBy('create_time')
     .orderBy('app_id')
-  return (tie.appIds === null ? own : own.where('app_id', 'in', tie.appIds)).execute()
+  return (tie.appIds === null ? own : own.where(sql<boolean>`app_id = any(${tie.appIds})`)).execute()
 }

@@ -29,6 +29,13 @@ describe('getDropdown', () => {
   })
 })
 
+describe('somebody associated with no app', () => {
+  it('sees none', async () => {
+    const { email } = await addPerson(gateway, { at: { [merchant]: 'MERCHANT_SUPPORT' }, appIds: [] })
+    expect((await gateway.call(reference.dropdown, {}, await gateway.signIn(email))).data.apps).toEqual([])
+  })
+})
+
 describe('regions', () => {
   it('gives every country once, the five of the spec first, in the caller’s language', async () => {
     const me = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_SUPPORT' } })).email)

@@ -1,0 +1,38 @@
+import type { Checkout } from '@balcao/contract/checkout'
+import type { Envelope, Failure } from '@balcao/contract/transport'
+import type { Method } from '@balcao/kernel/methods'
+import { locale } from './texts'
+
+export class LinkUnknown extends Error {}
+
+/** The server's own words, in the payer's language. */
+export class Refused extends Error {}
+
+export interface Card {
+  number: string
+  holder: string
+  expiry: string
+  cvv: string
+}
+
+export const link = /\/pay\/([\w-]+)/.exec(location.pathname)?.[1] ?? ''
+
+export const view = () => call('view', {})
+export const submit = (method: Method, card?: Card) => call('submit', { method, ...(card ? { card } : {}) })
+export const sandboxPaid = () => call('sandboxPaid', {})
+
+const NOT_FOUND = '40006'
+const WRONG_INPUT = '40001'
+const SUCCESS = '10000'
+
+async function call(name: string, input: object): Promise<Checkout> {
+  const response = await fetch(`/api/pay/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': locale },
+    body: JSON.stringify({ link, ...input }),
+  })
+  const { code, msg, data } = (await response.json()) as Envelope<Checkout | Failure>
+  if (code === SUCCESS) return data as Checkout
+  const isBadLink = code === NOT_FOUND || (code === WRONG_INPUT && (data as Failure).sub_code === 'link')
+  throw isBadLink ? new LinkUnknown() : new Refused(msg)
+}

@@ -1,0 +1,79 @@
+import type { Databases, WorkingRole } from '../../db/databases'
+import { secondsAfter } from '../../kit/clock'
+import { sameText, type Secret } from '../../kit/secret'
+import { openTenant } from '../../kit/tenancy'
+import { inTransaction } from '../../kit/transaction'
+import { ChannelDown, type BankEvent, type Channel, type PaymentRequest, type RefundRequest } from '../channel'
+import { prepare } from './method-data'
+import * as repo from './sandbox.repo'
+import { scriptFor, type Act } from './script'
+
+export const SANDBOX = 'sandbox'
+
+/** A bank that plays by a script. It says what it does through the same signed callback a real one would use. */
+export class SandboxChannel implements Channel {
+  readonly name = SANDBOX
+  readonly #databases: Pick<Databases, WorkingRole>
+  readonly #secret: Secret
+  constructor(databases: Pick<Databases, WorkingRole>, secret: Secret) {
+    this.#databases = databases
+    this.#secret = secret
+  }
+
+  async start(payment: PaymentRequest) {
+    const { isDown, acts } = scriptFor(payment.method, payment.amount, payment.card?.number)
+    if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
+    await this.#plan(payment, acts)
+    return { ref: `SBX${payment.tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
+  }
+
+  async cancel(): Promise<void> {}
+
+  async refund({ merchantNo, tradeNo, refundNo, amount, now }: RefundRequest): Promise<void> {
+    const isRejected = amount.toString().endsWith('77')
+    const kind = isRejected ? 'refundRejected' : 'refundPaid'
+    const event = this.#event(merchantNo, tradeNo, `${refundNo}-${kind}`, kind, isRejected ? 'account-closed' : '')
+    await this.#write(merchantNo, [
+      { event_id: event.eventId, due_at: secondsAfter(now, 1), event: { ...event, refundNo } },
+    ])
+  }
+
+  parseCallback(signature: string, body: string): BankEvent | null {
+    return sameText(signature, this.sign(body)) ? (JSON.parse(body) as BankEvent) : null
+  }
+
+  sign(body: string): string {
+    return this.#secret.mac('sandbox callback', body).toString('hex')
+  }
+
+  /** What the bank says when the payer has paid a code, a slip or an account. */
+  paidBy(merchantNo: string, tradeNo: string): { body: string; signature: string } {
+    const body = JSON.stringify(this.#event(merchantNo, tradeNo, `${tradeNo}-paid`, 'confirmed', ''))
+    return { body, signature: this.sign(body) }
+  }
+
+  async #plan({ merchantNo, tradeNo, now }: PaymentRequest, acts: readonly Act[]): Promise<void> {
+    const entries = acts.flatMap(({ afterSeconds, kind, detail, times = 1 }, at) =>
+      Array.from({ length: times }, (_, again) => {
+        const event = this.#event(merchantNo, tradeNo, `${tradeNo}-${now.getTime()}-${at}`, kind, detail)
+        return { event_id: `${event.eventId}#${again}`, due_at: secondsAfter(now, afterSeconds), event }
+      }),
+    )
+    await this.#write(merchantNo, entries)
+  }
+
+  #event(merchantNo: string, tradeNo: string, eventId: string, kind: BankEvent['kind'], detail: string): BankEvent {
+    return { channel: SANDBOX, eventId, merchantNo, tradeNo, kind, detail, payer: {} }
+  }
+
+  async #write(merchantNo: string, entries: repo.DiaryEntry[]): Promise<void> {
+    await inTransaction(this.#databases.app, openTenant(merchantNo), (db) => repo.write(db, merchantNo, entries))
+  }
+}
+
+/** Brand, first six and last four: what a merchant may see of a card. */
+function cardEnds(number: string | undefined): Record<string, string> {
+  if (!number) return {}
+  const brand = number.startsWith('4') ? 'Visa' : number.startsWith('5') ? 'Mastercard' : 'Card'
+  return { brand, first6: number.slice(0, 6), last4: number.slice(-4) }
+}

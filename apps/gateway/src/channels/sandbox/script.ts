@@ -1,0 +1,61 @@
+import type { Method } from '@balcao/kernel/methods'
+import type { BankEventKind } from '../channel'
+
+/** What the sandbox bank does, decided by the test card or by the cents of the amount, and by nothing else. */
+
+export interface Act {
+  afterSeconds: number
+  kind: BankEventKind
+  detail: string
+  /** Says it again, under the same number. */
+  times?: number
+}
+
+const APPROVED: Act = { afterSeconds: 1, kind: 'confirmed', detail: '' }
+
+const CARDS: Readonly<Record<string, readonly Act[]>> = {
+  '4111111111111111': [APPROVED],
+  '5555555555554444': [APPROVED],
+  '4000000000000002': [{ afterSeconds: 1, kind: 'declined', detail: 'card-declined' }],
+  '4000000000009995': [{ afterSeconds: 1, kind: 'declined', detail: 'insufficient-funds' }],
+  '4000000000000069': [{ afterSeconds: 1, kind: 'declined', detail: 'card-expired' }],
+  '4000000000000341': [
+    { afterSeconds: 1, kind: 'held', detail: 'risk-review' },
+    { afterSeconds: 5, kind: 'confirmed', detail: '' },
+  ],
+  '4000000000000259': [APPROVED, { afterSeconds: 10, kind: 'disputeOpened', detail: 'not-received' }],
+  '4000000000000127': [
+    { afterSeconds: 1, kind: 'held', detail: 'risk-review' },
+    { afterSeconds: 5, kind: 'declined', detail: 'refused-by-risk' },
+  ],
+}
+
+const DAY = 24 * 60 * 60
+
+/** By the last two digits of the amount, for methods without a card. */
+const CENTS: Readonly<Record<string, readonly Act[]>> = {
+  '11': [{ afterSeconds: 30 * DAY, kind: 'confirmed', detail: 'late' }],
+  '22': [{ afterSeconds: 2, kind: 'confirmed', detail: 'twice', times: 2 }],
+  '33': [
+    { afterSeconds: 2, kind: 'confirmed', detail: 'out-of-order' },
+    { afterSeconds: 4, kind: 'held', detail: 'out-of-order' },
+  ],
+  '44': [{ afterSeconds: 60, kind: 'confirmed', detail: 'slow' }],
+  '66': [{ afterSeconds: 2, kind: 'declined', detail: 'refused-by-bank' }],
+}
+
+/** The sandbox cannot be reached: by this amount, so that the outage can be tried. */
+const DOWN = '55'
+
+export interface Script {
+  isDown: boolean
+  acts: readonly Act[]
+}
+
+export function scriptFor(method: Method, amount: bigint, cardNumber?: string): Script {
+  const cents = amount.toString().slice(-2).padStart(2, '0')
+  if (method === 'CreditCard') return { isDown: cents === DOWN, acts: CARDS[cardNumber ?? ''] ?? [declinedUnknown] }
+  return { isDown: cents === DOWN, acts: CENTS[cents] ?? [] }
+}
+
+const declinedUnknown: Act = { afterSeconds: 1, kind: 'declined', detail: 'not-a-test-card' }

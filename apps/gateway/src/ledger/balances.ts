@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/held-connection'
+import { MERCHANT_ACCOUNTS, type MerchantAccount } from './accounts'
+
+export type Balances = Record<MerchantAccount, bigint>
+
+interface AccountRow {
+  currency: string
+  account: string
+  amount: bigint
+}
+
+/** Every balance of a merchant: what was folded plus the entries since, in one statement and thus in one moment. */
+export async function balancesOf(db: Db, merchantNo: string): Promise<Map<string, Balances>> {
+  const { rows } = await sql<AccountRow>`
+    select b.currency, b.account, (b.amount + coalesce((
+      select sum(e.amount) from ledger_entries e
+      where e.merchant_no = ${merchantNo} and e.currency = b.currency and e.account = b.account and e.xid >= b.cut
+    ), 0))::bigint as amount
+    from ledger_balances b where b.merchant_no = ${merchantNo}`.execute(db)
+  const found = new Map<string, Balances>()
+  for (const { currency, account, amount } of rows) {
+    const balances = found.get(currency) ?? empty()
+    if (isMerchantAccount(account)) balances[account] = amount
+    found.set(currency, balances)
+  }
+  return found
+}
+
+/**
+ * The balances that a spender may rely on: the rows stay locked until the transaction ends, so that of two who want the
+ * same money the second sees what the first has left. Credits are not held up.
+ */
+export async function lockBalances(db: Db, merchantNo: string, currency: string): Promise<Balances> {
+  await openAccounts(db, merchantNo, currency)
+  await sql`
+    select 1 from ledger_balances b where b.merchant_no = ${merchantNo} and b.currency = ${currency}
+    order by b.account for update`.execute(db)
+  await fold(db, merchantNo, currency)
+  const all = await balancesOf(db, merchantNo)
+  return all.get(currency) ?? empty()
+}
+
+/** A merchant's accounts in a currency exist from its first booking on. */
+export async function openAccounts(db: Db, merchantNo: string, currency: string): Promise<void> {
+  const rows = MERCHANT_ACCOUNTS.map((account) => ({
+    merchant_no: merchantNo,
+    currency,
+    account,
+    amount: 0n,
+    cut: '0',
+  }))
+  await db
+    .insertInto('ledger_balances')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Moves the cut forward to the oldest transaction still running: everything before it can be added up for good. */
+export async function fold(db: Db, merchantNo: string, currency: string): Promise<void> {
+  await sql`
+    update ledger_balances b set
+      amount = b.amount + coalesce((
+        select sum(e.amount) from ledger_entries e
+        where e.merchant_no = ${merchantNo} and e.currency = ${currency} and e.account = b.account
+          and e.xid >= b.cut and e.xid < now_cut.cut), 0),
+      cut = now_cut.cut
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as cut) now_cut
+    where b.merchant_no = ${merchantNo} and b.currency = ${currency} and b.cut < now_cut.cut`.execute(db)
+}
+
+function empty(): Balances {
+  return { pending: 0n, available: 0n, reserve: 0n, frozen: 0n, payout: 0n }
+}
+
+function isMerchantAccount(account: string): account is MerchantAccount {
+  return (MERCHANT_ACCOUNTS as readonly string[]).includes(account)
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/held-connection'
+
+export function byLink(db: Db, merchantNo: string, linkToken: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
+    .selectAll('orders')
+    .select(['merchants.name as merchant_name', 'merchants.status as merchant_status'])
+    .where('orders.merchant_no', '=', merchantNo)
+    .where('orders.link_token', '=', linkToken)
+    .executeTakeFirst()
+}
+export type LinkedOrder = NonNullable<Awaited<ReturnType<typeof byLink>>>
+
+export async function lock(db: Db, merchantNo: string, tradeNo: string): Promise<void> {
+  await db
+    .selectFrom('orders')
+    .select('trade_no')
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .forUpdate()
+    .execute()
+}
+
+export interface Begun {
+  channel_ref: string
+  method_data: Record<string, string>
+  payer: Record<string, string>
+  method_until: Date
+}
+
+export async function keepBegun(db: Db, merchantNo: string, tradeNo: string, begun: Begun): Promise<void> {
+  const { method_data, payer, ...rest } = begun
+  await db
+    .updateTable('orders')
+    .set({ ...rest, method_data: JSON.stringify(method_data), payer: JSON.stringify(payer) })
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .execute()
+}

@@ -1,0 +1,142 @@
+import type { Order, OrderDetail, orders } from '@balcao/contract/orders'
+import type { InputOf } from '@balcao/contract/kit'
+import { businessDay } from '@balcao/kernel/business-day'
+import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
+import { methodsFor } from '@balcao/kernel/methods'
+import { formatMoney, parseMoney } from '@balcao/kernel/money'
+import type { OrderState } from '@balcao/kernel/order-state'
+import { secondsAfter } from '../../kit/clock'
+import type { Ctx } from '../../kit/ctx'
+import { NotFound } from '../../kit/errors'
+import { InputRefused } from '../../kit/input'
+import { paginate } from '../../kit/paginate'
+import { addToTally } from '../../kit/tally'
+import { newLinkToken, paymentUrl } from './link'
+import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported } from './orders.errors'
+import * as repo from './orders.repo'
+import { step, TALLY } from './steps'
+
+type Wish = InputOf<(typeof orders)['generate']>
+type Question = InputOf<(typeof orders)['list']>
+
+const COUNTED = 10_000
+
+export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
+  const { merchantNo, now, tie, gateway } = ctx
+  if (!(ORDER_CURRENCIES as readonly string[]).includes(wish.currency)) throw new CurrencyNotSupported()
+  const amount = parseMoney(wish.amount, wish.currency)
+  if (amount === null || amount === 0n) throw new InputRefused('amount')
+  if (methodsFor(wish.currency, amount).length === 0) throw new AmountOutOfRange()
+  await mustBeUsableApp(ctx, wish.app_id)
+  const link_token = newLinkToken()
+  const day = businessDay(now, tie.timeZone)
+  const { app_id, out_trade_no, currency, subject, content, return_url } = wish
+  const tradeNo = await repo.insert(ctx, {
+    ...{ app_id, out_trade_no, currency, subject, content, return_url, link_token, amount },
+    buyer_email: wish.email.toLowerCase(),
+    business_day: day,
+    expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),
+  })
+  const key = { kind: TALLY, day, app_id, status: 'INITIAL', method: '', currency }
+  await addToTally(ctx.db, merchantNo, [{ ...key, n: 1n, amount }])
+  ctx.audit({ object: 'order', id: tradeNo, after: { ...wish, status: 'INITIAL' } })
+  return paymentUrl(gateway.config.publicUrl, merchantNo, link_token)
+}
+
+/** An app of somebody else, or one the person is not associated with, answers like one that does not exist. */
+async function mustBeUsableApp(ctx: Ctx, appId: string): Promise<void> {
+  const { appIds } = ctx.tie
+  const app = (await repo.appNames(ctx)).find(({ app_id }) => app_id === appId)
+  if (!app || (appIds !== null && !appIds.includes(appId))) throw new InputRefused('app_id')
+  if (app.status === 'DISABLED') throw new AppNotUsable()
+}
+
+export async function list(ctx: Ctx, question: Question) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const amounts = { from: amountOf(filters, 'amount_from'), to: amountOf(filters, 'amount_to') }
+  const counted = await repo.countUpTo(ctx, filters, amounts, COUNTED)
+  const names = await appNames(ctx)
+  const isByPayTime = sort.endsWith('pay_time')
+  const searched = isByPayTime ? { ...filters, time_field: 'pay_time' as const } : filters
+  const found = await paginate<ListedRow>({
+    secret: ctx.gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: [ctx.merchantNo, 'orders.list', ctx.tie.appIds, filters],
+    total: counted > COUNTED ? null : counted,
+    keyOf: (row) => [((isByPayTime ? row.pay_time : null) ?? row.create_time).toISOString(), row.trade_no],
+    read: (window) => repo.page(ctx, searched, amounts, sort, window),
+  })
+  return { ...found, list: found.list.map((row) => toOrder(row, names)) }
+}
+
+function amountOf(filters: repo.Filters, field: 'amount_from' | 'amount_to'): bigint | null {
+  const text = filters[field]
+  if (text === undefined) return null
+  const amount = parseMoney(text, filters.currency ?? 'BRL')
+  if (amount === null) throw new InputRefused(field)
+  return amount
+}
+
+export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
+  const row = await repo.one(ctx, tradeNo)
+  if (!row) throw new NotFound()
+  const { currency } = row
+  const events = await repo.timeline(ctx, tradeNo)
+  const created = {
+    event: 'created',
+    status: 'INITIAL' as const,
+    who: row.created_by,
+    at: row.create_time.toISOString(),
+  }
+  return {
+    ...toOrder(row, await appNames(ctx)),
+    subject: row.subject,
+    content: row.content,
+    return_url: row.return_url,
+    payment_url: paymentUrl(ctx.gateway.config.publicUrl, ctx.merchantNo, row.link_token),
+    expire_time: row.expire_time.toISOString(),
+    update_time: row.update_time.toISOString(),
+    refuse_detail: row.refuse_detail,
+    late: row.late,
+    processing_fee: formatMoney(row.fee, currency),
+    net: formatMoney(row.pay_time ? row.amount - row.fee : 0n, currency),
+    reserve: formatMoney(row.reserve, currency),
+    timeline: [
+      created,
+      ...events.map((event) => ({ ...event, status: event.status as OrderState, at: event.at.toISOString() })),
+    ],
+  }
+}
+
+export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
+  const row = await repo.lockOne(ctx, tradeNo)
+  if (!row) throw new NotFound()
+  const state = row.status as OrderState
+  const { merchantNo, now, user } = ctx
+  const next = await step(ctx.db, { merchantNo, tradeNo, state, event: 'cancelled', who: user.realName, now })
+  ctx.audit({ object: 'order', id: tradeNo, before: { status: state }, after: { status: next } })
+  return detail(ctx, tradeNo)
+}
+
+type ListedRow = Awaited<ReturnType<typeof repo.page>>[number]
+
+function toOrder(row: ListedRow, names: ReadonlyMap<string, string>): Order {
+  return {
+    trade_no: row.trade_no,
+    out_trade_no: row.out_trade_no,
+    app_id: row.app_id,
+    app_name: names.get(row.app_id) ?? row.app_id,
+    method: row.method,
+    order_currency: row.currency,
+    order_amount: formatMoney(row.amount, row.currency),
+    refunded_amount: formatMoney(row.refunded, row.currency),
+    status: row.status as OrderState,
+    buyer_email: row.buyer_email,
+    create_time: row.create_time.toISOString(),
+    pay_time: row.pay_time?.toISOString() ?? null,
+  }
+}
+
+async function appNames(ctx: Ctx): Promise<Map<string, string>> {
+  return new Map((await repo.appNames(ctx)).map((app) => [app.app_id, app.name]))
+}

@@ -1,0 +1,33 @@
+import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
+import type { Db } from '../../db/held-connection'
+import { addToTally } from '../../kit/tally'
+import { OrderStatusInvalid } from './orders.errors'
+import * as repo from './orders.repo'
+
+export const TALLY = 'order'
+
+interface Happening {
+  merchantNo: string
+  tradeNo: string
+  state: OrderState
+  event: OrderEvent
+  who: string
+  now: Date
+  change?: repo.OrderChange
+}
+
+/** The one way an order changes state: by the table, with its timeline and its totals, or not at all. */
+export async function step(db: Db, happening: Happening): Promise<OrderState> {
+  const { merchantNo, tradeNo, state, event, who, now, change = {} } = happening
+  const next = orderAfter(state, event)
+  if (!next) throw new OrderStatusInvalid()
+  const { business_day: day, amount, ...before } = await repo.tallyFacts(db, merchantNo, tradeNo)
+  const isMoved = await repo.move(db, merchantNo, { tradeNo, from: state, to: next, event, who, now, change })
+  if (!isMoved) throw new OrderStatusInvalid()
+  const shared = { kind: TALLY, day, ...before }
+  await addToTally(db, merchantNo, [
+    { ...shared, status: state, n: -1n, amount: -amount },
+    { ...shared, method: change.method ?? before.method, status: next, n: 1n, amount },
+  ])
+  return next
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/held-connection'
+
+export interface Terms {
+  fee_percent: string
+  fee_fixed: bigint
+  fee_minimum: bigint
+  reserve_percent: string
+  refund_fee: bigint
+  chargeback_fee: bigint
+}
+
+/** The terms in force at a moment: the method's own before those for all methods, the latest of each. */
+export function termsAt(
+  db: Db,
+  merchantNo: string,
+  currency: string,
+  method: string,
+  at: Date,
+): Promise<Terms | undefined> {
+  return db
+    .selectFrom('terms')
+    .select(['fee_percent', 'fee_fixed', 'fee_minimum', 'reserve_percent', 'refund_fee', 'chargeback_fee'])
+    .where('merchant_no', '=', merchantNo)
+    .where('currency', '=', currency)
+    .where('method', 'in', [method, ''])
+    .where('valid_from', '<=', at)
+    .orderBy('method', 'desc')
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,2 @@
+export { moveRefund } from './follow-bank'
+export { lock as lockRefund } from './refunds.repo'

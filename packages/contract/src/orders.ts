@@ -1,0 +1,106 @@
+import { METHODS } from '@balcao/kernel/methods'
+import { ORDER_STATES } from '@balcao/kernel/order-state'
+import { z } from 'zod'
+import { feature, Instant, listInput, pageOf, post } from './kit'
+
+/** Minutes with the suffix the wire wants; 90 minutes to 15 days. */
+const TimeoutExpress = z
+  .string()
+  .regex(/^\d{2,5}m$/)
+  .refine((text) => Number(text.slice(0, -1)) >= 90 && Number(text.slice(0, -1)) <= 21_600)
+
+/** http://, https:// or www. (spec 5); the query part is not looked at. */
+const ReturnUrl = z
+  .string()
+  .trim()
+  .max(512)
+  .regex(/^(https?:\/\/|www\.)[^\s/?#]+/i)
+
+export const Order = z.object({
+  trade_no: z.string(),
+  out_trade_no: z.string(),
+  app_id: z.string(),
+  app_name: z.string(),
+  method: z.string(),
+  order_currency: z.string(),
+  order_amount: z.string(),
+  refunded_amount: z.string(),
+  status: z.enum(ORDER_STATES),
+  buyer_email: z.string(),
+  create_time: Instant,
+  pay_time: Instant.nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderDetail = Order.extend({
+  subject: z.string(),
+  content: z.string(),
+  return_url: z.string(),
+  payment_url: z.string(),
+  expire_time: Instant,
+  update_time: Instant,
+  refuse_detail: z.string(),
+  late: z.boolean(),
+  processing_fee: z.string(),
+  net: z.string(),
+  reserve: z.string(),
+  timeline: z.array(z.object({ event: z.string(), status: z.enum(ORDER_STATES), who: z.string(), at: Instant })),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const OrderFilters = {
+  time_field: z.enum(['create_time', 'pay_time']).default('create_time'),
+  time_from: Instant.optional(),
+  time_to: Instant.optional(),
+  /** trade_no or out_trade_no, whole or its beginning. */
+  id: z.string().trim().max(64).optional(),
+  app_id: z.string().max(18).optional(),
+  method: z.enum(METHODS).optional(),
+  status: z.array(z.enum(ORDER_STATES)).max(ORDER_STATES.length).optional(),
+  currency: z.string().length(3).optional(),
+  amount_from: z.string().max(20).optional(),
+  amount_to: z.string().max(20).optional(),
+  /** Email or document. */
+  buyer: z.string().trim().max(254).optional(),
+}
+
+export const orders = feature('orders', {
+  generate: post('order/generate', {
+    summary: 'Create an order and get the link it is paid at',
+    needs: 'paymentOrder:edit',
+    idempotentBy: 'out_trade_no',
+    failure: 'text',
+    input: z.object({
+      app_id: z.string().regex(/^\d{18}$/),
+      out_trade_no: z.string().trim().min(1).max(64),
+      currency: z.string().length(3),
+      amount: z.string().trim().min(1).max(20),
+      email: z.email().max(254),
+      subject: z.string().trim().min(1).max(128),
+      content: z.string().trim().min(1).max(255),
+      return_url: ReturnUrl,
+      timeout_express: TimeoutExpress,
+    }),
+    reply: z.string(),
+  }),
+  list: post('order/list', {
+    summary: 'Orders of the chosen merchant, newest first',
+    needs: 'merchant',
+    reads: true,
+    input: listInput(OrderFilters, ['create_time', 'pay_time']),
+    reply: pageOf(Order),
+  }),
+  detail: post('order/detail', {
+    summary: 'One order with its money and its history',
+    needs: 'merchant',
+    reads: true,
+    input: z.object({ trade_no: z.string().min(1).max(32) }),
+    reply: OrderDetail,
+  }),
+  cancel: post('order/cancel', {
+    summary: 'Close an order that is not paid yet',
+    needs: 'paymentOrder:edit',
+    input: z.object({ trade_no: z.string().min(1).max(32) }),
+    reply: OrderDetail,
+  }),
+})
