@@ -84,3 +84,16 @@ for (const theme of ['light', 'dark'] as const) {
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   })
 }
+
+test('the list follows what somebody else changes, without a reload', async ({ page }) => {
+  await addStaff('Live One')
+  await signIn(page, 'admin@loja.example')
+  await page.goto('/user')
+  const row = page.getByRole('row', { name: /Live One/ })
+  await expect(row).toBeVisible()
+  await page.waitForRequest(/live\/stream/, { timeout: 10_000 }).catch(() => undefined)
+  const token = await page.evaluate(() => localStorage.getItem('Authorization'))
+  const other = `/api/dashboard/app/user/delete?del_id=ULIVEONE&access_token=${token}`
+  expect((await page.request.delete(other, { headers: { merchant_no: LOJA } })).status()).toBe(200)
+  await expect(row).toHaveCount(0)
+})

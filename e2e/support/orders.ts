@@ -13,13 +13,15 @@ export async function newPaymentLink(request: APIRequestContext, amount = '123.4
   const answer = await request.post(`/api/dashboard/order/generate?access_token=${data.access_token}`, {
     headers: { merchant_no: LOJA },
     data: {
-      ...{ app_id: APP, out_trade_no: `E2E-${Date.now()}-${++number}`, currency, amount, email: 'payer@mail.example' },
-      ...{
-        subject: 'A chair',
-        content: 'One chair, oak',
-        return_url: 'https://shop.example/thanks',
-        timeout_express: '90m',
-      },
+      app_id: APP,
+      out_trade_no: `E2E-${Date.now()}-${++number}`,
+      currency,
+      amount,
+      email: 'payer@mail.example',
+      subject: 'A chair',
+      content: 'One chair, oak',
+      return_url: 'https://shop.example/thanks',
+      timeout_express: '90m',
     },
   })
   const link = (await answer.json()) as { code: string; data: string }

@@ -5,9 +5,20 @@ import { isComplete } from './faces/card-form'
 import { CheckoutPage } from './page'
 
 const order: Checkout = {
-  ...{ merchant_name: 'Loja', subject: 'A chair', content: '', currency: 'BRL', amount: '1234.50', status: 'INITIAL' },
-  ...{ seconds_left: 5400, methods: ['PIX', 'CreditCard'], method: '', method_data: {}, method_until: null },
-  ...{ refuse_detail: '', return_url: 'www.shop.example/ok', is_sandbox: true },
+  merchant_name: 'Loja',
+  subject: 'A chair',
+  content: '',
+  currency: 'BRL',
+  amount: '1234.50',
+  status: 'INITIAL',
+  seconds_left: 5400,
+  methods: ['PIX', 'CreditCard'],
+  method: '',
+  method_data: {},
+  method_until: null,
+  refuse_detail: '',
+  return_url: 'www.shop.example/ok',
+  is_sandbox: true,
 }
 let root: HTMLElement
 

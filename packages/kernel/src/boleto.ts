@@ -35,16 +35,20 @@ export function boletoLine(boleto: Boleto): string {
 
 /** Weights 2 to 9 from the right; 0, 10 and 11 become 1. */
 function mod11(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (2 + (at % 8)), 0)
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (2 + (at % 8)), 0)
   const digit = 11 - (sum % 11)
   return digit === 0 || digit >= 10 ? '1' : String(digit)
 }
 
 /** Weights 2, 1 from the right; the digits of each product are added. */
 function mod10(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const product = Number(digit) * (at % 2 === 0 ? 2 : 1)
-    return total + (product > 9 ? product - 9 : product)
-  }, 0)
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, at) => {
+      const product = Number(digit) * (at % 2 === 0 ? 2 : 1)
+      return total + (product > 9 ? product - 9 : product)
+    }, 0)
   return String((10 - (sum % 10)) % 10)
 }

@@ -6,8 +6,10 @@ import { crc16, isPixBrCode, pixBrCode, readFields } from './pix-br-code'
 
 /** Every text that differs from a valid one in a single place. */
 function mutations(valid: string, alphabet = '0123456789'): string[] {
-  return [...valid].flatMap((sign, at) =>
-    [...alphabet].filter((other) => other !== sign).map((other) => valid.slice(0, at) + other + valid.slice(at + 1)),
+  return Array.from(valid).flatMap((sign, at) =>
+    Array.from(alphabet)
+      .filter((other) => other !== sign)
+      .map((other) => valid.slice(0, at) + other + valid.slice(at + 1)),
   )
 }
 

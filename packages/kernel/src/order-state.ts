@@ -80,6 +80,3 @@ export function orderAfter(state: OrderState, event: OrderEvent, before: OrderSt
   if (!from.includes(state)) return null
   return to === 'before' ? before : to
 }
-
-export const isPaidState = (state: OrderState): boolean =>
-  !['INITIAL', 'PROCESSING', 'RISK_CONTROLLING', 'REFUSED', 'CANCEL', 'EXPIRED'].includes(state)

@@ -31,12 +31,11 @@ function term(key: TextKey, value: string): HTMLElement {
 }
 
 function copy(text: string, key: TextKey): HTMLButtonElement {
-  const press = () => {
-    void navigator.clipboard.writeText(text).then(() => {
-      made.textContent = t('copied')
-      setTimeout(() => (made.textContent = t(key)), 2500)
-    })
+  async function press(): Promise<void> {
+    await navigator.clipboard.writeText(text)
+    made.textContent = t('copied')
+    setTimeout(() => (made.textContent = t(key)), 2500)
   }
-  const made = h('button', { type: 'button', class: 'main', onclick: press }, t(key))
+  const made = h('button', { type: 'button', class: 'main', onclick: () => void press() }, t(key))
   return made
 }

@@ -22,6 +22,8 @@ export async function start(place: HTMLElement) {
   })
   watchActivity()
   followOtherTabs()
+  // Not part of the first load: nothing is live before a login.
+  void import('../lib/live').then(({ startLive }) => startLive())
   await startI18n()
   createRoot(place).render(
     <Providers client={client}>

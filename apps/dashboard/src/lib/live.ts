@@ -1,7 +1,7 @@
 import { live, type LiveEvent } from '@balcao/contract/live'
 import { BACKGROUND_HEADER, MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
-import { SessionEnded } from './errors'
 import { readEvents } from './live-events'
+import { pendingGate } from './merchant-choice'
 import { accessToken, renewAfter401 } from './session'
 import { sessionKeys } from './storage'
 
@@ -29,7 +29,7 @@ function tellThisTab(news: LiveNews) {
 export function startLive(): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel('balcao.live')
-  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => tellThisTab(data)
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => tellThisTab(data))
   const tellAll = (news: LiveNews) => {
     tellThisTab(news)
     channel.postMessage(news)
@@ -54,8 +54,7 @@ async function readUntil(signal: AbortSignal, tell: (news: LiveNews) => void) {
         pause = FIRST_PAUSE_MS
         tell(news)
       })
-    } catch (error) {
-      if (error instanceof SessionEnded) return
+    } catch {
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     }
     await wait(pause, signal)
@@ -65,7 +64,8 @@ async function readUntil(signal: AbortSignal, tell: (news: LiveNews) => void) {
 async function readOnce(signal: AbortSignal, lastEventId: string, tell: (news: LiveNews, id: string) => void) {
   const token = accessToken()
   const merchantNo = sessionKeys.merchantNo.read()
-  if (token === null || !merchantNo) throw new SessionEnded()
+  // Nobody is signed in, or a dialog stands before everything: there is nothing to follow yet.
+  if (token === null || !merchantNo || pendingGate() !== null) return
   const query = new URLSearchParams({ [TOKEN_PARAMETER]: token, ...(lastEventId && { last_event_id: lastEventId }) })
   const response = await fetch(`${live.stream.path}?${query.toString()}`, {
     credentials: 'same-origin',

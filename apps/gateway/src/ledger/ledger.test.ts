@@ -47,8 +47,16 @@ describe('the ledger', () => {
       db
         .insertInto('ledger_entries')
         .values({
-          ...{ merchant_no: merchant, tx_id: 'TX', line: 0, at: now, currency: 'BRL', object: 'x', object_id: 'x' },
-          ...{ account: 'available', type: 'ADJUSTMENT', amount: 5n },
+          merchant_no: merchant,
+          tx_id: 'TX',
+          line: 0,
+          at: now,
+          currency: 'BRL',
+          object: 'x',
+          object_id: 'x',
+          account: 'available',
+          type: 'ADJUSTMENT',
+          amount: 5n,
         })
         .execute(),
     )

@@ -44,8 +44,15 @@ export async function openShop(
     async paidOrder(amount = '100.00', method = 'PIX'): Promise<string> {
       const out_trade_no = `S-${++number}`
       const wish = {
-        ...{ app_id: appId, out_trade_no, currency: 'BRL', amount, email: 'a@b.example', subject: 'A chair' },
-        ...{ content: 'Oak', return_url: 'https://shop.example', timeout_express: '90m' },
+        app_id: appId,
+        out_trade_no,
+        currency: 'BRL',
+        amount,
+        email: 'a@b.example',
+        subject: 'A chair',
+        content: 'Oak',
+        return_url: 'https://shop.example',
+        timeout_express: '90m',
       }
       const { data } = await gateway.call(orders.generate, wish, admin)
       const link = data.split('/pay/')[1] ?? ''

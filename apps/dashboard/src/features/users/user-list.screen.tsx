@@ -2,6 +2,7 @@ import { users, type User } from '@balcao/contract/users'
 import { useT } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
 import { useAction } from '../../lib/use-action'
+import { useLive } from '../../lib/use-live'
 import { confirmDanger } from '../../ui/confirm'
 import { DangerButton } from '../../ui/danger-button'
 import { DateTime } from '../../ui/date-time'
@@ -9,8 +10,11 @@ import { ListScreen } from '../../ui/list-screen'
 import { showToast } from '../../ui/toast'
 import { UserStatus } from './user-status'
 
+const SHOWN = [users.list]
+
 export function UserListScreen() {
   const t = useT('users')
+  useLive('user', SHOWN)
   const remove = useAction(users.remove, {
     refreshes: [users.list],
     done: t('deleted'),

@@ -5,9 +5,9 @@ import { isClabe } from '@balcao/kernel/clabe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
-import { SandboxChannel } from '../../channels/sandbox/sandbox'
-import { expireDue } from '../orders/orders.jobs'
-import { closeOverdue, tellDiary } from '../payments/payments.jobs'
+import type { SandboxChannel } from '../../channels/sandbox/sandbox'
+import { expireDue } from '../orders'
+import { closeOverdue, tellDiary } from '../payments'
 
 let gateway: TestGateway
 let app: string
@@ -26,8 +26,15 @@ async function newLink(amount = '100.00', currency = 'BRL'): Promise<string> {
   const { data } = await gateway.call(
     orders.generate,
     {
-      ...{ app_id: app, out_trade_no: `C-${++number}`, currency, amount, email: 'a@b.example', subject: 'A chair' },
-      ...{ content: 'Oak', return_url: 'https://shop.example', timeout_express: '90m' },
+      app_id: app,
+      out_trade_no: `C-${++number}`,
+      currency,
+      amount,
+      email: 'a@b.example',
+      subject: 'A chair',
+      content: 'Oak',
+      return_url: 'https://shop.example',
+      timeout_express: '90m',
     },
     me,
   )
@@ -36,8 +43,18 @@ async function newLink(amount = '100.00', currency = 'BRL'): Promise<string> {
 const view = async (link: string) => (await gateway.call(checkout.view, { link })).data
 const pay = (link: string, method: string, card?: string) =>
   gateway.call(checkout.submit, {
-    ...{ link, method },
-    ...(card ? { card: { number: card, holder: 'A Payer', expiry: '12/30', cvv: '123' } } : {}),
+    link,
+    method,
+    ...(card
+      ? {
+          card: {
+            number: card,
+            holder: 'A Payer',
+            expiry: '12/30',
+            cvv: '123',
+          },
+        }
+      : {}),
   })
 /** Time passes and the sandbox bank says what is due. */
 async function pass(seconds: number): Promise<void> {
@@ -48,8 +65,14 @@ async function pass(seconds: number): Promise<void> {
 describe('a payment link', () => {
   it('shows merchant, subject, amount, time left and the methods of the currency', async () => {
     expect(await view(await newLink())).toMatchObject({
-      ...{ merchant_name: 'Loja Sol', subject: 'A chair', amount: '100.00', currency: 'BRL', status: 'INITIAL' },
-      ...{ seconds_left: 5400, methods: ['PIX', 'Boleto', 'Lottery', 'CreditCard'], is_sandbox: true },
+      merchant_name: 'Loja Sol',
+      subject: 'A chair',
+      amount: '100.00',
+      currency: 'BRL',
+      status: 'INITIAL',
+      seconds_left: 5400,
+      methods: ['PIX', 'Boleto', 'Lottery', 'CreditCard'],
+      is_sandbox: true,
     })
   })
 

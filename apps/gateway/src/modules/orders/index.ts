@@ -1,3 +1,4 @@
+export { expireDue } from './orders.jobs'
 export { readLink, paymentUrl } from './link'
 export { OrderStatusInvalid } from './orders.errors'
 export { step } from './steps'

@@ -32,7 +32,14 @@ export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
   const day = businessDay(now, tie.timeZone)
   const { app_id, out_trade_no, currency, subject, content, return_url } = wish
   const tradeNo = await repo.insert(ctx, {
-    ...{ app_id, out_trade_no, currency, subject, content, return_url, link_token, amount },
+    app_id,
+    out_trade_no,
+    currency,
+    subject,
+    content,
+    return_url,
+    link_token,
+    amount,
     buyer_email: wish.email.toLowerCase(),
     business_day: day,
     expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),

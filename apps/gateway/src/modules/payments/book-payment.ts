@@ -3,7 +3,7 @@ import type { OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import { post } from '../../ledger/post'
 import { step, termsAt } from '../orders'
-import * as repo from './payments.repo'
+import type * as repo from './payments.repo'
 
 /** No agreement, no fee: a merchant without terms is charged nothing rather than something invented. */
 const NO_TERMS = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, reserve_percent: '0' }
@@ -27,11 +27,30 @@ export async function bookPayment(db: Db, order: repo.LockedOrder, isLate: boole
     change: { pay_time: now, fee, reserve, late: isLate },
   })
   await post(db, {
-    ...{ merchantNo, now, currency, object: 'order', objectId: tradeNo },
+    merchantNo,
+    now,
+    currency,
+    object: 'order',
+    objectId: tradeNo,
     moves: [
-      { type: 'PAYMENT', from: 'clearing', to: 'pending', amount },
-      { type: 'PROCESSING_FEE', from: 'pending', to: 'fee', amount: fee },
-      { type: 'RESERVE_HELD', from: 'pending', to: 'reserve', amount: reserve },
+      {
+        type: 'PAYMENT',
+        from: 'clearing',
+        to: 'pending',
+        amount,
+      },
+      {
+        type: 'PROCESSING_FEE',
+        from: 'pending',
+        to: 'fee',
+        amount: fee,
+      },
+      {
+        type: 'RESERVE_HELD',
+        from: 'pending',
+        to: 'reserve',
+        amount: reserve,
+      },
     ],
   })
 }

@@ -1,1 +1,2 @@
 export { hear } from './hear'
+export { closeOverdue, tellDiary } from './payments.jobs'

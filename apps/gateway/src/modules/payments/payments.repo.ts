@@ -31,7 +31,13 @@ export async function keep(db: Db, event: BankEvent, outcome: Outcome, now: Date
   await db
     .insertInto('bank_events')
     .values({
-      ...{ merchant_no: merchantNo, channel, event_id: eventId, trade_no: tradeNo, kind, outcome, at: now },
+      merchant_no: merchantNo,
+      channel,
+      event_id: eventId,
+      trade_no: tradeNo,
+      kind,
+      outcome,
+      at: now,
       payload: JSON.stringify(event),
     })
     .execute()

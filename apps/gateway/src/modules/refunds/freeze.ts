@@ -21,10 +21,24 @@ export async function freeze(db: Db, { merchantNo, currency, refundNo, total, no
   const from_available = total - from_pending
   if (from_available > usable(available)) throw new InsufficientBalance()
   await post(db, {
-    ...{ merchantNo, now, currency, object: 'refund', objectId: refundNo },
+    merchantNo,
+    now,
+    currency,
+    object: 'refund',
+    objectId: refundNo,
     moves: [
-      { type: 'REFUND', from: 'pending', to: 'frozen', amount: from_pending },
-      { type: 'REFUND', from: 'available', to: 'frozen', amount: from_available },
+      {
+        type: 'REFUND',
+        from: 'pending',
+        to: 'frozen',
+        amount: from_pending,
+      },
+      {
+        type: 'REFUND',
+        from: 'available',
+        to: 'frozen',
+        amount: from_available,
+      },
     ],
   })
   return { from_pending, from_available }
@@ -34,10 +48,24 @@ export async function freeze(db: Db, { merchantNo, currency, refundNo, total, no
 export async function unfreeze(db: Db, refund: RefundRow, now: Date): Promise<void> {
   const { merchant_no: merchantNo, currency, refund_no: objectId, from_pending, from_available } = refund
   await post(db, {
-    ...{ merchantNo, now, currency, object: 'refund', objectId },
+    merchantNo,
+    now,
+    currency,
+    object: 'refund',
+    objectId,
     moves: [
-      { type: 'REFUND', from: 'frozen', to: 'pending', amount: from_pending },
-      { type: 'REFUND', from: 'frozen', to: 'available', amount: from_available },
+      {
+        type: 'REFUND',
+        from: 'frozen',
+        to: 'pending',
+        amount: from_pending,
+      },
+      {
+        type: 'REFUND',
+        from: 'frozen',
+        to: 'available',
+        amount: from_available,
+      },
     ],
   })
 }
@@ -46,10 +74,24 @@ export async function unfreeze(db: Db, refund: RefundRow, now: Date): Promise<vo
 export async function payOut(db: Db, refund: RefundRow, now: Date): Promise<void> {
   const { merchant_no: merchantNo, currency, refund_no: objectId, amount, fee } = refund
   await post(db, {
-    ...{ merchantNo, now, currency, object: 'refund', objectId },
+    merchantNo,
+    now,
+    currency,
+    object: 'refund',
+    objectId,
     moves: [
-      { type: 'REFUND', from: 'frozen', to: 'clearing', amount },
-      { type: 'REFUND_FEE', from: 'frozen', to: 'fee', amount: fee },
+      {
+        type: 'REFUND',
+        from: 'frozen',
+        to: 'clearing',
+        amount,
+      },
+      {
+        type: 'REFUND_FEE',
+        from: 'frozen',
+        to: 'fee',
+        amount: fee,
+      },
     ],
   })
 }

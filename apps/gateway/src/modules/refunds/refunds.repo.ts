@@ -34,7 +34,10 @@ export async function insert({ db, merchantNo, now }: Ctx, { bank_data, ...refun
     .insertInto('refunds')
     .values({
       ...refund,
-      ...{ merchant_no: merchantNo, detail: '', create_time: now, update_time: now },
+      merchant_no: merchantNo,
+      detail: '',
+      create_time: now,
+      update_time: now,
       bank_data: bank_data ? JSON.stringify(bank_data) : null,
     })
     .execute()
