@@ -36,6 +36,8 @@ export async function migrate(owner: pg.Pool, at: Date): Promise<string[]> {
       applied.push(migration.name)
     }
     if (applied.length > 0) await runMigrations({ pgPool: owner, logger: silentLogger, noHandleSignals: true })
+    // Before anybody reads a balance: a restored copy may carry ids that this server has yet to reach.
+    await client.query('select app.rebase_transactions()')
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release()

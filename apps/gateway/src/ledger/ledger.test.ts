@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant } from '../../test/factories'
 import { openGateway, type TestGateway } from '../../test/harness'
 import type { Db } from '../db/held-connection'
+import { migrate } from '../db/migrate'
 import { openTenant } from '../kit/tenancy'
 import { inTransaction } from '../kit/transaction'
 import type { Move } from './accounts'
@@ -104,6 +105,22 @@ describe('the ledger', () => {
     ])
     expect(outcomes.filter((spent) => spent === true)).toHaveLength(1)
     expect(await shown(shop)).toMatchObject({ available: 20n })
+    expect(isProved(await as(shop, (db) => proveLedger(db, shop)))).toBe(true)
+  })
+
+  it('survives a move to a server whose transactions count from below', async () => {
+    const shop = await addMerchant(gateway)
+    await as(shop, (db) => book(db, shop, paid(700n, 0n)))
+    await as(shop, (db) => lockBalances(db, shop, 'BRL'))
+    const owner = gateway.databases.owner
+    await owner.query(`update ledger_entries set xid = (xid::text::bigint + 1000000)::text::xid8`)
+    await owner.query(`update ledger_balances set cut = (cut::text::bigint + 1000000)::text::xid8`)
+    await as(shop, (db) => book(db, shop, paid(50n, 0n)))
+    expect(await shown(shop)).toMatchObject({ pending: 700n })
+    await migrate(owner, now)
+    expect(await shown(shop)).toMatchObject({ pending: 750n })
+    await as(shop, (db) => book(db, shop, paid(5n, 0n)))
+    expect(await shown(shop)).toMatchObject({ pending: 755n })
     expect(isProved(await as(shop, (db) => proveLedger(db, shop)))).toBe(true)
   })
 })
