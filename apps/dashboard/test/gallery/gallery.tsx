@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from '../../src/app/providers'
+import { buildQueryClient } from '../../src/app/query-client'
+import { loadTexts, startI18n } from '../../src/lib/i18n'
+import { Card } from '../../src/ui/card'
+import { PER_PAGE_OPTIONS, PER_PAGE_SMALL } from '../../src/ui/constants'
+import { FileField } from '../../src/ui/file-field'
+import { MultiSelect } from '../../src/ui/multi-select'
+import { Pager } from '../../src/ui/pager'
+import { PerPage } from '../../src/ui/per-page'
+import { Progress } from '../../src/ui/progress'
+import { Tag } from '../../src/ui/tag'
+
+/** The kit's parts on one page, for tests in a real browser of what no screen uses yet. */
+
+const FRUIT = ['Apple', 'Banana', 'Cherry', 'Date', 'Elder'].map((label) => ({ label, value: label }))
+const SIZES = ['thin', 'basic', 'thick'] as const
+const THEMES = ['base', 'bright', 'dark'] as const
+
+function Gallery() {
+  const [page, setPage] = useState(10)
+  const [size, setSize] = useState(10)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [tags, setTags] = useState(['red', 'green'])
+  const [file, setFile] = useState<File | null>(null)
+  return (
+    <>
+      <Pager page={page} last={20} hasNext onPage={setPage} />
+      <PerPage value={size} sizes={[...new Set([...PER_PAGE_SMALL, ...PER_PAGE_OPTIONS])]} onChange={setSize} />
+      <MultiSelect label="Fruit" options={FRUIT} value={chosen} onChange={setChosen} required />
+      {SIZES.map((each) => (
+        <Progress key={each} label={each} value={40} size={each} />
+      ))}
+      {THEMES.map((theme) => (
+        <Card key={theme} title={theme} theme={theme}>
+          {theme}
+        </Card>
+      ))}
+      {tags.map((tag) => (
+        <Tag key={tag} name={tag} onRemove={() => setTags((all) => all.filter((each) => each !== tag))} />
+      ))}
+      <FileField label="Logo" types={['png', 'jpg']} value={file} onChange={setFile} />
+    </>
+  )
+}
+
+async function show(place: HTMLElement) {
+  await startI18n()
+  await loadTexts(['kit'])
+  createRoot(place).render(
+    <Providers client={buildQueryClient()}>
+      <Gallery />
+    </Providers>,
+  )
+}
+
+const place = document.getElementById('root')
+if (place) void show(place)

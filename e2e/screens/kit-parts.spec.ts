@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { createServer, type ViteDevServer } from 'vite'
+import { expectGoodLooks } from '../support/looks'
+import { expect, test } from '../support/strict-page'
+
+/** Spec 2, 5 and 9: parts of the kit that no screen uses yet, in a real browser. */
+
+const dashboard = fileURLToPath(new URL('../../apps/dashboard', import.meta.url))
+let server: ViteDevServer
+let address: string
+
+test.beforeAll(async () => {
+  const configFile = `${dashboard}/vite.config.ts`
+  server = await createServer({
+    configFile,
+    root: dashboard,
+    logLevel: 'silent',
+    server: { port: 0, host: '127.0.0.1' },
+  })
+  await server.listen()
+  address = `${server.resolvedUrls?.local[0] ?? ''}test/gallery/index.html`
+})
+test.afterAll(() => server.close())
+
+/** From here on time passes only when the test says so. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(address)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('spec 9: the pager shows two pages on each side', async ({ page }) => {
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page/ })
+  await expect(pages).toHaveText(['1', '8', '9', '10', '11', '12', '20'])
+  await page.getByRole('button', { name: 'Page 12', exact: true }).click()
+  await expect(pages).toHaveText(['1', '10', '11', '12', '13', '14', '20'])
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('button', { name: 'Page 13', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('spec 2 and 9: N per page, and 5, 6, 10 in the kit', async ({ page }) => {
+  const options = page.locator('select option')
+  await expect(options).toHaveText(['5', '6', '10', '20', '50', '100'].map((size) => `${size} per page`))
+})
+
+test('spec 9: a multiselect counts above three; spec 5: a required one says so', async ({ page }) => {
+  const control = page.getByRole('combobox', { name: 'Fruit' })
+  const choose = (name: string) => page.getByRole('checkbox', { name }).check()
+  await control.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The Fruit field is required')).toBeVisible()
+  await control.click()
+  for (const fruit of ['Apple', 'Banana', 'Cherry']) await choose(fruit)
+  await expect(control).toContainText('Apple, Banana, Cherry')
+  await choose('Date')
+  await expect(control).toContainText('4')
+  await expect(control).not.toContainText('Apple')
+})
+
+test('spec 9: progress is thin, basic or thick', async ({ page }) => {
+  const heights = await page.getByRole('progressbar').evaluateAll((bars) => bars.map((bar) => bar.clientHeight))
+  expect(heights).toHaveLength(3)
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b))
+  expect(new Set(heights).size).toBe(3)
+})
+
+test('spec 9: cards are base, bright or dark', async ({ page }) => {
+  const looks = await page
+    .locator('section')
+    .evaluateAll((cards) =>
+      cards.map((card) => [getComputedStyle(card).backgroundColor, getComputedStyle(card).borderColor].join()),
+    )
+  expect(new Set(looks).size).toBe(3)
+  await expectGoodLooks(page)
+})
+
+test('spec 9: a removed tag is gone after 500 ms', async ({ page }) => {
+  const tag = page.getByText('red', { exact: true })
+  await stopTime(page)
+  await page.getByRole('button', { name: 'Remove red' }).click()
+  await page.clock.runFor(490)
+  await expect(tag).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(tag).toHaveCount(0)
+})
+
+test("spec 5 and 9: 'File type is incorrect!' stands for 3000 ms", async ({ page }) => {
+  // The part of the page that shows toasts comes with the first one.
+  await page.getByLabel('Logo').setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: Buffer.from('x') })
+  const toast = page.getByText('File type is incorrect!')
+  await expect(toast).toBeVisible()
+  const shown = Date.now()
+  await expect(toast).toHaveCount(0)
+  const stood = Date.now() - shown
+  expect(stood).toBeGreaterThan(2_300)
+  expect(stood).toBeLessThan(5_500)
+})
+
+test('spec 9: a removed file can be taken back for 2000 ms', async ({ page }) => {
+  const take = () =>
+    page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await take()
+  await stopTime(page)
+  await page.getByRole('button', { name: 'Remove logo.png' }).click()
+  await page.clock.runFor(1_900)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('logo.png', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove logo.png' }).click()
+  await page.clock.runFor(2_100)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByLabel('Logo')).toBeVisible()
+})
