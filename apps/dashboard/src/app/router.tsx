@@ -73,6 +73,8 @@ export function buildRouter(history?: RouterHistory) {
     defaultPendingComponent: LoadingFace,
     defaultErrorComponent: ScreenFailure,
     defaultPendingMs: 150,
+    // What is there is shown at once: a slow phone that began to wait should not have to wait on for the sake of looks.
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
   })
 }
