@@ -5,6 +5,7 @@ import type { Ctx, Gateway } from './ctx'
 import { KeyReused } from './errors'
 import type { Tick } from './tick'
 
+const UNIQUE_VIOLATION = '23505'
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /**
@@ -39,7 +40,10 @@ export async function once<Reply>(
     if (first.body_hash !== body_hash) throw new KeyReused(field)
     return first.reply as Reply
   }
-  const reply = await act()
+  const reply = await act().catch((error: unknown) => {
+    // The answer was forgotten, but the number itself is taken for ever.
+    throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? new KeyReused(field) : error
+  })
   await db
     .updateTable('idempotency_keys')
     .set({ reply: JSON.stringify(reply) })

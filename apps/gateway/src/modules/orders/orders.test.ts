@@ -74,6 +74,14 @@ describe('creating an order', () => {
     expect((await list({ id: same.out_trade_no })).list).toHaveLength(1)
   })
 
+  it('refuses a number that is taken also after its answer was forgotten, and makes no second order', async () => {
+    const same = wish()
+    await gateway.call(orders.generate, same, me)
+    await gateway.databases.owner.query('delete from idempotency_keys')
+    expect((await gateway.call(orders.generate, same, me)).failure.sub_code).toBe('duplicate-out_trade_no')
+    expect((await list({ id: same.out_trade_no })).list).toHaveLength(1)
+  })
+
   it('tells refusals as a JSON text with msg and sub_msg, as the spec has it', async () => {
     const { out_trade_no } = await created()
     const answer = await create({ out_trade_no, amount: '1.00' })
