@@ -1,5 +1,6 @@
 import { auth } from './auth'
 import { checkout } from './checkout'
+import { disputes } from './disputes'
 import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
@@ -15,6 +16,7 @@ export const contract = {
   auth,
   session,
   checkout,
+  disputes,
   live,
   orders,
   profile,

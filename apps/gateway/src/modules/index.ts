@@ -9,12 +9,15 @@ import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
+import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
+import { disputesModule } from './disputes/disputes.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { expireOrders } from './orders/orders.jobs'
 import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
 import { overdueTick, sandboxTick } from './payments/payments.jobs'
+import { sendMoneyBack } from './payments/send-back'
 import { sweepCodes } from './codes/codes.jobs'
 import { sweepFiles } from './files/files.jobs'
 import { spreadName } from './profile/profile.jobs'
@@ -34,6 +37,7 @@ export const modules: readonly Module[] = [
   sessionModule,
   liveModule,
   checkoutModule,
+  disputesModule,
   filesModule,
   ordersModule,
   profileModule,
@@ -44,6 +48,8 @@ export const modules: readonly Module[] = [
 
 export const ticks: readonly Tick[] = [
   expireOrders,
+  expireTick,
+  remindTick,
   foldTick,
   forgetTick,
   sealAudit,
@@ -57,6 +63,6 @@ export const ticks: readonly Tick[] = [
   sweepFiles,
 ]
 
-export const jobs: readonly Job[] = [deliverMail, sendRefund, spreadName]
+export const jobs: readonly Job[] = [announceDispute, answerBank, deliverMail, sendMoneyBack, sendRefund, spreadName]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

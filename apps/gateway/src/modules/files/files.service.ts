@@ -78,6 +78,9 @@ export async function link(ctx: Ctx, fileId: string): Promise<{ url: string; exp
 }
 
 /** For features: takes an uploaded file into use, in their transaction. Each file serves one purpose, once. */
-export async function attachFile({ db, merchantNo, now }: Ctx, fileId: string, purpose: string): Promise<void> {
-  if (!(await repo.attach(db, merchantNo, { fileId, purpose, now }))) throw new NotFound()
+export async function attachFile(ctx: Ctx, fileId: string, purpose: string): Promise<repo.Attached> {
+  const { db, merchantNo, now } = ctx
+  const taken = await repo.attach(db, merchantNo, { fileId, purpose, now })
+  if (!taken) throw new NotFound()
+  return taken
 }

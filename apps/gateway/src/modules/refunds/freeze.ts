@@ -1,5 +1,6 @@
 import type { Db } from '../../db/held-connection'
 import { lockBalances } from '../../ledger/balances'
+import { draw, movesBack, movesInto } from '../../ledger/draw'
 import { post } from '../../ledger/post'
 import { InsufficientBalance } from './refunds.errors'
 import type { RefundRow } from './refunds.repo'
@@ -15,59 +16,20 @@ interface Wish {
 
 /** Sets the money aside, out of what is pending first and then out of what is available; both together must cover it. */
 export async function freeze(db: Db, { merchantNo, currency, refundNo, total, now }: Wish) {
-  const { pending, available } = await lockBalances(db, merchantNo, currency)
-  const usable = (balance: bigint) => (balance > 0n ? balance : 0n)
-  const from_pending = usable(pending) < total ? usable(pending) : total
-  const from_available = total - from_pending
-  if (from_available > usable(available)) throw new InsufficientBalance()
-  await post(db, {
-    merchantNo,
-    now,
-    currency,
-    object: 'refund',
-    objectId: refundNo,
-    moves: [
-      {
-        type: 'REFUND',
-        from: 'pending',
-        to: 'frozen',
-        amount: from_pending,
-      },
-      {
-        type: 'REFUND',
-        from: 'available',
-        to: 'frozen',
-        amount: from_available,
-      },
-    ],
-  })
-  return { from_pending, from_available }
+  const balances = await lockBalances(db, merchantNo, currency)
+  const { drawn, missing } = draw(balances, total, ['pending', 'available'])
+  if (missing > 0n) throw new InsufficientBalance()
+  const moves = movesInto('frozen', 'REFUND', drawn)
+  await post(db, { merchantNo, now, currency, object: 'refund', objectId: refundNo, moves })
+  return { from_pending: drawn.pending, from_available: drawn.available }
 }
 
 /** Back to where it came from. */
 export async function unfreeze(db: Db, refund: RefundRow, now: Date): Promise<void> {
-  const { merchant_no: merchantNo, currency, refund_no: objectId, from_pending, from_available } = refund
-  await post(db, {
-    merchantNo,
-    now,
-    currency,
-    object: 'refund',
-    objectId,
-    moves: [
-      {
-        type: 'REFUND',
-        from: 'frozen',
-        to: 'pending',
-        amount: from_pending,
-      },
-      {
-        type: 'REFUND',
-        from: 'frozen',
-        to: 'available',
-        amount: from_available,
-      },
-    ],
-  })
+  const { merchant_no: merchantNo, currency, refund_no: objectId } = refund
+  const drawn = { pending: refund.from_pending, available: refund.from_available, reserve: 0n }
+  const moves = movesBack('frozen', 'REFUND', drawn)
+  await post(db, { merchantNo, now, currency, object: 'refund', objectId, moves })
 }
 
 /** Gone to the payer, and its fee to the provider; the processing fee of the payment stays. */
