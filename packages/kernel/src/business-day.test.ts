@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { businessDay, dayAfter } from './business-day'
+import { businessDay, dayAfter, dayStart } from './business-day'
 
 it.each([
   ['2026-11-15T02:59:59Z', 'America/Sao_Paulo', '2026-11-14'],
@@ -17,4 +17,13 @@ it('counts days over the ends of months and years', () => {
     '2028-02-29',
     '2026-02-28',
   ])
+})
+
+it('begins at the first instant of the day, also where midnight was skipped', () => {
+  expect(dayStart('2026-11-15', 'America/Sao_Paulo').toISOString()).toBe('2026-11-15T03:00:00.000Z')
+  expect(dayStart('2026-11-15', 'Asia/Kolkata').toISOString()).toBe('2026-11-14T18:30:00.000Z')
+  expect(dayStart('2026-11-15', 'UTC').toISOString()).toBe('2026-11-15T00:00:00.000Z')
+  expect(dayStart('2026-11-15', 'Pacific/Kiritimati').toISOString()).toBe('2026-11-14T10:00:00.000Z')
+  // Brazil put its clocks forward at midnight: that Sunday began at one.
+  expect(dayStart('2018-11-04', 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z')
 })
