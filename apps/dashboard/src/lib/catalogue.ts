@@ -1,4 +1,5 @@
 import type auth from '../locales/en/auth.json'
+import type disputes from '../locales/en/disputes.json'
 import type gates from '../locales/en/gates.json'
 import type kit from '../locales/en/kit.json'
 import type navigation from '../locales/en/navigation.json'
@@ -12,6 +13,7 @@ import type users from '../locales/en/users.json'
 /** English is the type of every catalogue; one line per file of texts. */
 export interface Catalogue {
   auth: typeof auth
+  disputes: typeof disputes
   gates: typeof gates
   kit: typeof kit
   navigation: typeof navigation
