@@ -25,10 +25,19 @@ export async function start(place: HTMLElement) {
   // Not part of the first load: nothing is live before a login.
   void import('../lib/live').then(({ startLive }) => startLive())
   await startI18n()
+  await settledAtOnce(router.load())
   createRoot(place).render(
     <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>,
   )
   showToastKeptOverReload()
+}
+
+/**
+ * Lets a load that waits for nothing outside (the login screen's) finish before the first render, which then shows the
+ * screen instead of an empty page to be rendered again. Any other goes on by itself.
+ */
+async function settledAtOnce(loading: Promise<void>) {
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve))])
 }
