@@ -4,7 +4,6 @@ import { followOtherTabs, watchActivity } from '../lib/activity'
 import { startI18n } from '../lib/i18n'
 import { whenSessionEnds } from '../lib/session'
 import { showToastKeptOverReload } from '../ui/toast'
-import { brandThePage } from './brand-the-page'
 import { followNavigation } from './follow-navigation'
 import { shareNonce } from './nonce'
 import { Providers } from './providers'
@@ -13,7 +12,6 @@ import { buildRouter } from './router'
 
 export async function start(place: HTMLElement) {
   shareNonce()
-  brandThePage()
   const router = buildRouter()
   const client = buildQueryClient()
   followNavigation(router, client, () => window.location.reload())
@@ -25,19 +23,10 @@ export async function start(place: HTMLElement) {
   // Not part of the first load: nothing is live before a login.
   void import('../lib/live').then(({ startLive }) => startLive())
   await startI18n()
-  await settledAtOnce(router.load())
   createRoot(place).render(
     <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>,
   )
   showToastKeptOverReload()
-}
-
-/**
- * Lets a load that waits for nothing outside (the login screen's) finish before the first render, which then shows the
- * screen instead of an empty page to be rendered again. Any other goes on by itself.
- */
-async function settledAtOnce(loading: Promise<void>) {
-  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve))])
 }
