@@ -43,7 +43,8 @@ describe('the login page by itself', () => {
     expect(await screen.findByText('You were away for too long.')).toBeDefined()
   })
 
-  it('gives the page to the app after the login', async () => {
+  // The whole app is compiled for it, which takes a while on a busy machine.
+  it('gives the page to the app after the login', { timeout: 30_000 }, async () => {
     fakeGateway({ 'auth.login': () => loginReply(), 'session.query': () => userQuery(), 'users.list': () => [] })
     const person = await open('/auth/login')
     await person.type(await screen.findByLabelText('User name'), 'ana@loja.example')
