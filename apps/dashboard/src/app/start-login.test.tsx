@@ -49,7 +49,7 @@ describe('the login page by itself', () => {
     const person = await open('/auth/login')
     await person.type(await screen.findByLabelText('User name'), 'ana@loja.example')
     await person.type(screen.getByLabelText('Password'), 'Balcao-2026{Enter}')
-    expect(await screen.findByRole('heading', { name: 'User Management' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'User Management' }, { timeout: 20_000 })).toBeDefined()
     expect(await screen.findByText('Login Success!')).toBeDefined()
     expect(window.location.pathname).toBe('/user')
     expect(sessionKeys.authorization.read()).toBe('access-1')
