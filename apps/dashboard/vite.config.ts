@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
+import { appPage } from './build/app-page.ts'
 import { contractForBrowsers } from './build/contract-for-browsers.ts'
 import { indexForDevelopment } from './build/index-for-development.ts'
-import { precompress } from './build/precompress.ts'
+
+const FIRST = { name: 'first', tags: ['$initial'], priority: 2 } satisfies Rolldown.CodeSplittingGroup
+const APP = { name: 'app', test: /\/src\/app\/start\.tsx$/, priority: 1 } satisfies Rolldown.CodeSplittingGroup
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractForBrowsers(), indexForDevelopment(), precompress()],
+  plugins: [react(), contractForBrowsers(), indexForDevelopment(), appPage()],
   // The gateway puts a fresh nonce into every answer.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -18,8 +21,9 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All that the login screen needs in one file: it compresses 5 KiB better than in the pieces that screens share.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    // One file for the login page and one for what every other page needs as well: they compress better than the
+    // pieces that screens share.
+    rolldownOptions: { output: { codeSplitting: { groups: [FIRST, APP] } } },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

@@ -1,5 +1,6 @@
 import { auth } from './auth'
 import { checkout } from './checkout'
+import { downloads } from './downloads'
 import { disputes } from './disputes'
 import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
@@ -10,6 +11,7 @@ import { reference } from './reference'
 import { refunds } from './refunds'
 import { session } from './session'
 import { users } from './users'
+import { views } from './views'
 
 /** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
 export const contract = {
@@ -23,6 +25,8 @@ export const contract = {
   reference,
   refunds,
   users,
+  views,
+  downloads,
   files,
 } satisfies Record<string, Feature>
 

@@ -41,7 +41,14 @@ export const OrderDetail = Order.extend({
   update_time: Instant,
   refuse_detail: z.string(),
   late: z.boolean(),
+  buyer_document: z.string(),
+  /** What the merchant may know of how it was paid: a card's brand, first6 and last4, a bank's end-to-end id. */
+  payer: z.record(z.string(), z.string()),
+  /** What the payer was given to pay with: pix_code, boleto_line, clabe, reference. */
+  method_data: z.record(z.string(), z.string()),
   processing_fee: z.string(),
+  /** The terms behind the fee, as they were on the day of the payment: percent, fixed and minimum; null if unpaid. */
+  fee_terms: z.object({ percent: z.string(), fixed: z.string(), minimum: z.string() }).nullable(),
   net: z.string(),
   reserve: z.string(),
   timeline: z.array(z.object({ event: z.string(), status: z.enum(ORDER_STATES), who: z.string(), at: Instant })),
@@ -63,6 +70,71 @@ export const OrderFilters = {
   /** Email or document. */
   buyer: z.string().trim().max(254).optional(),
 }
+
+const OrderQuestion = z.object(OrderFilters)
+
+/** Of all orders that the filter has, on whatever page. */
+export const OrderTotals = z.object({
+  /** null: more than can be counted on the way ("10,000+"); the sums are then empty. */
+  count: z.int().nullable(),
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      count: z.int(),
+      amount: z.string(),
+      paid_count: z.int(),
+      paid_amount: z.string(),
+    }),
+  ),
+})
+export type OrderTotals = z.infer<typeof OrderTotals>
+
+/**
+ * How selling goes within the filter. Days are the merchant's business days on which the orders were created; the last
+ * 30 of them unless the filter has a narrower range. Null where the filter has more than can be added up on the way.
+ */
+export const OrderOverview = z
+  .object({
+    time_zone: z.string(),
+    day_from: z.iso.date(),
+    day_to: z.iso.date(),
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        paid_today: z.string(),
+        paid_count: z.int(),
+        paid_amount: z.string(),
+        /** Paid among those that are decided, in percent with one decimal; null: none is decided. */
+        success_rate: z.string().nullable(),
+        /** The same over as many days before. */
+        success_rate_before: z.string().nullable(),
+      }),
+    ),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        currency: z.string(),
+        paid_count: z.int(),
+        paid_amount: z.string(),
+        count: z.int(),
+      }),
+    ),
+  })
+  .nullable()
+export type OrderOverview = z.infer<typeof OrderOverview>
+
+/** One line of the books; negative took from the account. */
+export const LedgerLine = z.object({
+  at: Instant,
+  type: z.string(),
+  account: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  /** What caused it: order, refund or dispute, and which one. */
+  object: z.string(),
+  object_id: z.string(),
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
 
 export const orders = feature('orders', {
   generate: post('order/generate', {
@@ -90,12 +162,33 @@ export const orders = feature('orders', {
     input: listInput(OrderFilters, ['create_time', 'pay_time']),
     reply: pageOf(Order),
   }),
+  totals: post('order/totals', {
+    summary: 'How many orders a filter has, and their sums per currency',
+    needs: 'merchant',
+    reads: true,
+    input: OrderQuestion,
+    reply: OrderTotals,
+  }),
+  overview: post('order/overview', {
+    summary: 'Paid volume, success rate and the last 30 days of a filter',
+    needs: 'merchant',
+    reads: true,
+    input: OrderQuestion,
+    reply: OrderOverview,
+  }),
   detail: post('order/detail', {
     summary: 'One order with its money and its history',
     needs: 'merchant',
     reads: true,
     input: z.object({ trade_no: z.string().min(1).max(32) }),
     reply: OrderDetail,
+  }),
+  entries: post('order/entries', {
+    summary: 'The lines of the books that an order, its refunds and its disputes made',
+    needs: 'merchant',
+    reads: true,
+    input: z.object({ trade_no: z.string().min(1).max(32) }),
+    reply: z.array(LedgerLine),
   }),
   cancel: post('order/cancel', {
     summary: 'Close an order that is not paid yet',

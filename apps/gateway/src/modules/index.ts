@@ -9,13 +9,17 @@ import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
+import { disputesDemo } from './disputes/disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
 import { disputesModule } from './disputes/disputes.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { expireOrders } from './orders/orders.jobs'
+import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
+import { downloadsModule } from './downloads/downloads.routes'
 import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
+import { ordersDemo } from './payments/payments.demo'
 import { overdueTick, sandboxTick } from './payments/payments.jobs'
 import { sendMoneyBack } from './payments/send-back'
 import { sweepCodes } from './codes/codes.jobs'
@@ -29,6 +33,7 @@ import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
+import { viewsModule } from './views/views.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
@@ -37,6 +42,7 @@ export const modules: readonly Module[] = [
   sessionModule,
   liveModule,
   checkoutModule,
+  downloadsModule,
   disputesModule,
   filesModule,
   ordersModule,
@@ -44,9 +50,11 @@ export const modules: readonly Module[] = [
   referenceModule,
   refundsModule,
   usersModule,
+  viewsModule,
 ]
 
 export const ticks: readonly Tick[] = [
+  expireDownloadsTick,
   expireOrders,
   expireTick,
   remindTick,
@@ -63,6 +71,14 @@ export const ticks: readonly Tick[] = [
   sweepFiles,
 ]
 
-export const jobs: readonly Job[] = [announceDispute, answerBank, deliverMail, sendMoneyBack, sendRefund, spreadName]
+export const jobs: readonly Job[] = [
+  announceDispute,
+  answerBank,
+  deliverMail,
+  sendMoneyBack,
+  sendRefund,
+  spreadName,
+  writeDownload,
+]
 
-export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]
+export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo]

@@ -1,0 +1,44 @@
+/** What can be downloaded as a file; each has its own filters and columns. */
+export const DOWNLOAD_KINDS = ['orders'] as const
+export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
+
+export const DOWNLOAD_FORMATS = ['CSV'] as const
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
+
+export const DOWNLOAD_STATES = [
+  /** Asked for; no worker has begun. */
+  'QUEUED',
+  /** Being written. */
+  'GENERATING',
+  /** Can be fetched. */
+  'READY',
+  /** Its seven days are over; the file is gone. */
+  'EXPIRED',
+  /** Could not be written. */
+  'FAILED',
+  /** Stopped by a person. */
+  'CANCELLED',
+] as const
+export type DownloadState = (typeof DOWNLOAD_STATES)[number]
+
+/** The columns of an order file, in the order they stand in it when all are chosen. */
+export const ORDER_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'trade_no',
+  'out_trade_no',
+  'app_id',
+  'app_name',
+  'method',
+  'currency',
+  'amount',
+  'refunded',
+  'fee',
+  'net',
+  'reserve',
+  'status',
+  'buyer_email',
+  'subject',
+  'pay_time',
+  'pay_time_local',
+] as const
