@@ -21,12 +21,7 @@ export function openSnapshot(merchantNo: string): string {
 
 /** As openTenant, and in the same message asks what this person is there. */
 export function openTenantFor(merchantNo: string, uid: string): string {
-  const no = checked(merchantNo, MERCHANT_NO)
-  return `${openTenant(no)};
-    select m.merchant_no, m.name, m.status, m.time_zone, m.show_finance, m.show_virtual_account, m.show_new_withdrawal,
-           m.account_manager, u.role, u.grants, u.app_ids, u.status as user_status
-    from merchant_users u join merchants m on m.merchant_no = '${no}'
-    where u.merchant_no = '${no}' and u.uid = '${checked(uid, UID)}'`
+  return `begin; select * from app.enter('${checked(merchantNo, MERCHANT_NO)}', '${checked(uid, UID)}')`
 }
 
 interface TieRow {
