@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { loadTexts } from '../lib/i18n'
 import { isInsideShell, type Screen } from '../lib/screen'
+import { parseSearch, stringifySearch } from '../lib/search-in-address'
 import { LoadingFace } from '../ui/loading-face'
 import { withinTime } from './chunk-failure'
 import { guard } from './guards'
@@ -68,6 +69,8 @@ function redirectRoute(from: string, to: SiteRoute) {
 export function buildRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: tree,
+    parseSearch,
+    stringifySearch,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingFace,

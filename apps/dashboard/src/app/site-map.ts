@@ -1,4 +1,5 @@
 import { authScreens } from '../features/auth/auth.screens'
+import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { usersScreens } from '../features/users/users.screens'
@@ -8,7 +9,14 @@ import { appScreens } from './app.screens'
 import { withinAreas } from './navigation'
 
 /** Every screen there is, one line per feature. */
-const everyScreen = [...appScreens, ...authScreens, ...profileScreens, ...sidePagesScreens, ...usersScreens]
+const everyScreen = [
+  ...appScreens,
+  ...authScreens,
+  ...ordersScreens,
+  ...profileScreens,
+  ...sidePagesScreens,
+  ...usersScreens,
+]
 
 /** Those of the brand's areas. Router, guard, sidebar, breadcrumbs and window title read it. */
 export const siteMap = withinAreas(everyScreen, brand.areas)

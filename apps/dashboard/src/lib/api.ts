@@ -1,8 +1,18 @@
 import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
 import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
 import { CODE } from '@balcao/kernel/codes'
-import { AccessTokenMissing, Forbidden, GatewayFailed, Refused, SessionEnded, TooManyRequests } from './errors'
+import {
+  AccessTokenMissing,
+  Forbidden,
+  GatewayFailed,
+  OddSuccess,
+  Refused,
+  SessionEnded,
+  TooManyRequests,
+  type ToldFailure,
+} from './errors'
 import { http, type Answer } from './http'
+import { startsInBackground } from './in-background'
 import { accessToken, assertSessionLives, endSession, renewAfter401 } from './session'
 import { sessionKeys } from './storage'
 
@@ -20,13 +30,14 @@ export async function ask<E extends AnyEndpoint>(
   input: CallerInput<E>,
   options: AskOptions = {},
 ): Promise<ReplyOf<E>> {
-  return unwrap<ReplyOf<E>>(await exchange(endpoint, input, options))
+  const background = options.background ?? startsInBackground()
+  return unwrap<ReplyOf<E>>(endpoint, await exchange(endpoint, input, { ...options, background }))
 }
 
 /** As `ask`, for the calls whose success is told in the gateway's own words (spec 8). */
 export async function askAndHear<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<string> {
   const answer = await exchange(endpoint, input)
-  unwrap(answer)
+  unwrap(endpoint, answer)
   return (answer.body as Envelope<unknown>).msg
 }
 
@@ -75,19 +86,36 @@ function placed<E extends AnyEndpoint>({ method, path, from }: E, input: CallerI
   return from === 'query' ? { method, path, query: given, body: {} } : { method, path, query: {}, body: given }
 }
 
-function unwrap<Reply>({ status, body, requestId }: Answer): Reply {
+function unwrap<Reply>(endpoint: AnyEndpoint, { status, body, requestId }: Answer): Reply {
   const envelope = body as Partial<Envelope<Reply>> | null | undefined
   if (typeof envelope?.code !== 'string' || status >= 500) throw new GatewayFailed(`HTTP ${status}`, requestId)
-  if (envelope.code === CODE.success) return envelope.data as Reply
+  if (envelope.code === CODE.success) {
+    if (endpoint.failure === 'text' && envelope.msg !== 'Success') throw new OddSuccess(envelope.msg ?? '', requestId)
+    return envelope.data as Reply
+  }
   const failure = failureOf(envelope)
   if (status === 403) throw new Forbidden(failure, requestId)
   if (status === 429) throw new TooManyRequests(failure, requestId)
   throw new Refused(failure, requestId)
 }
 
-function failureOf({ code, msg, data }: Partial<Envelope<unknown>>): Failure {
-  const told = (typeof data === 'object' && data !== null ? data : {}) as Partial<Failure>
-  return { code: code ?? CODE.unavailable, msg: msg ?? '', sub_code: told.sub_code ?? '', sub_msg: told.sub_msg ?? '' }
+function failureOf({ code, msg, data }: Partial<Envelope<unknown>>): ToldFailure {
+  const { msg: inner = '', sub_code = '', sub_msg = '' } = told(data)
+  return { code: code ?? CODE.unavailable, msg: msg ?? '', inner, sub_code, sub_msg }
+}
+
+/** Plain, or as JSON text where spec 7 has it so. */
+function told(data: unknown): Partial<Failure> {
+  const plain = typeof data === 'string' ? parsed(data) : data
+  return (typeof plain === 'object' && plain !== null ? plain : {}) as Partial<Failure>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 let screen = new AbortController()

@@ -11,15 +11,23 @@ export abstract class CallFailed extends Error {
   }
 }
 
+export interface ToldFailure extends Failure {
+  /** The message inside `data`, beside the envelope's own (spec 8). */
+  inner: string
+}
+
 /** The gateway understood and said no: a business code other than success. */
 export class Refused extends CallFailed {
   constructor(
-    readonly failure: Failure,
+    readonly failure: ToldFailure,
     requestId: string,
   ) {
     super(`${failure.code} ${failure.sub_code}`, requestId)
   }
 }
+
+/** The success code with a message other than 'Success', which spec 8 takes for an error of one call. */
+export class OddSuccess extends CallFailed {}
 
 /** HTTP 403: the right is missing. */
 export class Forbidden extends Refused {}

@@ -1,7 +1,9 @@
 import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
+import type { LiveTopic } from '@balcao/contract/live'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type Key } from 'react'
 import { ask } from './api'
+import { useNewRows } from './use-new-rows'
 import { useUrlState, type UrlState } from './use-url-state'
 
 export interface Page<Row> {
@@ -14,33 +16,40 @@ export interface Page<Row> {
   prev: string | null
 }
 
-export interface Paging {
+/** The query keys that are filters of a list, or what the address means to its call; nothing else leaves the browser. */
+export type Filters = readonly string[] | ((state: UrlState) => object)
+
+export interface Paging<Row> {
   /** The sizes on offer; the first is what a list starts with. */
   perPage: readonly number[]
-  /** The query keys that are filters of this list; others never leave the browser. */
-  filters?: readonly string[]
+  filters: Filters
   /** How far from the shown page a cursor is worth more than a page number. */
   reach: number
+  rowKey: (row: Row) => Key
+  /** What changes its rows while somebody looks at them. */
+  live?: LiveTopic | undefined
 }
 
 /** One page of a list, told by the address. Moving to a page nearby goes on from the cursor; a jump sends its number. */
-export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters = [], reach }: Paging) {
+export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters, reach, rowKey, live }: Paging<Row>) {
   const [state, change] = useUrlState()
   const [cursors] = useState(() => new Map<string, string>())
   const page = positive(state['page']) ?? 1
   const per_page = perPage.find((size) => size === Number(state['per_page'])) ?? perPage[0]
-  const wanted = chosen(state, ['sort', ...filters])
+  const wanted = { ...chosen(state, ['sort']), ...meant(filters, state) }
   const placeOf = (number: number) => JSON.stringify([number, per_page, wanted])
   const cursor = cursors.get(placeOf(page))
   const input = { ...wanted, page, per_page, ...(cursor ? { cursor } : {}) }
+  const queryKey = [endpoint.name, input]
   const query = useQuery({
-    queryKey: [endpoint.name, input],
+    queryKey,
     queryFn: async ({ signal }) => {
       const reply = await ask(endpoint, input as CallerInput<AnyEndpoint>, { signal })
       return reply as Page<Row>
     },
     placeholderData: keepPreviousData,
   })
+  const news = useNewRows<Row>({ endpoint, queryKey, input, rowKey, topic: live })
 
   function goTo(target: number) {
     const shown = query.data
@@ -55,7 +64,13 @@ export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters = [], 
     goTo,
     perPage: per_page,
     setPerPage: (size: number) => change({ per_page: size, page: undefined }),
+    newRows: query.isPlaceholderData ? null : news,
+    isFiltered: Object.keys(meant(filters, state)).length > 0,
   }
+}
+
+function meant(filters: Filters, state: UrlState): object {
+  return typeof filters === 'function' ? filters(state) : chosen(state, filters)
 }
 
 function positive(value: unknown): number | undefined {

@@ -1,19 +1,39 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import type { LiveTopic } from '@balcao/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { calmly } from './calmly'
+import { inBackground } from './in-background'
 import { onLiveNews } from './live'
 
-/** Asks again for what the screen shows as soon as the topic changes anywhere. Give it a list that stays the same. */
-export function useLive(topic: LiveTopic, refreshes: readonly AnyEndpoint[]) {
-  const client = useQueryClient()
+/** A shop that sells fifty times a second must not ask fifty times. */
+const PAUSE_MS = 1_500
+
+/** Tells, calmly, that the topic changed somewhere. Without a topic it never does. */
+export function useLiveNews(topic: LiveTopic | undefined, onNews: () => void) {
+  const tell = useEffectEvent(onNews)
   useEffect(
     function followChanges() {
-      return onLiveNews((news) => {
-        if (news !== 'reset' && news.topic !== topic) return
-        for (const { name } of refreshes) void client.invalidateQueries({ queryKey: [name] })
+      if (!topic) return
+      const news = calmly(() => tell(), PAUSE_MS)
+      const forget = onLiveNews((event) => {
+        if (event === 'reset' || event.topic === topic) news.ask()
       })
+      return () => {
+        forget()
+        news.stop()
+      }
     },
-    [client, topic, refreshes],
+    [topic],
+  )
+}
+
+/** Asks again, in the background, for what the screen shows as soon as the topic changes anywhere. */
+export function useLive(topic: LiveTopic, refreshes: readonly AnyEndpoint[]) {
+  const client = useQueryClient()
+  useLiveNews(topic, () =>
+    inBackground(() => {
+      for (const { name } of refreshes) void client.invalidateQueries({ queryKey: [name] })
+    }),
   )
 }

@@ -12,7 +12,8 @@ interface ListFacesProps<Row> {
   onRetry: () => void
   columns: Column<Row>[]
   rowKey: (row: Row) => Key
-  empty: string
+  /** One sentence, and the one action that fills the list. */
+  empty: ReactNode
   shows?: ((row: Row) => boolean) | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
 }
@@ -25,6 +26,6 @@ export function ListFaces<Row>({ rows, error, onRetry, shows, empty, ...table }:
   }
   if (rows === undefined) return <LoadingFace />
   const shown = shows ? rows.filter(shows) : rows
-  if (shown.length === 0) return <p className={classes.face}>{empty}</p>
+  if (shown.length === 0) return <div className={classes.face}>{empty}</div>
   return <ListTable rows={shown} {...table} />
 }

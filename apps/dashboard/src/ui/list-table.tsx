@@ -3,10 +3,17 @@ import { Table } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { useT } from '../lib/i18n'
 import classes from './list-table.module.css'
+import { SortHead } from './sort-head'
 
 export interface Column<Row> {
   head: string
   cell: (row: Row) => ReactNode
+  /** Numbers stand under each other on the right. */
+  isNumber?: boolean
+  /** The name by which the call sorts; a list of pages then sorts by its heading. */
+  sort?: string
+  /** Stands first on a phone's card, without its heading. */
+  isMain?: boolean
 }
 
 interface ListTableProps<Row> {
@@ -23,44 +30,56 @@ interface ListTableProps<Row> {
 export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableProps<Row>) {
   const t = useT('ui')
   return (
-    <Table
-      className={classes.table}
-      role="table"
-      highlightOnHover
-      highlightOnHoverColor="var(--row-hover)"
-      verticalSpacing="xs"
-      horizontalSpacing="md"
-    >
-      <Table.Thead role="rowgroup" className={classes.head}>
-        <Table.Tr role="row">
-          {columns.map(({ head }) => (
-            <Table.Th key={head} role="columnheader">
-              {head}
-            </Table.Th>
-          ))}
-          {rowActions && (
-            <Table.Th role="columnheader" className={classes.actions}>
-              {t('actions')}
-            </Table.Th>
-          )}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {rows.map((row) => (
-          <Table.Tr key={rowKey(row)} role="row" className={classes.row}>
-            {columns.map(({ head, cell }) => (
-              <Table.Td key={head} role="cell" data-head={head} className={classes.cell}>
-                <span>{cell(row)}</span>
-              </Table.Td>
-            ))}
+    <div className={classes.frame}>
+      <Table
+        className={classes.table}
+        role="table"
+        highlightOnHover
+        highlightOnHoverColor="var(--row-hover)"
+        verticalSpacing="xs"
+        horizontalSpacing="md"
+      >
+        <Table.Thead role="rowgroup" className={classes.head}>
+          <Table.Tr role="row">
+            {columns.map(({ head, isNumber, sort }) =>
+              sort ? (
+                <SortHead key={head} head={head} sort={sort} />
+              ) : (
+                <Table.Th key={head} role="columnheader" className={isNumber ? classes.number : undefined}>
+                  {head}
+                </Table.Th>
+              ),
+            )}
             {rowActions && (
-              <Table.Td role="cell" className={classes.actions}>
-                {rowActions(row)}
-              </Table.Td>
+              <Table.Th role="columnheader" className={classes.actions}>
+                {t('actions')}
+              </Table.Th>
             )}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows.map((row) => (
+            <Table.Tr key={rowKey(row)} role="row" className={classes.row}>
+              {columns.map(({ head, cell, isNumber, isMain }) => (
+                <Table.Td
+                  key={head}
+                  role="cell"
+                  data-head={head}
+                  data-main={isMain || undefined}
+                  className={`${classes.cell} ${isNumber ? classes.number : ''}`}
+                >
+                  <span>{cell(row)}</span>
+                </Table.Td>
+              ))}
+              {rowActions && (
+                <Table.Td role="cell" className={classes.actions}>
+                  {rowActions(row)}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }

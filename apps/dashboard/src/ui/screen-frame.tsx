@@ -7,14 +7,17 @@ interface ScreenTitleProps {
 }
 
 interface ScreenFrameProps extends ScreenTitleProps {
+  /** Between the heading and the card. */
+  above?: ReactNode
   children: ReactNode
 }
 
 /** Heading, the screen's own actions, and a card with its content. */
-export function ScreenFrame({ title, actions, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, actions, above, children }: ScreenFrameProps) {
   return (
     <>
       <ScreenTitle title={title} actions={actions} />
+      {above}
       <section className={classes.card}>{children}</section>
     </>
   )

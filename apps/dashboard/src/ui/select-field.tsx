@@ -4,6 +4,7 @@ import classes from './field-frame.module.css'
 interface SelectFieldProps<Value extends string> extends FieldTexts {
   value: Value
   options: { value: Value; label: string }[]
+  name?: string
   onChange: (value: Value) => void
 }
 
@@ -14,6 +15,7 @@ export function SelectField<Value extends string>({
   error,
   value,
   options,
+  name,
   onChange,
 }: SelectFieldProps<Value>) {
   return (
@@ -21,6 +23,7 @@ export function SelectField<Value extends string>({
       {(ties) => (
         <select
           className={classes.input}
+          name={name}
           value={value}
           {...ties}
           onChange={(event) => onChange(event.currentTarget.value as Value)}

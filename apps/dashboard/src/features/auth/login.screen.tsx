@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { brand } from '../../lib/brand'
 import { Refused } from '../../lib/errors'
 import { useT } from '../../lib/i18n'
+import { returnAfterLogin } from '../../lib/return-after-login'
 import { beginSession } from '../../lib/session'
 import { useAction } from '../../lib/use-action'
 import { explain } from '../../ui/explain'
@@ -29,7 +30,7 @@ export function LoginScreen() {
     const outcome = await login.run({ username: username.trim(), password })
     if (!outcome.ok) return
     beginSession(outcome.reply)
-    await navigate({ to: '/dashboard' })
+    await navigate({ to: returnAfterLogin.take() ?? '/dashboard' })
   }
 
   return (

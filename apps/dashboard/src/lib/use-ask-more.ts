@@ -1,0 +1,26 @@
+import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ask } from './api'
+import type { Page } from './use-ask-page'
+
+/** Logs show the latest 20 first (spec 9). */
+const AT_ONCE = 20
+
+interface Place {
+  page: number
+  cursor?: string
+}
+
+/** A log: the latest rows, and older ones when they are wanted. */
+export function useAskMore<Row>(endpoint: AnyEndpoint, filters: object) {
+  const query = useInfiniteQuery({
+    queryKey: [endpoint.name, filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const input = { ...filters, per_page: AT_ONCE, ...pageParam } as CallerInput<AnyEndpoint>
+      return (await ask(endpoint, input, { signal })) as Page<Row>
+    },
+    initialPageParam: { page: 1 } as Place,
+    getNextPageParam: ({ page, next }) => (next === null ? undefined : { page: page + 1, cursor: next }),
+  })
+  return { ...query, rows: query.data?.pages.flatMap(({ list }) => list) }
+}
