@@ -10,6 +10,7 @@ import { Metrics } from './kit/metrics'
 import { serveLogo, servePages, type Pages } from './kit/pages'
 import { answerErrors, fail, mountModules } from './kit/routes'
 import { modules } from './modules'
+import { mountFetching } from './modules/downloads/fetch.routes'
 import { mountDownloads } from './modules/files/download.routes'
 import { mountCallbacks } from './modules/payments/callback.routes'
 import { mountSystem } from './modules/system/system.routes'
@@ -51,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountCallbacks(app, gateway)
   mountSystem(app, gateway, metrics)
   mountDownloads(app, gateway, limiter)
+  mountFetching(app, gateway, limiter)
   serveLogo(app, gateway.brand)
   if (pages) await servePages(app, pages, gateway.brand)
   return app

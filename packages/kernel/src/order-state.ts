@@ -33,6 +33,24 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** Not decided yet: neither paid nor given up. */
+export const OPEN_ORDER_STATES = ['INITIAL', 'PROCESSING', 'RISK_CONTROLLING'] as const satisfies OrderState[]
+
+/** Paid once, whatever became of the money afterwards. */
+export const PAID_ORDER_STATES = [
+  'SUCCESS',
+  'REFUND_VERIFYING',
+  'REFUND_PROCESSING',
+  'REFUNDED',
+  'DISPUTE',
+  'CHARGEBACK',
+  'CHARGEBACK_REVERSED',
+] as const satisfies OrderState[]
+
+export function isPaidState(state: string): boolean {
+  return (PAID_ORDER_STATES as readonly string[]).includes(state)
+}
+
 /** Who brings an event. A person's or the payer's may be refused; a bank's is a fact and cannot be. */
 export type EventSource = 'person' | 'payer' | 'clock' | 'bank'
 

@@ -10,7 +10,9 @@ import {
   type KyselyPlugin,
   type QueryResult,
 } from 'kysely'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import type { DB } from './types.gen'
 
 /**
@@ -30,10 +32,21 @@ export function watchQueries(plugin: KyselyPlugin): void {
   plugins.push(plugin)
 }
 
+const clients = new WeakMap<Db, pg.ClientBase>()
+
 export function onConnection(client: pg.ClientBase): Db {
   const provider = new SingleConnectionProvider(new HeldConnection(client))
   const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins)
-  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
+  const db = new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
+  clients.set(db, client)
+  return db
+}
+
+/** What a COPY … TO STDOUT says, as it is said: a result of any size passes without being held. */
+export function copyOut(db: Db, statement: string): Readable {
+  const client = clients.get(db)
+  if (!client) throw new Error('Not on a connection of the kit.')
+  return client.query(copyTo(statement))
 }
 
 class HeldConnection implements DatabaseConnection {

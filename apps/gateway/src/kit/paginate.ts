@@ -31,6 +31,15 @@ export interface Page<Row> {
 /** How many rows an offset may skip before a page number is refused. */
 export const DEEPEST_OFFSET = 10_000
 
+/** Below this, skipping is cheaper than looking up where to start. */
+const WORTH_A_JUMP = 200
+
+/** A place in the order from which only a few rows are left to skip. */
+export interface Jump {
+  key: Key
+  offset: number
+}
+
 interface Paging<Row> {
   secret: Secret
   input: ListInput
@@ -38,6 +47,8 @@ interface Paging<Row> {
   scope: unknown[]
   /** null: too many to count on the way. */
   total: number | null
+  /** For orders that are counted by stretches: where a page deep inside begins. Only the rest of a stretch is skipped. */
+  jump?: (skipped: number) => Promise<Jump | null>
   read(window: Window): Promise<Row[]>
   keyOf(row: Row): Key
 }
@@ -45,7 +56,7 @@ interface Paging<Row> {
 export async function paginate<Row>(paging: Paging<Row>): Promise<Page<Row>> {
   const { secret, input, scope, total, read, keyOf } = paging
   const { page, per_page, sort } = input
-  const { window, backwards } = windowFor(paging)
+  const { window, backwards } = await windowFor(paging)
   // One row more than shown tells whether there is a next page, without counting.
   const rows = await read(window)
   const shown = backwards ? rows.slice(0, window.limit).reverse() : rows.slice(0, per_page)
@@ -57,7 +68,7 @@ export async function paginate<Row>(paging: Paging<Row>): Promise<Page<Row>> {
   return { list: shown, page, per_page, total, next: isMore ? here : null, prev: page > 1 ? here : null }
 }
 
-function windowFor<Row>(paging: Paging<Row>): { window: Window; backwards: boolean } {
+async function windowFor<Row>(paging: Paging<Row>): Promise<{ window: Window; backwards: boolean }> {
   const { page, per_page, sort, cursor } = paging.input
   const forward = sort.startsWith('-') ? 'desc' : 'asc'
   const backward = forward === 'desc' ? 'asc' : 'desc'
@@ -82,6 +93,9 @@ function windowFor<Row>(paging: Paging<Row>): { window: Window; backwards: boole
   }
   const fromStart = (page - 1) * per_page
   const fromEnd = paging.total === null ? Infinity : paging.total - page * per_page
+  const isDeep = Math.min(fromStart, fromEnd) > WORTH_A_JUMP
+  const place = isDeep ? await paging.jump?.(fromStart) : null
+  if (place) return ahead({ from: { key: place.key, inclusive: true }, offset: deepEnough(place.offset) })
   if (fromStart > 0 && fromEnd < fromStart && fromEnd > -per_page) {
     const limit = fromEnd < 0 ? per_page + fromEnd : per_page
     return back({ from: null, offset: deepEnough(Math.max(0, fromEnd)), limit })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/held-connection'
 import type { Gateway } from './ctx'
 import { inTransaction } from './transaction'
@@ -20,6 +20,22 @@ export interface TallyChange extends TallyKey {
   amount: bigint
 }
 
+/** A part of the totals; what is left out is not narrowed. */
+export interface TallyQuestion {
+  kind: string
+  /** First and last day, both included. */
+  days?: { from?: string | undefined; to?: string | undefined }
+  app_id?: readonly string[] | undefined
+  status?: readonly string[] | undefined
+  method?: string | undefined
+  currency?: string | undefined
+}
+
+type TallyTable = 'tallies' | 'tally_months' | 'tally_deltas'
+type Grouping = Exclude<keyof TallyKey, 'kind'> | 'month'
+/** `month` is the month's first day. */
+type TallyRow<G extends Grouping> = Pick<TallyKey & { month: string }, G> & { n: bigint; amount: bigint }
+
 const FOLD_AT_ONCE = 5_000
 
 /** Books a change of the totals: an append, so that writers of one merchant never queue behind each other. */
@@ -31,27 +47,68 @@ export async function addToTally(db: Db, merchantNo: string, changes: readonly T
     .execute()
 }
 
-/** Folded totals plus the changes since, read in one statement and therefore in one snapshot. */
-export async function readTally(db: Db, merchantNo: string, kind: string) {
-  const folded = db
-    .selectFrom('tallies')
-    .select(['day', 'app_id', 'status', 'method', 'currency', 'n', 'amount'])
-    .where('merchant_no', '=', merchantNo)
-    .where('kind', '=', kind)
-  const since = db
-    .selectFrom('tally_deltas')
-    .select(['day', 'app_id', 'status', 'method', 'currency', 'n', 'amount'])
-    .where('merchant_no', '=', merchantNo)
-    .where('kind', '=', kind)
-  return db
-    .selectFrom(folded.unionAll(since).as('both'))
-    .select(['day', 'app_id', 'status', 'method', 'currency'])
+/**
+ * Folded totals plus the changes since, read in one statement and therefore in one snapshot. Unless days are asked for
+ * one by one, the whole months of the range come from their own rows, and only its ends from days.
+ */
+export async function readTally<G extends Grouping>(
+  db: Db,
+  merchantNo: string,
+  question: TallyQuestion,
+  by: readonly [G, ...G[]],
+): Promise<TallyRow<G>[]> {
+  const { from, to } = question.days ?? {}
+  const months = by.some((column) => column === 'day') ? null : wholeMonths(from, to)
+  const part = (table: TallyTable, days: RawBuilder<boolean>) => narrowed(db, merchantNo, table, question).where(days)
+  const inRange = sql<boolean>`day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`
+  const folded = months
+    ? part('tally_months', sql<boolean>`day >= ${months.first} and day < ${months.end}`).unionAll(
+        part('tallies', sql<boolean>`${inRange} and (day < ${months.first} or day >= ${months.end})`),
+      )
+    : part('tallies', inRange)
+  const rows = await db
+    .selectFrom(folded.unionAll(part('tally_deltas', inRange)).as('parts'))
+    .select(by.map((column) => `parts.${column}` as const))
     .select((eb) => [
       eb.cast<bigint>(eb.fn.sum('n'), 'bigint').as('n'),
       eb.cast<bigint>(eb.fn.sum('amount'), 'bigint').as('amount'),
     ])
-    .groupBy(['day', 'app_id', 'status', 'method', 'currency'])
+    .groupBy(by.map((column) => `parts.${column}` as const))
     .execute()
+  return rows as unknown as TallyRow<G>[]
+}
+
+function narrowed(
+  db: Db,
+  merchantNo: string,
+  table: TallyTable,
+  { kind, app_id, status, method, currency }: TallyQuestion,
+) {
+  let query = db
+    .selectFrom(table)
+    .select(['day', 'app_id', 'status', 'method', 'currency', 'n', 'amount'])
+    .select(sql<string>`date_trunc('month', day)::date`.as('month'))
+    .where('merchant_no', '=', merchantNo)
+    .where('kind', '=', kind)
+  if (app_id) query = query.where(sql<boolean>`app_id = any(${app_id})`)
+  if (status) query = query.where(sql<boolean>`status = any(${status})`)
+  if (method !== undefined) query = query.where('method', '=', method)
+  if (currency !== undefined) query = query.where('currency', '=', currency)
+  return query
+}
+
+/** The months that lie in a range from end to end; null where there is none. */
+function wholeMonths(from?: string, to?: string): { first: string; end: string } | null {
+  const first = from === undefined ? '-infinity' : from.endsWith('-01') ? from : monthAfter(from)
+  // The day after the last one is where the next month begins, if the range ends with its month.
+  const end = to === undefined ? 'infinity' : `${new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 7)}-01`
+  const isAny = first === '-infinity' || end === 'infinity' || first < end
+  return isAny ? { first, end } : null
+}
+
+function monthAfter(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
 /** Folds one merchant's changes into its totals. SKIP LOCKED: two folders share the work instead of waiting. */
@@ -62,13 +119,20 @@ export async function foldTally(db: Db, merchantNo: string): Promise<bigint> {
         select x.id from tally_deltas x where x.merchant_no = ${merchantNo}
         order by x.id limit ${FOLD_AT_ONCE} for update skip locked)
       returning d.kind, d.day, d.app_id, d.status, d.method, d.currency, d.n, d.amount
-    ), added as (
+    ), by_day as (
       insert into tallies (merchant_no, kind, day, app_id, status, method, currency, n, amount)
       select ${merchantNo}, kind, day, app_id, status, method, currency, sum(n), sum(amount) from taken
       group by kind, day, app_id, status, method, currency
       order by kind, day, app_id, status, method, currency
       on conflict (merchant_no, kind, day, app_id, status, method, currency)
       do update set n = tallies.n + excluded.n, amount = tallies.amount + excluded.amount
+    ), by_month as (
+      insert into tally_months (merchant_no, kind, day, app_id, status, method, currency, n, amount)
+      select ${merchantNo}, kind, date_trunc('month', day)::date as month, app_id, status, method, currency, sum(n), sum(amount)
+      from taken group by kind, month, app_id, status, method, currency
+      order by kind, month, app_id, status, method, currency
+      on conflict (merchant_no, kind, day, app_id, status, method, currency)
+      do update set n = tally_months.n + excluded.n, amount = tally_months.amount + excluded.amount
     )
     select count(*) as folded from taken`.execute(db)
   return rows[0]?.folded ?? 0n

@@ -14,7 +14,12 @@ export function openTenant(merchantNo: string): string {
   return `begin; select app.tenant('${checked(merchantNo, MERCHANT_NO)}')`
 }
 
-/** The same, and in the same message asks what this person is there. */
+/** The same for reading only, and everything that is read is of one moment, however long it takes. */
+export function openSnapshot(merchantNo: string): string {
+  return `begin isolation level repeatable read read only; select app.tenant('${checked(merchantNo, MERCHANT_NO)}')`
+}
+
+/** As openTenant, and in the same message asks what this person is there. */
 export function openTenantFor(merchantNo: string, uid: string): string {
   const no = checked(merchantNo, MERCHANT_NO)
   return `${openTenant(no)};

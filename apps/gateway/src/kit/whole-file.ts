@@ -5,12 +5,17 @@ import { dirname } from 'node:path'
 export const PART = '.part'
 
 /** The file appears whole or not at all, and is there after a power cut: temporary name, fsync, rename, fsync of the folder. */
-export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+export function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  return writeWholeBy(path, (file) => file.writeFile(bytes))
+}
+
+/** The same for content that is written piece by piece. */
+export async function writeWholeBy(path: string, write: Work): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const aside = `${path}${PART}`
   try {
-    await synced(aside, 'w', (file) => file.writeFile(bytes))
+    await synced(aside, 'w', write)
     await rename(aside, path)
   } catch (error) {
     await rm(aside, { force: true })

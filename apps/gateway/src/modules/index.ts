@@ -11,6 +11,8 @@ import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { expireOrders } from './orders/orders.jobs'
+import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
+import { downloadsModule } from './downloads/downloads.routes'
 import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
@@ -26,6 +28,7 @@ import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
+import { viewsModule } from './views/views.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
@@ -34,15 +37,18 @@ export const modules: readonly Module[] = [
   sessionModule,
   liveModule,
   checkoutModule,
+  downloadsModule,
   filesModule,
   ordersModule,
   profileModule,
   referenceModule,
   refundsModule,
   usersModule,
+  viewsModule,
 ]
 
 export const ticks: readonly Tick[] = [
+  expireDownloadsTick,
   expireOrders,
   foldTick,
   forgetTick,
@@ -57,6 +63,6 @@ export const ticks: readonly Tick[] = [
   sweepFiles,
 ]
 
-export const jobs: readonly Job[] = [deliverMail, sendRefund, spreadName]
+export const jobs: readonly Job[] = [deliverMail, sendRefund, spreadName, writeDownload]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

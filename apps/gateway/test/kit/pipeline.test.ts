@@ -83,7 +83,7 @@ describe('tallies', () => {
     const writer = await gateway.signIn(email)
     const total = () =>
       inTransaction(gateway.databases.app, openTenant(shop), async (db) => {
-        const [row] = await readTally(db, shop, 'probe')
+        const [row] = await readTally(db, shop, { kind: 'probe' }, ['currency'])
         return [row?.n ?? 0n, row?.amount ?? 0n]
       })
     const writes = Array.from({ length: 64 }, (_, i) =>

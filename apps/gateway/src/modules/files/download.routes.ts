@@ -2,7 +2,8 @@ import { LOCALE_OF, toLanguage } from '@balcao/kernel/languages'
 import { may } from '@balcao/kernel/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '../../kit/cookies'
-import type { Gateway } from '../../kit/ctx'
+import type { Db } from '../../db/held-connection'
+import type { Gateway, Tie } from '../../kit/ctx'
 import { Refusal } from '../../kit/errors'
 import type { Limiter } from '../../kit/limits'
 import { escapeHtml } from '../../kit/markup'
@@ -24,7 +25,11 @@ const POLICY = { image: `${SHUT}; sandbox`, pdf: SHUT }
 export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
   const onRequest = async ({ ip }: FastifyRequest) => limiter.take('usual', ip, gateway.clock.now())
   app.get<{ Params: { token: string } }>('/files/:token', { onRequest }, async (request, reply) => {
-    const file = await fileBehind(gateway, request.params.token, request)
+    const file = await behindLink(gateway, request.params.token, request, async ({ db, merchantNo, id, tie }) => {
+      const found = await fileOf(db, merchantNo, id)
+      const purpose = found && purposeOf(found.purpose)
+      return purpose && may(tie.grants, purpose.opens) ? { ...found, merchantNo } : null
+    })
     const content = file && (await gateway.storage.read(keyOf(file.merchantNo, file.file_id)))
     if (!content) return linkOver(request, reply)
     const { type, shownAs } = KINDS[file.extension as Extension]
@@ -32,7 +37,7 @@ export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: 
       .headers({
         'content-type': type,
         'content-length': file.size,
-        'content-disposition': disposition(file.name),
+        'content-disposition': `inline; ${named(file.name)}`,
         'content-security-policy': POLICY[shownAs],
         'x-frame-options': 'SAMEORIGIN',
       })
@@ -40,30 +45,41 @@ export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: 
   })
 }
 
-/** null, whatever is missing: an honest signature, the time, the session behind the cookie, the tie, the right, the row. */
-async function fileBehind(gateway: Gateway, token: string, { headers }: FastifyRequest) {
+interface Opened {
+  db: Db
+  merchantNo: string
+  id: string
+  tie: Tie
+}
+
+/**
+ * Opens what a link leads to. null, whatever is missing: an honest signature, the time, the session behind the cookie,
+ * the tie, or what the reader itself asks for.
+ */
+export async function behindLink<Found>(
+  gateway: Gateway,
+  token: string,
+  { headers }: FastifyRequest,
+  read: (opened: Opened) => Promise<Found | null>,
+): Promise<Found | null> {
   const now = gateway.clock.now()
   const link = readLink(gateway.secret, token, now)
   if (!link) return null
-  const { merchantNo, fileId } = link
+  const { merchantNo, fileId: id } = link
   const cookie = readCookie(headers.cookie, gateway.config.cookie.name)
   const uid = await holderOf(gateway, { sessionId: link.sessionId, cookie, now })
   if (uid === null || uid !== link.uid) return null
-  const { app } = gateway.databases
   try {
-    return await inTransaction(app, openTenantFor(merchantNo, uid), async (db, rows) => {
-      const { grants } = mustBeOpen(readTie(rows))
-      const file = await fileOf(db, merchantNo, fileId)
-      const purpose = file && purposeOf(file.purpose)
-      return purpose && may(grants, purpose.opens) ? { ...file, merchantNo } : null
-    })
+    return await inTransaction(gateway.databases.app, openTenantFor(merchantNo, uid), (db, rows) =>
+      read({ db, merchantNo, id, tie: mustBeOpen(readTie(rows)) }),
+    )
   } catch (error) {
     if (error instanceof Refusal && error.status === 403) return null
     throw error
   }
 }
 
-function linkOver({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function linkOver({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = toLanguage(headers['accept-language'])
   const text = escapeHtml(LinkOver[language])
   return reply
@@ -72,9 +88,13 @@ function linkOver({ headers }: FastifyRequest, reply: FastifyReply): FastifyRepl
     .send(`<!doctype html><html lang="${LOCALE_OF[language]}"><title>404</title><p>${text}</p></html>`)
 }
 
+export function attachment(name: string): string {
+  return `attachment; ${named(name)}`
+}
+
 /** The plain name for old browsers, the real one in the form of RFC 6266. */
-function disposition(name: string): string {
+function named(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `inline; filename="${plain}"; filename*=UTF-8''${exact}`
+  return `filename="${plain}"; filename*=UTF-8''${exact}`
 }

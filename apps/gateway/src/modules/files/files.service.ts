@@ -71,10 +71,15 @@ export async function link(ctx: Ctx, fileId: string): Promise<{ url: string; exp
   const file = await repo.fileOf(ctx.db, ctx.merchantNo, fileId)
   const purpose = file && purposeOf(file.purpose)
   if (!purpose || !ctx.may(purpose.opens)) throw new NotFound()
-  const expires = secondsAfter(ctx.now, LINK_SECONDS)
-  const { uid, sessionId } = ctx.user
-  const token = linkFor(ctx.gateway.secret, { merchantNo: ctx.merchantNo, fileId, uid, sessionId, expires })
+  const { token, expires } = fileLink(ctx, fileId)
   return { url: `/files/${token}`, expire_time: expires.toISOString() }
+}
+
+/** A token for this person in this session; the route that takes it decides what it opens. */
+export function fileLink({ gateway, merchantNo, user, now }: Ctx, fileId: string) {
+  const expires = secondsAfter(now, LINK_SECONDS)
+  const { uid, sessionId } = user
+  return { token: linkFor(gateway.secret, { merchantNo, fileId, uid, sessionId, expires }), expires }
 }
 
 /** For features: takes an uploaded file into use, in their transaction. Each file serves one purpose, once. */

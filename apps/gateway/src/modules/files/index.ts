@@ -1,1 +1,2 @@
-export { attachFile } from './files.service'
+export { attachment, behindLink, linkOver } from './download.routes'
+export { attachFile, fileLink } from './files.service'

@@ -23,7 +23,7 @@ export function giveBack(db: Db, merchantNo: string, files: readonly Counted[]):
 }
 
 export async function spaceUsed(db: Db, merchantNo: string): Promise<bigint> {
-  const rows = await readTally(db, merchantNo, KIND)
+  const rows = await readTally(db, merchantNo, { kind: KIND }, ['method'])
   return rows.reduce((sum, row) => sum + row.amount, 0n)
 }
 

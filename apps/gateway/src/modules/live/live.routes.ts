@@ -3,7 +3,11 @@ import { implement } from '../../kit/implement'
 import type { Right } from '@balcao/kernel/permissions'
 
 /** Who may follow what: the same right that opens the screen. */
-const NEEDED: Record<LiveTopic, Right | 'merchant'> = { user: 'userManagement:view' }
+const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
+  user: 'userManagement:view',
+  order: 'merchant',
+  download: 'merchant',
+}
 
 export const liveModule = implement(live, {
   stream: async ({ gateway, merchantNo, may }, { last_event_id }) => {

@@ -40,3 +40,13 @@ export const OrderStatusInvalid = refusal({
     br: 'O estado do pedido não permite isto.',
   },
 })
+
+export const SearchTooWide = refusal({
+  code: CODE.businessFailed,
+  subCode: 'search-too-wide',
+  texts: {
+    en: 'More than 10,000 order numbers begin like this. Type more of the number.',
+    es: 'Más de 10.000 números de orden empiezan así. Escriba más del número.',
+    br: 'Mais de 10.000 números de pedido começam assim. Digite mais do número.',
+  },
+})

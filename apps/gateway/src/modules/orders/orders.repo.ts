@@ -1,74 +1,16 @@
-import type { OrderFilters } from '@balcao/contract/orders'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
+import type { ExportScope } from '../../kit/export'
 import { newId } from '../../kit/ids'
-import { within, type Window } from '../../kit/paginate'
-
-export type Filters = z.infer<z.ZodObject<typeof OrderFilters>>
-type AmountRange = { from: bigint | null; to: bigint | null }
 
 /** Scope first, then the question; associated apps narrow every one. */
-function own({ db, merchantNo, tie }: Ctx) {
+export function own({ db, merchantNo, tie }: ExportScope) {
   const query = db.selectFrom('orders').where('orders.merchant_no', '=', merchantNo)
   // any() and not in (): somebody associated with no app at all sees nothing, instead of breaking the query.
   return tie.appIds === null ? query : query.where(sql<boolean>`orders.app_id = any(${tie.appIds})`)
-}
-
-const LISTED = [
-  'orders.trade_no',
-  'orders.out_trade_no',
-  'orders.app_id',
-  'orders.method',
-  'orders.currency',
-  'orders.amount',
-  'orders.refunded',
-  'orders.status',
-  'orders.buyer_email',
-  'orders.create_time',
-  'orders.pay_time',
-] as const
-
-export function page(ctx: Ctx, filters: Filters, amounts: AmountRange, sort: string, window: Window) {
-  const column = sort.replace(/^-/, '') === 'pay_time' ? 'orders.pay_time' : 'orders.create_time'
-  return within(filtered(ctx, filters, amounts).select(LISTED), window, column, 'orders.trade_no').execute()
-}
-
-function filtered(ctx: Ctx, filters: Filters, amounts: AmountRange) {
-  const { time_field, time_from, time_to, id, app_id, method, status, currency, buyer } = filters
-  let query = own(ctx)
-  if (time_field === 'pay_time') query = query.where('orders.pay_time', 'is not', null)
-  if (time_from) query = query.where(`orders.${time_field}`, '>=', new Date(time_from))
-  if (time_to) query = query.where(`orders.${time_field}`, '<', new Date(time_to))
-  if (app_id) query = query.where('orders.app_id', '=', app_id)
-  if (method) query = query.where('orders.method', '=', method)
-  if (status?.length) query = query.where('orders.status', 'in', status)
-  if (currency) query = query.where('orders.currency', '=', currency)
-  if (amounts.from !== null) query = query.where('orders.amount', '>=', amounts.from)
-  if (amounts.to !== null) query = query.where('orders.amount', '<=', amounts.to)
-  if (buyer) {
-    query = query.where((eb) => eb.or([eb('orders.buyer_email', '=', buyer), eb('orders.buyer_document', '=', buyer)]))
-  }
-  if (id) {
-    // ^@ is the prefix operator that row-level security lets through to an index.
-    query = query.where(sql<boolean>`(orders.trade_no ^@ ${id} or orders.out_trade_no ^@ ${id})`)
-  }
-  return query
-}
-
-/** Exact up to a bound: past it nobody waits for a number that changes anyway. */
-export async function countUpTo(ctx: Ctx, filters: Filters, amounts: AmountRange, bound: number): Promise<number> {
-  const some = filtered(ctx, filters, amounts)
-    .select(sql`1`.as('one'))
-    .limit(bound + 1)
-  const { n } = await ctx.db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 export function one(ctx: Ctx, tradeNo: string) {

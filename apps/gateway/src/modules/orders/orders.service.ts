@@ -1,4 +1,4 @@
-import type { Order, OrderDetail, orders } from '@balcao/contract/orders'
+import type { LedgerLine, OrderDetail, orders } from '@balcao/contract/orders'
 import type { InputOf } from '@balcao/contract/kit'
 import { businessDay } from '@balcao/kernel/business-day'
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
@@ -9,17 +9,16 @@ import { secondsAfter } from '../../kit/clock'
 import type { Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
 import { InputRefused } from '../../kit/input'
-import { paginate } from '../../kit/paginate'
 import { addToTally } from '../../kit/tally'
+import { entriesOfOrder } from '../../ledger/entries'
+import { toOrder } from './find-orders'
 import { newLinkToken, paymentUrl } from './link'
 import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported } from './orders.errors'
 import * as repo from './orders.repo'
 import { step, TALLY } from './steps'
+import { termsAt } from './terms.repo'
 
 type Wish = InputOf<(typeof orders)['generate']>
-type Question = InputOf<(typeof orders)['list']>
-
-const COUNTED = 10_000
 
 export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
   const { merchantNo, now, tie, gateway } = ctx
@@ -58,32 +57,6 @@ async function mustBeUsableApp(ctx: Ctx, appId: string): Promise<void> {
   if (app.status === 'DISABLED') throw new AppNotUsable()
 }
 
-export async function list(ctx: Ctx, question: Question) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const amounts = { from: amountOf(filters, 'amount_from'), to: amountOf(filters, 'amount_to') }
-  const counted = await repo.countUpTo(ctx, filters, amounts, COUNTED)
-  const names = await appNames(ctx)
-  const isByPayTime = sort.endsWith('pay_time')
-  const searched = isByPayTime ? { ...filters, time_field: 'pay_time' as const } : filters
-  const found = await paginate<ListedRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'orders.list', ctx.tie.appIds, filters],
-    total: counted > COUNTED ? null : counted,
-    keyOf: (row) => [((isByPayTime ? row.pay_time : null) ?? row.create_time).toISOString(), row.trade_no],
-    read: (window) => repo.page(ctx, searched, amounts, sort, window),
-  })
-  return { ...found, list: found.list.map((row) => toOrder(row, names)) }
-}
-
-function amountOf(filters: repo.Filters, field: 'amount_from' | 'amount_to'): bigint | null {
-  const text = filters[field]
-  if (text === undefined) return null
-  const amount = parseMoney(text, filters.currency ?? 'BRL')
-  if (amount === null) throw new InputRefused(field)
-  return amount
-}
-
 export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
   const row = await repo.one(ctx, tradeNo)
   if (!row) throw new NotFound()
@@ -105,7 +78,11 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     update_time: row.update_time.toISOString(),
     refuse_detail: row.refuse_detail,
     late: row.late,
+    buyer_document: row.buyer_document,
+    payer: (row.payer ?? {}) as Record<string, string>,
+    method_data: (row.method_data ?? {}) as Record<string, string>,
     processing_fee: formatMoney(row.fee, currency),
+    fee_terms: row.pay_time && (await feeTerms(ctx, currency, row.method, row.pay_time)),
     net: formatMoney(row.pay_time ? row.amount - row.fee : 0n, currency),
     reserve: formatMoney(row.reserve, currency),
     timeline: [
@@ -113,6 +90,24 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
       ...events.map((event) => ({ ...event, status: event.status as OrderState, at: event.at.toISOString() })),
     ],
   }
+}
+
+/** The terms that the payment was charged by: dated rows, so the day of the payment tells. */
+async function feeTerms({ db, merchantNo }: Ctx, currency: string, method: string, paid: Date) {
+  const terms = await termsAt(db, merchantNo, currency, method, paid)
+  if (!terms) return null
+  const { fee_percent: percent, fee_fixed, fee_minimum } = terms
+  return { percent, fixed: formatMoney(fee_fixed, currency), minimum: formatMoney(fee_minimum, currency) }
+}
+
+export async function entries(ctx: Ctx, tradeNo: string): Promise<LedgerLine[]> {
+  if (!(await repo.one(ctx, tradeNo))) throw new NotFound()
+  const lines = await entriesOfOrder(ctx.db, ctx.merchantNo, tradeNo)
+  return lines.map((line) => ({
+    ...line,
+    at: line.at.toISOString(),
+    amount: formatMoney(line.amount, line.currency),
+  }))
 }
 
 export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
@@ -123,25 +118,6 @@ export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
   const next = await step(ctx.db, { merchantNo, tradeNo, state, event: 'cancelled', who: user.realName, now })
   ctx.audit({ object: 'order', id: tradeNo, before: { status: state }, after: { status: next } })
   return detail(ctx, tradeNo)
-}
-
-type ListedRow = Awaited<ReturnType<typeof repo.page>>[number]
-
-function toOrder(row: ListedRow, names: ReadonlyMap<string, string>): Order {
-  return {
-    trade_no: row.trade_no,
-    out_trade_no: row.out_trade_no,
-    app_id: row.app_id,
-    app_name: names.get(row.app_id) ?? row.app_id,
-    method: row.method,
-    order_currency: row.currency,
-    order_amount: formatMoney(row.amount, row.currency),
-    refunded_amount: formatMoney(row.refunded, row.currency),
-    status: row.status as OrderState,
-    buyer_email: row.buyer_email,
-    create_time: row.create_time.toISOString(),
-    pay_time: row.pay_time?.toISOString() ?? null,
-  }
 }
 
 async function appNames(ctx: Ctx): Promise<Map<string, string>> {

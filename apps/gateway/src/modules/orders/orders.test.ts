@@ -189,7 +189,7 @@ describe('closing an order', () => {
       [merchant],
     )
     const tally = await inTransaction(gateway.databases.app, openTenant(merchant), (db) =>
-      readTally(db, merchant, 'order'),
+      readTally(db, merchant, { kind: 'order' }, ['status']),
     )
     const summed = (status: string, what: 'n' | 'amount') =>
       tally.filter((row) => row.status === status).reduce((sum, row) => sum + row[what], 0n)

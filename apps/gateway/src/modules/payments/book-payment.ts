@@ -32,6 +32,7 @@ export async function bookPayment(db: Db, order: repo.LockedOrder, isLate: boole
     currency,
     object: 'order',
     objectId: tradeNo,
+    tradeNo,
     moves: [
       {
         type: 'PAYMENT',

@@ -8,13 +8,14 @@ interface Wish {
   merchantNo: string
   currency: string
   refundNo: string
+  tradeNo: string
   /** Refund and its fee. */
   total: bigint
   now: Date
 }
 
 /** Sets the money aside, out of what is pending first and then out of what is available; both together must cover it. */
-export async function freeze(db: Db, { merchantNo, currency, refundNo, total, now }: Wish) {
+export async function freeze(db: Db, { merchantNo, currency, refundNo, tradeNo, total, now }: Wish) {
   const { pending, available } = await lockBalances(db, merchantNo, currency)
   const usable = (balance: bigint) => (balance > 0n ? balance : 0n)
   const from_pending = usable(pending) < total ? usable(pending) : total
@@ -26,6 +27,7 @@ export async function freeze(db: Db, { merchantNo, currency, refundNo, total, no
     currency,
     object: 'refund',
     objectId: refundNo,
+    tradeNo,
     moves: [
       {
         type: 'REFUND',
@@ -46,13 +48,21 @@ export async function freeze(db: Db, { merchantNo, currency, refundNo, total, no
 
 /** Back to where it came from. */
 export async function unfreeze(db: Db, refund: RefundRow, now: Date): Promise<void> {
-  const { merchant_no: merchantNo, currency, refund_no: objectId, from_pending, from_available } = refund
+  const {
+    merchant_no: merchantNo,
+    currency,
+    refund_no: objectId,
+    trade_no: tradeNo,
+    from_pending,
+    from_available,
+  } = refund
   await post(db, {
     merchantNo,
     now,
     currency,
     object: 'refund',
     objectId,
+    tradeNo,
     moves: [
       {
         type: 'REFUND',
@@ -72,13 +82,14 @@ export async function unfreeze(db: Db, refund: RefundRow, now: Date): Promise<vo
 
 /** Gone to the payer, and its fee to the provider; the processing fee of the payment stays. */
 export async function payOut(db: Db, refund: RefundRow, now: Date): Promise<void> {
-  const { merchant_no: merchantNo, currency, refund_no: objectId, amount, fee } = refund
+  const { merchant_no: merchantNo, currency, refund_no: objectId, trade_no: tradeNo, amount, fee } = refund
   await post(db, {
     merchantNo,
     now,
     currency,
     object: 'refund',
     objectId,
+    tradeNo,
     moves: [
       {
         type: 'REFUND',

@@ -33,7 +33,14 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
 
   const fee = (await termsAt(db, merchantNo, currency, method, now))?.refund_fee ?? 0n
   const refund_no = newId('RF', now)
-  const frozen = await freeze(db, { merchantNo, currency, refundNo: refund_no, total: amount + fee, now })
+  const frozen = await freeze(db, {
+    merchantNo,
+    currency,
+    refundNo: refund_no,
+    tradeNo: trade_no,
+    total: amount + fee,
+    now,
+  })
   const isWaiting = needsBankData(method) && !wish.bank_data
   const status: RefundState = isWaiting ? 'VERIFYING' : 'PROCESSING'
   const { out_request_no, reason } = wish

@@ -1,0 +1,85 @@
+import type { DownloadKind } from '@balcao/kernel/downloads'
+import { decimalsOf } from '@balcao/kernel/money'
+import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import type { z } from 'zod'
+import type { Db } from '../db/held-connection'
+
+/**
+ * A list that can be had as a file. It is the list's own question: what a screen shows is what its file has. Rows are
+ * written by the database itself (COPY), so that they stream and memory does not grow with them.
+ */
+export interface ExportSource<Filters = unknown> {
+  kind: DownloadKind
+  /** Reads the filters as the list's own call does; what it refuses, the download refuses. */
+  filters: z.ZodType<Filters>
+  columns: readonly string[]
+  /** How many rows, and what they add up to per currency. */
+  addUp(scope: ExportScope, filters: Filters): Promise<ExportSum[]>
+  /** The rows in the order of the list, each column as the text that stands in the file. */
+  rows(scope: ExportScope, filters: Filters, look: FileLook): CompiledQuery
+}
+
+/** Whose rows: the merchant's, and of those only the apps that whoever asked may see. */
+export interface ExportScope {
+  db: Db
+  merchantNo: string
+  tie: { appIds: string[] | null }
+}
+
+export interface ExportSum {
+  currency: string
+  n: bigint
+  amount: bigint
+}
+
+export interface FileLook {
+  columns: readonly string[]
+  timeZone: string
+  /** Where a semicolon parts the columns, a comma parts the decimals. */
+  separator: string
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers never come through here. */
+export function safeText(column: string): RawBuilder<string> {
+  const text = sql.ref(column)
+  return sql<string>`case when left(${text}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${text} else ${text} end`
+}
+
+/** Minor units as a decimal number with the currency's own decimals. */
+export function moneyText(amount: Expression<unknown>, currency: string, { separator }: FileLook): RawBuilder<string> {
+  const code = sql.ref(currency)
+  const text = sql<string>`case
+    when ${code} in (${listed(0)}) then (${amount})::text
+    when ${code} in (${listed(3)}) then round((${amount}) / 1000.0, 3)::text
+    else round((${amount}) / 100.0, 2)::text end`
+  return separator === ';' ? sql<string>`replace(${text}, '.', ',')` : text
+}
+
+const ISO_CODES = Intl.supportedValuesOf('currency')
+const listed = (decimals: number) =>
+  sql.join(ISO_CODES.filter((code) => decimalsOf(code) === decimals).map((code) => sql.lit(code)))
+
+export function utcText(column: string): RawBuilder<string> {
+  return sql<string>`(${sql.ref(column)} at time zone 'UTC')::text || 'Z'`
+}
+
+/** The same instant on the merchant's own clock. */
+export function localText(column: string, { timeZone }: FileLook): RawBuilder<string> {
+  return sql<string>`(${sql.ref(column)} at time zone ${timeZone})::text`
+}
+
+/** COPY takes no parameters: they are written into the statement, each as a literal of its own type. */
+export function copyStatement({ sql: text, parameters }: CompiledQuery, separator: string): string {
+  const query = text.replace(/\$(\d+)/g, (_, at: string) => literal(parameters[Number(at) - 1]))
+  return `copy (${query}) to stdout with (format csv, delimiter ${pg.escapeLiteral(separator)})`
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]::text[]`
+  if (typeof value === 'string') return pg.escapeLiteral(value)
+  throw new Error('Only plain values can be written into a statement.')
+}

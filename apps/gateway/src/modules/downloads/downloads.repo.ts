@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/ctx'
+import { within, type Window } from '../../kit/paginate'
+
+/** Somebody who may see some apps only sees files of these apps, whoever asked for them. */
+function own({ db, merchantNo, tie }: Ctx) {
+  const query = db.selectFrom('downloads').where('merchant_no', '=', merchantNo)
+  return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
+}
+
+function ofKind(ctx: Ctx, kind: string | undefined) {
+  return kind === undefined ? own(ctx) : own(ctx).where('kind', '=', kind)
+}
+
+export function page(ctx: Ctx, kind: string | undefined, window: Window) {
+  return within(ofKind(ctx, kind).selectAll(), window, 'create_time', 'download_id').execute()
+}
+export type DownloadRow = Awaited<ReturnType<typeof page>>[number]
+
+export async function count(ctx: Ctx, kind: string | undefined): Promise<number> {
+  const { n } = await ofKind(ctx, kind)
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export function one(ctx: Ctx, downloadId: string): Promise<DownloadRow | undefined> {
+  return own(ctx).selectAll().where('download_id', '=', downloadId).executeTakeFirst()
+}
+
+export interface NewDownload {
+  download_id: string
+  kind: string
+  format: string
+  filters: string
+  columns: string[]
+  separator: string
+  time_zone: string
+  app_ids: string[] | null
+}
+
+export async function insert({ db, merchantNo, user, now }: Ctx, download: NewDownload): Promise<void> {
+  const empty = { status: 'QUEUED', rows_done: 0n, size: 0n, sha256: '', sums: '[]' }
+  const asked = { uid: user.uid, created_by: user.realName, create_time: now }
+  await db
+    .insertInto('downloads')
+    .values({ ...download, ...empty, ...asked, merchant_no: merchantNo })
+    .execute()
+}
+
+export function find(db: Db, merchantNo: string, downloadId: string): Promise<DownloadRow | undefined> {
+  return db
+    .selectFrom('downloads')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('download_id', '=', downloadId)
+    .executeTakeFirst()
+}
+
+export type DownloadChange = Partial<
+  Pick<DownloadRow, 'rows_done' | 'rows_total' | 'size' | 'sha256' | 'finish_time' | 'expire_time'>
+> & { status: string; sums?: string }
+
+/** false: it is no longer in one of these states, and nothing changed. */
+export async function move(
+  db: Db,
+  merchantNo: string,
+  downloadId: string,
+  from: readonly string[],
+  change: DownloadChange,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('downloads')
+    .set(change)
+    .where('merchant_no', '=', merchantNo)
+    .where('download_id', '=', downloadId)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+export interface DueDownload {
+  merchant_no: string
+  download_id: string
+}
+
+export async function expired(worker: pg.Pool, now: Date, limit: number): Promise<DueDownload[]> {
+  const { rows } = await worker.query<DueDownload>(
+    `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
+    [now, limit],
+  )
+  return rows
+}

@@ -1,0 +1,44 @@
+import { may } from '@balcao/kernel/permissions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createReadStream } from 'node:fs'
+import type { Gateway } from '../../kit/ctx'
+import type { Limiter } from '../../kit/limits'
+import { attachment, behindLink, linkOver } from '../files'
+import { find } from './downloads.repo'
+import { toDownload } from './downloads.service'
+import { placeOf } from './file-place'
+
+/** Where the links of ready files lead: opened by a browser itself, with its cookie and without a token. */
+export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
+  const onRequest = async ({ ip }: FastifyRequest) => limiter.take('usual', ip, gateway.clock.now())
+  const options = { onRequest }
+
+  app.get<{ Params: { token: string } }>('/downloads/:token', options, async (request, reply) => {
+    const row = await readyBehind(gateway, request.params.token, request)
+    if (!row) return linkOver(request, reply)
+    return reply
+      .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-length': row.size.toString() })
+      .header('content-disposition', attachment(toDownload(row).file_name))
+      .send(createReadStream(placeOf(gateway.config, row.merchant_no, row.download_id)))
+  })
+
+  app.get<{ Params: { token: string } }>('/downloads/:token/manifest', options, async (request, reply) => {
+    const row = await readyBehind(gateway, request.params.token, request)
+    if (!row) return linkOver(request, reply)
+    const { file_name, kind, filters, columns, time_zone, size, sha256, sums, rows_done, finish_time } = toDownload(row)
+    const manifest = { file_name, kind, filters, columns, time_zone, rows: rows_done, sums, size, sha256, finish_time }
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', attachment(file_name.replace(/csv$/, 'manifest.json')))
+      .send(JSON.stringify(manifest, null, 2))
+  })
+}
+
+function readyBehind(gateway: Gateway, token: string, request: FastifyRequest) {
+  return behindLink(gateway, token, request, async ({ db, merchantNo, id, tie }) => {
+    const row = await find(db, merchantNo, id)
+    const { appIds, grants } = tie
+    const isSeen = appIds === null || row?.app_ids?.every((app) => appIds.includes(app))
+    return row?.status === 'READY' && isSeen && may(grants, 'download:view') ? row : null
+  })
+}

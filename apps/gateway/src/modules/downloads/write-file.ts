@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { copyOut } from '../../db/held-connection'
+import type { Gateway } from '../../kit/ctx'
+import { copyStatement, type ExportSum } from '../../kit/export'
+import { openSnapshot } from '../../kit/tenancy'
+import { inTransaction } from '../../kit/transaction'
+import { writeWholeBy } from '../../kit/whole-file'
+import { CsvLines } from './csv-lines'
+import type { DownloadRow } from './downloads.repo'
+import { placeOf } from './file-place'
+import { sourceOf } from './sources'
+
+/** Tells spreadsheet programs that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export interface Written {
+  sums: ExportSum[]
+  size: number
+  sha256: string
+}
+
+export interface Watcher {
+  /** Told before the first row. */
+  counted(total: bigint): Promise<void>
+  /** Told again and again while rows are written; may throw to stop it. */
+  reached(rows: number): Promise<void>
+}
+
+/** Counted, added up and written in one snapshot: the numbers in the manifest are those of the file, to the row. */
+export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watcher): Promise<Written> {
+  const { merchant_no: merchantNo, columns, separator, time_zone: timeZone } = download
+  const source = sourceOf(download.kind)
+  const filters = source.filters.parse(download.filters)
+  return inTransaction(gateway.databases.app, openSnapshot(merchantNo), async (db) => {
+    const scope = { db, merchantNo, tie: { appIds: download.app_ids } }
+    const sums = await source.addUp(scope, filters)
+    await watcher.counted(sums.reduce((sum, { n }) => sum + n, 0n))
+    const look = { columns, timeZone, separator }
+    const rows = copyOut(db, copyStatement(source.rows(scope, filters, look), separator))
+    const digest = new Digest()
+    digest.write(`${BYTE_ORDER_MARK}${columns.join(separator)}\r\n`)
+    await writeWholeBy(placeOf(gateway.config, merchantNo, download.download_id), async (file) => {
+      const lines = new CsvLines()
+      const sink = file.createWriteStream({ autoClose: false })
+      await pipeline(rows, lines, told(lines, watcher), digest, sink)
+    })
+    return { sums, size: digest.size, sha256: digest.sha256() }
+  })
+}
+
+/** Passes everything on, and says how far it has come. */
+function told(lines: CsvLines, watcher: Watcher): Transform {
+  let chunks = 0
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      if (++chunks % 64 !== 0) return done(null, chunk)
+      watcher.reached(lines.lines).then(() => done(null, chunk), done)
+    },
+  })
+}
+
+class Digest extends Transform {
+  size = 0
+  #hash = createHash('sha256')
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.size += chunk.length
+    this.#hash.update(chunk)
+    done(null, chunk)
+  }
+
+  sha256(): string {
+    return this.#hash.digest('hex')
+  }
+}

@@ -1,0 +1,130 @@
+import type { Order, OrderTotals, orders } from '@balcao/contract/orders'
+import type { InputOf } from '@balcao/contract/kit'
+import { dayAfter, dayStart } from '@balcao/kernel/business-day'
+import { formatMoney } from '@balcao/kernel/money'
+import { isPaidState, type OrderState } from '@balcao/kernel/order-state'
+import type { Ctx } from '../../kit/ctx'
+import { paginate, type Jump } from '../../kit/paginate'
+import { readTally, type TallyQuestion } from '../../kit/tally'
+import * as repo from './order-list.repo'
+import { questionOf, tallyQuestionOf, type Filters, type OrderQuestion } from './order-question'
+import { SearchTooWide } from './orders.errors'
+import { appNames } from './orders.repo'
+
+type ListQuestion = InputOf<(typeof orders)['list']>
+
+/** One page, and how many there are in all. */
+export async function list(ctx: Ctx, { page, per_page, sort, cursor, ...filters }: ListQuestion) {
+  const question = await searchable(ctx, filters)
+  const column: repo.SortColumn = sort.endsWith('pay_time') ? 'pay_time' : 'create_time'
+  // Who sorts by the time of payment sees what was paid; the totals do not know which orders these are.
+  const tally = column === 'pay_time' ? null : tallyQuestionOf(ctx, filters)
+  const found = await paginate<repo.ListedRow>({
+    secret: ctx.gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: [ctx.merchantNo, 'orders.list', ctx.tie.appIds, filters],
+    total: tally ? await exactly(ctx, tally) : await upTo(ctx, question, column),
+    keyOf: (row) => [(row[column] ?? row.create_time).toISOString(), row.trade_no],
+    read: (window) => repo.page(ctx, question, column, window),
+    ...(tally && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
+  })
+  const names = new Map((await appNames(ctx)).map((app) => [app.app_id, app.name]))
+  return { ...found, list: found.list.map((row) => toOrder(row, names)) }
+}
+
+/** Of all orders of the filter: exact at any size where the totals know its columns, otherwise up to a bound. */
+export async function totals(ctx: Ctx, filters: Filters): Promise<OrderTotals> {
+  const tally = tallyQuestionOf(ctx, filters)
+  const rows = tally
+    ? await readTally(ctx.db, ctx.merchantNo, tally, ['currency', 'status'])
+    : await repo.addUp(ctx, await searchable(ctx, filters))
+  const count = rows.reduce((sum, row) => sum + row.n, 0n)
+  if (!tally && count > repo.COUNTED) return { count: null, currencies: [] }
+  const currencies = [...new Set(rows.filter((row) => row.n !== 0n).map((row) => row.currency))].toSorted()
+  return {
+    count: Number(count),
+    currencies: currencies.map((currency) => {
+      const own = rows.filter((row) => row.currency === currency)
+      const paid = own.filter((row) => isPaidState(row.status))
+      const sum = (of: typeof own, what: 'n' | 'amount') => of.reduce((total, row) => total + row[what], 0n)
+      return {
+        currency,
+        count: Number(sum(own, 'n')),
+        amount: formatMoney(sum(own, 'amount'), currency),
+        paid_count: Number(sum(paid, 'n')),
+        paid_amount: formatMoney(sum(paid, 'amount'), currency),
+      }
+    }),
+  }
+}
+
+/** Refuses a beginning of a number that fits more orders than anybody looks through. */
+export async function searchable(ctx: Ctx, filters: Filters): Promise<OrderQuestion> {
+  const question = questionOf(filters)
+  if (question.id && (await repo.countTheirs(ctx, question.id)) > repo.COUNTED) throw new SearchTooWide()
+  return question
+}
+
+async function exactly(ctx: Ctx, tally: TallyQuestion): Promise<number> {
+  const rows = await readTally(ctx.db, ctx.merchantNo, tally, ['currency'])
+  return Number(rows.reduce((sum, row) => sum + row.n, 0n))
+}
+
+async function upTo(ctx: Ctx, question: OrderQuestion, column: repo.SortColumn): Promise<number | null> {
+  const counted = (await repo.addUp(ctx, question, column)).reduce((sum, row) => sum + row.n, 0n)
+  return counted > repo.COUNTED ? null : Number(counted)
+}
+
+/** A page deep inside: the totals tell the month and then the day it lies in, and only that day's rows are skipped. */
+async function jumpByDay(ctx: Ctx, tally: TallyQuestion, sort: string, skipped: number): Promise<Jump | null> {
+  const isDescending = sort.startsWith('-')
+  const months = await readTally(ctx.db, ctx.merchantNo, tally, ['month'])
+  const month = reached(
+    months.map(({ month: at, n }) => ({ at, n: Number(n) })),
+    isDescending,
+    skipped,
+  )
+  if (!month) return null
+  const range = { from: later(tally.days?.from, month.at), to: earlier(tally.days?.to, lastOfMonth(month.at)) }
+  const days = await readTally(ctx.db, ctx.merchantNo, { ...tally, days: range }, ['day'])
+  const day = reached(
+    days.map(({ day: at, n }) => ({ at, n: Number(n) })),
+    isDescending,
+    month.left,
+  )
+  if (!day) return null
+  const edge = dayStart(isDescending ? dayAfter(day.at, 1) : day.at, ctx.tie.timeZone)
+  return { key: [edge.toISOString(), ''], offset: day.left }
+}
+
+/** Which of the counted stretches the row behind the skipped ones lies in, and how many are left to skip in it. */
+function reached(stretches: { at: string; n: number }[], isDescending: boolean, skipped: number) {
+  let left = skipped
+  const ordered = stretches.toSorted((a, b) => (a.at < b.at === isDescending ? 1 : -1))
+  for (const { at, n } of ordered) {
+    if (left < n) return { at, left }
+    left -= n
+  }
+  return null
+}
+
+const later = (a: string | undefined, b: string) => (a !== undefined && a > b ? a : b)
+const earlier = (a: string | undefined, b: string) => (a !== undefined && a < b ? a : b)
+const lastOfMonth = (first: string) => dayAfter(`${dayAfter(first, 31).slice(0, 7)}-01`, -1)
+
+export function toOrder(row: repo.ListedRow, names: ReadonlyMap<string, string>): Order {
+  return {
+    trade_no: row.trade_no,
+    out_trade_no: row.out_trade_no,
+    app_id: row.app_id,
+    app_name: names.get(row.app_id) ?? row.app_id,
+    method: row.method,
+    order_currency: row.currency,
+    order_amount: formatMoney(row.amount, row.currency),
+    refunded_amount: formatMoney(row.refunded, row.currency),
+    status: row.status as OrderState,
+    buyer_email: row.buyer_email,
+    create_time: row.create_time.toISOString(),
+    pay_time: row.pay_time?.toISOString() ?? null,
+  }
+}

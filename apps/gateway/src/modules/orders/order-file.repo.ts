@@ -1,0 +1,74 @@
+import { OrderFilters } from '@balcao/contract/orders'
+import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import {
+  localText,
+  moneyText,
+  safeText,
+  utcText,
+  type ExportScope,
+  type ExportSource,
+  type FileLook,
+} from '../../kit/export'
+import { whole } from './order-list.repo'
+import { questionOf, type Filters } from './order-question'
+
+type Column = (typeof ORDER_FILE_COLUMNS)[number]
+
+const money = (column: string) => (look: FileLook) => moneyText(sql.ref(column), 'orders.currency', look)
+
+const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
+  create_time: () => utcText('orders.create_time'),
+  create_time_local: (look) => localText('orders.create_time', look),
+  trade_no: () => safeText('orders.trade_no'),
+  out_trade_no: () => safeText('orders.out_trade_no'),
+  app_id: () => safeText('orders.app_id'),
+  app_name: () => safeText('apps.name'),
+  method: () => safeText('orders.method'),
+  currency: () => safeText('orders.currency'),
+  amount: money('orders.amount'),
+  refunded: money('orders.refunded'),
+  fee: money('orders.fee'),
+  net: (look) =>
+    sql<string>`case when orders.pay_time is not null
+      then ${moneyText(sql`orders.amount - orders.fee`, 'orders.currency', look)} end`,
+  reserve: money('orders.reserve'),
+  status: () => safeText('orders.status'),
+  buyer_email: () => safeText('orders.buyer_email'),
+  subject: () => safeText('orders.subject'),
+  pay_time: () => utcText('orders.pay_time'),
+  pay_time_local: (look) => localText('orders.pay_time', look),
+}
+
+/** The order list as a file: the same filters, the same order, everything that a row has. */
+export const ordersFile: ExportSource<Filters> = {
+  kind: 'orders',
+  filters: z.object(OrderFilters),
+  columns: ORDER_FILE_COLUMNS,
+  addUp,
+  rows,
+}
+
+function addUp(scope: ExportScope, filters: Filters) {
+  return whole(scope, questionOf(filters))
+    .select('orders.currency')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('n'),
+      eb.cast<bigint>(eb.fn.sum('orders.amount'), 'bigint').as('amount'),
+    ])
+    .groupBy('orders.currency')
+    .orderBy('orders.currency')
+    .execute()
+}
+
+function rows(scope: ExportScope, filters: Filters, look: FileLook) {
+  return whole(scope, questionOf(filters))
+    .innerJoin('apps', (join) =>
+      join.onRef('apps.app_id', '=', 'orders.app_id').on('apps.merchant_no', '=', scope.merchantNo),
+    )
+    .select(look.columns.map((column) => CELLS[column as Column](look).as(column)))
+    .orderBy('orders.create_time', 'desc')
+    .orderBy('orders.trade_no', 'desc')
+    .compile()
+}

@@ -1,0 +1,152 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { DB } from '../../db/types.gen'
+import type { ExportScope } from '../../kit/export'
+import { within, type Window } from '../../kit/paginate'
+import { own } from './orders.repo'
+import type { OrderQuestion } from './order-question'
+import { secondsOf } from './trade-number'
+
+/**
+ * Finding orders among millions. A question that an index answers in its own order is one scan. One with alternatives
+ * (several states, several apps, an id that may be either number) is a scan for each of them, every one in order and
+ * cut at the page, and their heads are merged: nothing is sorted but what may be shown.
+ */
+
+type Orders = SelectQueryBuilder<DB, 'orders', object>
+
+const LISTED = [
+  'orders.trade_no',
+  'orders.out_trade_no',
+  'orders.app_id',
+  'orders.method',
+  'orders.currency',
+  'orders.amount',
+  'orders.refunded',
+  'orders.status',
+  'orders.buyer_email',
+  'orders.create_time',
+  'orders.pay_time',
+] as const
+
+/** Past this many, nobody waits for a number that changes anyway; and nobody looks through as many matches. */
+export const COUNTED = 10_000
+
+export type SortColumn = 'create_time' | 'pay_time'
+
+export function page(ctx: ExportScope, question: OrderQuestion, column: SortColumn, window: Window) {
+  const scans = branches(ctx, question, column)
+  if (scans.length === 1) return within(columnsOf(scans), window, `orders.${column}`, 'orders.trade_no').execute()
+  // The offset counts in the merged order, so each scan must reach as far.
+  const reach = { ...window, limit: window.limit + window.offset, offset: 0 }
+  const heads = scans.map((scan) => within(columnsOf([scan]), reach, `orders.${column}`, 'orders.trade_no'))
+  const merged = sql<ListedRow>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
+  const { direction, limit, offset } = window
+  return ctx.db
+    .selectFrom(merged)
+    .selectAll()
+    .orderBy(`found.${column}`, direction)
+    .orderBy('found.trade_no', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]
+
+function columnsOf([scan]: Orders[]) {
+  if (!scan) throw new Error('A question has at least one scan.')
+  return scan.select(LISTED)
+}
+
+/** Counts and sums by day, currency and state, of one row more than is counted at most: the caller sees that it is more. */
+export async function addUp(ctx: ExportScope, question: OrderQuestion, column: SortColumn = 'create_time') {
+  const some = branches(ctx, question, column).map((scan) =>
+    scan.select(['orders.business_day as day', 'orders.currency', 'orders.status', 'orders.amount']).limit(COUNTED + 1),
+  )
+  const merged = sql<Summand>`(${sql.join(some, sql` union all `)})`.as<'some'>('some')
+  return ctx.db
+    .selectFrom(merged)
+    .select(['some.day', 'some.currency', 'some.status'])
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('n'),
+      eb.cast<bigint>(eb.fn.sum('some.amount'), 'bigint').as('amount'),
+    ])
+    .groupBy(['some.day', 'some.currency', 'some.status'])
+    .execute()
+}
+interface Summand {
+  day: string
+  currency: string
+  status: string
+  amount: bigint
+}
+
+/** Each is a scan in the order of the list; together they are what the question asks for, and no row is in two. */
+function branches(ctx: ExportScope, question: OrderQuestion, column: SortColumn): Orders[] {
+  const base = narrowed(ctx, question, column)
+  const { id, status, app_id } = question
+  if (id) return byNumber(ctx, base, id)
+  if (status?.length) return status.map((state) => base.where('orders.status', '=', state))
+  const apps = app_id ? null : ctx.tie.appIds
+  if (apps?.length) return apps.map((app) => base.where('orders.app_id', '=', app))
+  return [base]
+}
+
+function byNumber(ctx: ExportScope, base: Orders, id: string): Orders[] {
+  // ^@ is the prefix operator that row-level security lets through to an index.
+  const isOurs = sql<boolean>`orders.trade_no ^@ ${id}`
+  const seconds = secondsOf(id)
+  const ours =
+    seconds &&
+    base.where(isOurs).where('orders.create_time', '>=', seconds.from).where('orders.create_time', '<', seconds.to)
+  // In the order of the number, so that its index is read and not the whole list; the service sees that it is not too many.
+  const keys = ctx.db
+    .selectFrom('orders')
+    .select('trade_no')
+    .where('merchant_no', '=', ctx.merchantNo)
+    .where(sql<boolean>`out_trade_no ^@ ${id}`)
+    .orderBy('out_trade_no')
+    .limit(COUNTED)
+  const theirs = base.where('orders.trade_no', 'in', keys).where(sql<boolean>`not ${isOurs}`)
+  return ours ? [ours, theirs] : [theirs]
+}
+
+/** How many orders begin with this number of the merchant's own, counted no further than one too many. */
+export async function countTheirs({ db, merchantNo }: ExportScope, id: string): Promise<bigint> {
+  const some = db
+    .selectFrom('orders')
+    .select('out_trade_no')
+    .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`out_trade_no ^@ ${id}`)
+    .orderBy('out_trade_no')
+    .limit(COUNTED + 1)
+  const { n } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The whole question in one query, for what reads all of it in any case. */
+export function whole(ctx: ExportScope, question: OrderQuestion): Orders {
+  const { id } = question
+  const query = narrowed(ctx, question, 'create_time')
+  return id ? query.where(sql<boolean>`(orders.trade_no ^@ ${id} or orders.out_trade_no ^@ ${id})`) : query
+}
+
+function narrowed(ctx: ExportScope, question: OrderQuestion, column: SortColumn): Orders {
+  const { time_field, time_from, time_to, app_id, method, status, currency, buyer, amounts } = question
+  let query: Orders = own(ctx)
+  if (column === 'pay_time' || time_field === 'pay_time') query = query.where('orders.pay_time', 'is not', null)
+  if (time_from) query = query.where(`orders.${time_field}`, '>=', new Date(time_from))
+  if (time_to) query = query.where(`orders.${time_field}`, '<', new Date(time_to))
+  if (app_id) query = query.where('orders.app_id', '=', app_id)
+  if (method) query = query.where('orders.method', '=', method)
+  if (status?.length) query = query.where('orders.status', 'in', status)
+  if (currency) query = query.where('orders.currency', '=', currency)
+  if (amounts.from !== null) query = query.where('orders.amount', '>=', amounts.from)
+  if (amounts.to !== null) query = query.where('orders.amount', '<=', amounts.to)
+  // Only a mail address has an @; a document never does.
+  if (buyer?.includes('@')) query = query.where('orders.buyer_email', '=', buyer)
+  else if (buyer) query = query.where('orders.buyer_document', '=', buyer)
+  return query
+}
