@@ -37,7 +37,7 @@ export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableP
         highlightOnHover
         highlightOnHoverColor="var(--row-hover)"
         verticalSpacing="xs"
-        horizontalSpacing="md"
+        horizontalSpacing="sm"
       >
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">

@@ -89,6 +89,7 @@ function StatusFilter({ values, onChange }: StatusFilterProps) {
       options={STATUS_GROUP_NAMES.map((name) => ({ value: name, label: t(`status.${name}`) }))}
       value={chosen}
       onChange={choose}
+      none={t('filter.all')}
     />
   )
 }

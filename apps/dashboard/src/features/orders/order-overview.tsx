@@ -1,5 +1,6 @@
 import { orders, type OrderOverview as Overview } from '@balcao/contract/orders'
-import { parseMoney } from '@balcao/kernel/money'
+import { dayAfter } from '@balcao/kernel/business-day'
+import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
 import { useLocale, useT } from '../../lib/i18n'
 import { useAsk } from '../../lib/use-ask'
@@ -65,7 +66,7 @@ function Days({ overview, currency }: { overview: Told; currency: string }) {
   const locale = useLocale()
   const money = useMoneyText()
   const named = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const days = overview.days.filter((day) => day.currency === currency)
+  const days = everyDay(overview, currency)
   const minor = days.map((day) => parseMoney(day.paid_amount, currency) ?? 0n)
   const most = minor.reduce((highest, each) => (each > highest ? each : highest), 1n)
   const bars = days.map(({ day, paid_count, paid_amount, count }, index) => ({
@@ -80,4 +81,13 @@ function Days({ overview, currency }: { overview: Told; currency: string }) {
       <BarChart title={title} heads={heads} bars={bars} />
     </Figure>
   )
+}
+
+/** A day on which nothing happened is told by its absence; in the plot it has its place. */
+function everyDay({ days, day_from, day_to }: Told, currency: string): Told['days'] {
+  const known = new Map(days.filter((each) => each.currency === currency).map((each) => [each.day, each]))
+  const nothing = { currency, paid_count: 0, paid_amount: formatMoney(0n, currency), count: 0 }
+  const all: Told['days'] = []
+  for (let day = day_from; day <= day_to; day = dayAfter(day, 1)) all.push(known.get(day) ?? { day, ...nothing })
+  return all
 }
