@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { browserKeys } from '../lib/storage'
+import { ConfirmHost } from '../ui/confirm-host'
 import { PathOfRoute } from '../ui/site-map-register'
 import { cssVariablesResolver, theme } from '../ui/theme'
 import { ToastHost } from '../ui/toast-host'
@@ -31,6 +32,7 @@ export function Providers({ client, children, env }: ProvidersProps) {
       <QueryClientProvider client={client}>
         <PathOfRoute value={pathOf}>
           {children}
+          <ConfirmHost />
           <ToastHost />
         </PathOfRoute>
       </QueryClientProvider>

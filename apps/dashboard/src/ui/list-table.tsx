@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { useT } from '../lib/i18n'
 import classes from './list-table.module.css'
@@ -31,37 +29,30 @@ export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableP
   const t = useT('ui')
   return (
     <div className={classes.frame}>
-      <Table
-        className={classes.table}
-        role="table"
-        highlightOnHover
-        highlightOnHoverColor="var(--row-hover)"
-        verticalSpacing="xs"
-        horizontalSpacing="sm"
-      >
-        <Table.Thead role="rowgroup" className={classes.head}>
-          <Table.Tr role="row">
+      <table className={classes.table} role="table">
+        <thead role="rowgroup" className={classes.head}>
+          <tr role="row">
             {columns.map(({ head, isNumber, sort }) =>
               sort ? (
                 <SortHead key={head} head={head} sort={sort} />
               ) : (
-                <Table.Th key={head} role="columnheader" className={isNumber ? classes.number : undefined}>
+                <th key={head} role="columnheader" className={isNumber ? classes.number : undefined}>
                   {head}
-                </Table.Th>
+                </th>
               ),
             )}
             {rowActions && (
-              <Table.Th role="columnheader" className={classes.actions}>
+              <th role="columnheader" className={classes.actions}>
                 {t('actions')}
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} role="row" className={classes.row}>
+            <tr key={rowKey(row)} role="row" className={classes.row}>
               {columns.map(({ head, cell, isNumber, isMain }) => (
-                <Table.Td
+                <td
                   key={head}
                   role="cell"
                   data-head={head}
@@ -69,17 +60,17 @@ export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableP
                   className={`${classes.cell} ${isNumber ? classes.number : ''}`}
                 >
                   <span>{cell(row)}</span>
-                </Table.Td>
+                </td>
               ))}
               {rowActions && (
-                <Table.Td role="cell" className={classes.actions}>
+                <td role="cell" className={classes.actions}>
                   {rowActions(row)}
-                </Table.Td>
+                </td>
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }

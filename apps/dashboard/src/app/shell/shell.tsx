@@ -3,7 +3,6 @@ import '@mantine/core/styles/AppShell.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n'
 import { SIDEBAR_STANDS } from '../../ui/theme'
@@ -33,39 +32,37 @@ export function Shell() {
   const isGated = useGate() !== null
   const isOpen = hasRoom ? isStanding : isDrawn
   return (
-    <ModalsProvider>
-      <AppShell
-        header={{ height: HEADER_PX }}
-        navbar={{ width: SIDEBAR_PX, breakpoint: 'md', collapsed: { mobile: true, desktop: !isStanding } }}
-        padding={0}
-        classNames={{ header: classes.header ?? '', navbar: classes.navbar ?? '', main: classes.main ?? '' }}
+    <AppShell
+      header={{ height: HEADER_PX }}
+      navbar={{ width: SIDEBAR_PX, breakpoint: 'md', collapsed: { mobile: true, desktop: !isStanding } }}
+      padding={0}
+      classNames={{ header: classes.header ?? '', navbar: classes.navbar ?? '', main: classes.main ?? '' }}
+    >
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <AppShell.Header>
+        <Navbar isMenuOpen={isOpen} onMenu={hasRoom ? standing.toggle : drawer.toggle} />
+      </AppShell.Header>
+      <AppShell.Navbar>{hasRoom && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
+      <AppShell.Main {...PLAIN}>
+        <main className={classes.content} id="content" tabIndex={-1}>
+          <Breadcrumbs />
+          {/* What a forced dialog covers would only ask in vain. */}
+          {!isGated && <Outlet />}
+        </main>
+        <AccountManager />
+        <Footer />
+      </AppShell.Main>
+      <Drawer
+        opened={!hasRoom && isDrawn}
+        onClose={drawer.close}
+        size={280}
+        title={t('menu')}
+        closeButtonProps={{ 'aria-label': t('closeMenu') }}
       >
-        <a className={classes.skip} href="#content">
-          {t('skip')}
-        </a>
-        <AppShell.Header>
-          <Navbar isMenuOpen={isOpen} onMenu={hasRoom ? standing.toggle : drawer.toggle} />
-        </AppShell.Header>
-        <AppShell.Navbar>{hasRoom && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
-        <AppShell.Main {...PLAIN}>
-          <main className={classes.content} id="content" tabIndex={-1}>
-            <Breadcrumbs />
-            {/* What a forced dialog covers would only ask in vain. */}
-            {!isGated && <Outlet />}
-          </main>
-          <AccountManager />
-          <Footer />
-        </AppShell.Main>
-        <Drawer
-          opened={!hasRoom && isDrawn}
-          onClose={drawer.close}
-          size={280}
-          title={t('menu')}
-          closeButtonProps={{ 'aria-label': t('closeMenu') }}
-        >
-          <Sidebar onChoose={drawer.close} />
-        </Drawer>
-      </AppShell>
-    </ModalsProvider>
+        <Sidebar onChoose={drawer.close} />
+      </Drawer>
+    </AppShell>
   )
 }

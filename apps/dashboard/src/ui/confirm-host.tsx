@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { openQuestion } from './confirm'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm.dialog')).ConfirmDialog }))
+
+/** Where questions appear. Empty until the first one, so that no load carries the dialog with it. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.now)
+  if (!question) return null
+  return (
+    <Suspense>
+      <ConfirmDialog question={question} />
+    </Suspense>
+  )
+}
