@@ -59,7 +59,9 @@ try {
   )
   process.stdout.write(`pairs: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}\n`)
   report('speed of 16 writers with exact totals and folding', median, 0.7)
-  const [total] = await inTransaction(app, openTenant(MERCHANT), (db) => readTally(db, MERCHANT, { kind: 'bench' }, ['day']))
+  const [total] = await inTransaction(app, openTenant(MERCHANT), (db) =>
+    readTally(db, MERCHANT, { kind: 'bench' }, ['day']),
+  )
   report('totals equal to what was booked', total?.n === booked && total.amount === booked * 100n ? 1 : 0, 1)
 } finally {
   await scratch.close()

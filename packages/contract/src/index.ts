@@ -1,6 +1,7 @@
 import { auth } from './auth'
 import { checkout } from './checkout'
 import { downloads } from './downloads'
+import { disputes } from './disputes'
 import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
@@ -17,6 +18,7 @@ export const contract = {
   auth,
   session,
   checkout,
+  disputes,
   live,
   orders,
   profile,

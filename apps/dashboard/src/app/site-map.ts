@@ -1,4 +1,5 @@
 import { authScreens } from '../features/auth/auth.screens'
+import { disputesScreens } from '../features/disputes/disputes.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
@@ -13,6 +14,7 @@ const everyScreen = [
   ...appScreens,
   ...authScreens,
   ...ordersScreens,
+  ...disputesScreens,
   ...profileScreens,
   ...sidePagesScreens,
   ...usersScreens,

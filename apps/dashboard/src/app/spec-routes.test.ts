@@ -19,8 +19,8 @@ const STILL_MISSING = `
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
   /report/advanceDownload /user/new /user/edit /financialHome /financial /bank-accounts /app /app/new
   /app/edit/$app_id /app/view/$app_id /kyc /wayBill /wayBill/detail /upload /downloadLog /signup
-  /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails /disputes
-  /disputes/details /audit /app/notifications /provider`
+  /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails
+  /audit /app/notifications /provider`
   .trim()
   .split(/\s+/)
 

@@ -22,6 +22,8 @@ export interface AskOptions {
   signal?: AbortSignal
   /** A read that is not of the screen being left, and therefore survives navigation. */
   survivesNavigation?: boolean
+  /** The body of a call that takes a file as it is. */
+  file?: File
 }
 
 /** Calls an endpoint of the contract. Throws the errors of `errors.ts`, never shows or redirects anything itself. */
@@ -48,7 +50,7 @@ export async function exchange<E extends AnyEndpoint>(
   options: AskOptions = {},
 ): Promise<Answer> {
   const signal = signalFor(endpoint, options)
-  const call = { ...placed(endpoint, input), signal, background: options.background }
+  const call = { ...placed(endpoint, input), signal, background: options.background, file: options.file }
   return endpoint.needs === 'public' ? http(call) : withToken(call, options)
 }
 
@@ -107,7 +109,7 @@ function failureOf({ code, msg, data }: Partial<Envelope<unknown>>): ToldFailure
 /** Plain, or as JSON text where spec 7 has it so. */
 function told(data: unknown): Partial<Failure> {
   const plain = typeof data === 'string' ? parsed(data) : data
-  return (typeof plain === 'object' && plain !== null ? plain : {}) as Partial<Failure>
+  return typeof plain === 'object' && plain !== null ? plain : {}
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import type auth from '../locales/en/auth.json'
 import type createOrder from '../locales/en/create-order.json'
+import type disputes from '../locales/en/disputes.json'
 import type downloads from '../locales/en/downloads.json'
 import type gates from '../locales/en/gates.json'
 import type kit from '../locales/en/kit.json'
@@ -17,6 +18,7 @@ import type users from '../locales/en/users.json'
 export interface Catalogue {
   auth: typeof auth
   'create-order': typeof createOrder
+  disputes: typeof disputes
   downloads: typeof downloads
   gates: typeof gates
   kit: typeof kit

@@ -10,6 +10,8 @@ export interface Call {
   query?: object
   /** An empty one is not sent at all: spec 7 names calls without payload. */
   body?: object
+  /** Sent as it is, instead of a body. */
+  file?: File | undefined
   headers?: Record<string, string>
   background?: boolean | undefined
   signal?: AbortSignal | undefined
@@ -22,10 +24,10 @@ export interface Answer {
 }
 
 /** One exchange over the wire, without any knowledge of sessions. */
-export async function http({ method, path, query = {}, body = {}, headers = {}, background, signal }: Call) {
+export async function http({ method, path, query = {}, body = {}, file, headers = {}, background, signal }: Call) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), HTTP_TIMEOUT_MS)
-  const hasBody = Object.keys(body).length > 0
+  const content = file ?? (Object.keys(body).length > 0 ? JSON.stringify(body) : undefined)
   try {
     const response = await fetch(withQuery(path, query), {
       method,
@@ -33,12 +35,12 @@ export async function http({ method, path, query = {}, body = {}, headers = {}, 
       headers: {
         Accept: 'application/json',
         'Accept-Language': LOCALE_OF[chosenLanguage()],
-        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(content ? { 'Content-Type': file ? 'application/octet-stream' : 'application/json' } : {}),
         ...(background ? { [BACKGROUND_HEADER]: '1' } : {}),
         ...headers,
       },
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
-      ...(hasBody ? { body: JSON.stringify(body) } : {}),
+      ...(content ? { body: content } : {}),
     })
     return await answerOf(response)
   } catch {

@@ -14,7 +14,7 @@ export function useLiveNews(topic: LiveTopic | undefined, onNews: () => void) {
   const tell = useEffectEvent(onNews)
   useEffect(
     function followChanges() {
-      if (!topic) return
+      if (!topic) return undefined
       const news = calmly(() => tell(), PAUSE_MS)
       const forget = onLiveNews((event) => {
         if (event === 'reset' || event.topic === topic) news.ask()

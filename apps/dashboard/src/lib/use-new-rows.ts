@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
+import type { AnyEndpoint } from '@balcao/contract/kit'
 import type { LiveTopic } from '@balcao/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type Key } from 'react'
@@ -34,12 +34,11 @@ export function useNewRows<Row>({ endpoint, queryKey, input, rowKey, topic }: Li
   const [latest, setLatest] = useState<{ of: string; rows: Row[] } | null>(null)
   const place = JSON.stringify(queryKey)
   const isFirst = input.page === 1
-  useLiveNews(topic, () => void look())
 
   async function look() {
     if (!client.getQueryData(queryKey)) return
     const per_page = isFirst ? Math.max(input.per_page ?? 0, LOOKED_AT) : input.per_page
-    const found = await quietly(() => ask(endpoint, { ...input, per_page } as CallerInput<AnyEndpoint>, BACKGROUND))
+    const found = await quietly(() => ask(endpoint, { ...input, per_page }, BACKGROUND))
     if (!found) return
     const { list, total } = found as Page<Row>
     const reachesEnd = isFirst && list.length < (per_page ?? 0)
@@ -51,6 +50,7 @@ export function useNewRows<Row>({ endpoint, queryKey, input, rowKey, topic }: Li
     })
     if (isFirst) setLatest({ of: place, rows: list })
   }
+  useLiveNews(topic, () => void look())
 
   const shown = client.getQueryData<Page<Row>>(queryKey)
   if (latest?.of !== place || !shown) return null

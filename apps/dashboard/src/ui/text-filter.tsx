@@ -24,11 +24,10 @@ export function TextFilter({ label, value, onChange, check, ...input }: TextFilt
     // The address changed without us: by the back button, a view, or "clear".
     if (value !== seen.sent) setTyped(value)
   }
-  const wanted = typed.trim()
-  const error = wanted === '' ? undefined : check?.(wanted)
+  const problemOf = (wanted: string) => (wanted === '' ? undefined : check?.(wanted))
 
-  function settle() {
-    if (wanted === value || error !== undefined) return
+  function settle(wanted: string) {
+    if (wanted === value || problemOf(wanted) !== undefined) return
     setSeen({ value, sent: wanted })
     onChange(wanted)
   }
@@ -36,7 +35,7 @@ export function TextFilter({ label, value, onChange, check, ...input }: TextFilt
   const settleLater = useEffectEvent(settle)
   useEffect(
     function whenTypingStops() {
-      const timer = setTimeout(() => settleLater(), SETTLES_MS)
+      const timer = setTimeout(() => settleLater(typed.trim()), SETTLES_MS)
       return () => clearTimeout(timer)
     },
     [typed],
@@ -48,9 +47,9 @@ export function TextFilter({ label, value, onChange, check, ...input }: TextFilt
       value={typed}
       onChange={setTyped}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') settle()
+        if (key === 'Enter') settle(typed.trim())
       }}
-      error={error}
+      error={problemOf(typed.trim())}
       {...input}
     />
   )

@@ -1,4 +1,5 @@
 import type { Method } from '@balcao/kernel/methods'
+import type { Readable } from 'node:stream'
 
 /** The port to the outside: whoever moves the money. A real acquirer is one more file that keeps to this. */
 export interface Channel {
@@ -7,6 +8,11 @@ export interface Channel {
   start(payment: PaymentRequest): Promise<Started>
   cancel(ref: string): Promise<void>
   refund(refund: RefundRequest): Promise<void>
+  /** Gives a payment back that came too late for its order. Asked again under the same number, it is one payment. */
+  sendBack(money: SendBackRequest): Promise<SentBack>
+  /** The merchant's answer to a dispute. Told again under the same number, it is one answer. */
+  contest(answer: DisputeAnswer): Promise<void>
+  accept(answer: DisputeAnswer): Promise<void>
   /** null: not from this bank, or not as it signs. */
   parseCallback(signature: string, body: string): BankEvent | null
 }
@@ -42,6 +48,40 @@ export interface RefundRequest {
   now: Date
 }
 
+export interface SendBackRequest {
+  merchantNo: string
+  tradeNo: string
+  ref: string
+  sendBackNo: string
+  currency: string
+  amount: bigint
+  now: Date
+}
+
+export interface SentBack {
+  isSent: boolean
+  /** Why not, or by which tracking key. */
+  detail: string
+}
+
+export interface DisputeAnswer {
+  merchantNo: string
+  tradeNo: string
+  ref: string
+  disputeNo: string
+  /** The bank's own number of the dispute. */
+  caseNo: string
+  text: string
+  evidence: Evidence[]
+  now: Date
+}
+
+export interface Evidence {
+  name: string
+  /** The content, read when it is wanted. */
+  read(): Promise<Readable>
+}
+
 export interface Started {
   ref: string
   /** What the payer needs: the PIX code, the slip's line, the account. */
@@ -61,8 +101,8 @@ export interface BankEvent {
   kind: BankEventKind
   /** refund events: which one. */
   refundNo?: string
-  /** dispute events: how much. */
-  amount?: string
+  /** dispute events: the bank's own number of the dispute. */
+  caseNo?: string
   /** Why, or by which tracking key. */
   detail: string
   payer: Record<string, string>
@@ -78,6 +118,8 @@ export const BANK_EVENT_KINDS = [
   'disputeWithdrawn',
   'disputeWon',
   'disputeLost',
+  /** The money is taken at once: a chargeback that nobody was asked about, or the second one of an order. */
+  'chargedBack',
 ] as const
 export type BankEventKind = (typeof BANK_EVENT_KINDS)[number]
 

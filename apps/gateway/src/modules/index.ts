@@ -9,6 +9,8 @@ import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
+import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
+import { disputesModule } from './disputes/disputes.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { expireOrders } from './orders/orders.jobs'
 import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
@@ -17,6 +19,7 @@ import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
 import { overdueTick, sandboxTick } from './payments/payments.jobs'
+import { sendMoneyBack } from './payments/send-back'
 import { sweepCodes } from './codes/codes.jobs'
 import { sweepFiles } from './files/files.jobs'
 import { spreadName } from './profile/profile.jobs'
@@ -38,6 +41,7 @@ export const modules: readonly Module[] = [
   liveModule,
   checkoutModule,
   downloadsModule,
+  disputesModule,
   filesModule,
   ordersModule,
   profileModule,
@@ -50,6 +54,8 @@ export const modules: readonly Module[] = [
 export const ticks: readonly Tick[] = [
   expireDownloadsTick,
   expireOrders,
+  expireTick,
+  remindTick,
   foldTick,
   forgetTick,
   sealAudit,
@@ -63,6 +69,6 @@ export const ticks: readonly Tick[] = [
   sweepFiles,
 ]
 
-export const jobs: readonly Job[] = [deliverMail, sendRefund, spreadName, writeDownload]
+export const jobs: readonly Job[] = [announceDispute, answerBank, deliverMail, sendMoneyBack, sendRefund, spreadName, writeDownload]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]

@@ -29,9 +29,32 @@ export async function openShop(
   const asShop = <R>(work: Parameters<typeof inTransaction<R>>[2]) =>
     inTransaction(gateway.databases.app, openTenant(merchantNo), work)
 
+  async function newLink(amount: string) {
+    const out_trade_no = `S-${++number}`
+    const wish = {
+      app_id: appId,
+      out_trade_no,
+      currency: 'BRL',
+      amount,
+      email: 'a@b.example',
+      subject: 'A chair',
+      content: 'Oak',
+      return_url: 'https://shop.example',
+      timeout_express: '90m',
+    }
+    const { data } = await gateway.call(orders.generate, wish, admin)
+    return { link: data.split('/pay/')[1] ?? '', out_trade_no }
+  }
+  async function tradeNoOf(out_trade_no: string): Promise<string> {
+    const { list } = (await gateway.call(orders.list, { id: out_trade_no }, admin)).data
+    return list.find((order) => order.out_trade_no === out_trade_no)?.trade_no ?? ''
+  }
+
   return {
     merchantNo,
     appId,
+    email,
+    asShop,
     admin: () => admin,
     /** Time passes; who was signed in signs in again, and the sandbox bank says what is due. */
     async pass(seconds: number): Promise<void> {
@@ -42,24 +65,17 @@ export async function openShop(
     },
     /** An order paid by a method: its number. */
     async paidOrder(amount = '100.00', method = 'PIX'): Promise<string> {
-      const out_trade_no = `S-${++number}`
-      const wish = {
-        app_id: appId,
-        out_trade_no,
-        currency: 'BRL',
-        amount,
-        email: 'a@b.example',
-        subject: 'A chair',
-        content: 'Oak',
-        return_url: 'https://shop.example',
-        timeout_express: '90m',
-      }
-      const { data } = await gateway.call(orders.generate, wish, admin)
-      const link = data.split('/pay/')[1] ?? ''
+      const { link, out_trade_no } = await newLink(amount)
       await gateway.call(checkout.submit, { link, method })
       await gateway.call(checkout.sandboxPaid, { link })
-      const { list } = (await gateway.call(orders.list, { id: out_trade_no }, admin)).data
-      return list[0]?.trade_no ?? ''
+      return tradeNoOf(out_trade_no)
+    },
+    /** An order paid by a test card. */
+    async paidByCard(card: string, amount = '100.00'): Promise<string> {
+      const { link, out_trade_no } = await newLink(amount)
+      const data = { number: card, holder: 'A Payer', expiry: '12/30', cvv: '123' }
+      await gateway.call(checkout.submit, { link, method: 'CreditCard', card: data })
+      return tradeNoOf(out_trade_no)
     },
     order: async (trade_no: string) => (await gateway.call(orders.detail, { trade_no }, admin)).data,
     balances: async (): Promise<Balances | undefined> => (await asShop((db) => balancesOf(db, merchantNo))).get('BRL'),

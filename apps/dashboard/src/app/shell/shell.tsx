@@ -1,12 +1,12 @@
-import '../../ui/modal-styles'
 import '@mantine/core/styles/AppShell.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { AppShell, Drawer } from '@mantine/core'
+import { AppShell } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useT } from '../../lib/i18n'
 import { SIDEBAR_STANDS } from '../../ui/theme'
 import { useGate } from '../gates/use-gate'
+import { lazyPart } from '../lazy-part'
 import { AccountManager } from './account-manager'
 import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
@@ -15,6 +15,8 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 import { useAutoHide } from './use-auto-hide'
 import { useMerchantOfOtherTabs } from './use-merchant-of-other-tabs'
+
+const MenuDrawer = lazyPart(() => import('./menu-drawer'), 'MenuDrawer', ['shell'])
 
 const HEADER_PX = 56
 const SIDEBAR_PX = 232
@@ -54,15 +56,7 @@ export function Shell() {
         <AccountManager />
         <Footer />
       </AppShell.Main>
-      <Drawer
-        opened={!hasRoom && isDrawn}
-        onClose={drawer.close}
-        size={280}
-        title={t('menu')}
-        closeButtonProps={{ 'aria-label': t('closeMenu') }}
-      >
-        <Sidebar onChoose={drawer.close} />
-      </Drawer>
+      <Suspense>{!hasRoom && <MenuDrawer isOpen={isDrawn} onClose={drawer.close} />}</Suspense>
     </AppShell>
   )
 }

@@ -3,10 +3,19 @@ import { secondsAfter } from '../../kit/clock'
 import { sameText, type Secret } from '../../kit/secret'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
-import { ChannelDown, type BankEvent, type Channel, type PaymentRequest, type RefundRequest } from '../channel'
+import {
+  ChannelDown,
+  type BankEvent,
+  type Channel,
+  type DisputeAnswer,
+  type PaymentRequest,
+  type RefundRequest,
+  type SendBackRequest,
+  type SentBack,
+} from '../channel'
 import { prepare } from './method-data'
 import * as repo from './sandbox.repo'
-import { scriptFor, type Act } from './script'
+import { scriptFor, verdictOn, type Act } from './script'
 
 export const SANDBOX = 'sandbox'
 
@@ -23,7 +32,8 @@ export class SandboxChannel implements Channel {
   async start(payment: PaymentRequest) {
     const { isDown, acts } = scriptFor(payment.method, payment.amount, payment.card?.number)
     if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
-    await this.#plan(payment, acts)
+    const { merchantNo, tradeNo, now } = payment
+    await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-${now.getTime()}`, acts)
     return { ref: `SBX${payment.tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
   }
 
@@ -37,6 +47,19 @@ export class SandboxChannel implements Channel {
       { event_id: event.eventId, due_at: secondsAfter(now, 1), event: { ...event, refundNo } },
     ])
   }
+
+  sendBack({ amount, sendBackNo }: SendBackRequest): Promise<SentBack> {
+    const isSent = !amount.toString().endsWith('77')
+    return Promise.resolve({ isSent, detail: isSent ? `SBX${sendBackNo}` : 'account-closed' })
+  }
+
+  async contest({ caseNo, text, evidence, ...answer }: DisputeAnswer): Promise<void> {
+    // Takes the files over, as a bank would, and forgets them: a file that cannot be read fails here.
+    for (const file of evidence) for await (const _ of await file.read());
+    await this.#plan({ ...answer, caseNo }, `${caseNo}-verdict`, verdictOn(text))
+  }
+
+  async accept(): Promise<void> {}
 
   parseCallback(signature: string, body: string): BankEvent | null {
     return sameText(signature, this.sign(body)) ? (JSON.parse(body) as BankEvent) : null
@@ -52,10 +75,12 @@ export class SandboxChannel implements Channel {
     return { body, signature: this.sign(body) }
   }
 
-  async #plan({ merchantNo, tradeNo, now }: PaymentRequest, acts: readonly Act[]): Promise<void> {
+  async #plan({ merchantNo, tradeNo, now, caseNo }: Planned, number: string, acts: readonly Act[]): Promise<void> {
     const entries = acts.flatMap(({ afterSeconds, kind, detail, times = 1 }, at) =>
       Array.from({ length: times }, (_, again) => {
-        const event = this.#event(merchantNo, tradeNo, `${tradeNo}-${now.getTime()}-${at}`, kind, detail)
+        const said = this.#event(merchantNo, tradeNo, `${number}-${at}`, kind, detail)
+        // A second chargeback is a case of its own.
+        const event = { ...said, caseNo: kind === 'chargedBack' ? `${caseNo}-2` : caseNo }
         return { event_id: `${event.eventId}#${again}`, due_at: secondsAfter(now, afterSeconds), event }
       }),
     )
@@ -69,6 +94,17 @@ export class SandboxChannel implements Channel {
   async #write(merchantNo: string, entries: repo.DiaryEntry[]): Promise<void> {
     await inTransaction(this.#databases.app, openTenant(merchantNo), (db) => repo.write(db, merchantNo, entries))
   }
+}
+
+interface Planned {
+  merchantNo: string
+  tradeNo: string
+  now: Date
+  caseNo: string
+}
+
+function caseOf(tradeNo: string): string {
+  return `CASE${tradeNo}`
 }
 
 /** Brand, first six and last four: what a merchant may see of a card. */

@@ -44,6 +44,43 @@ const CENTS: Readonly<Record<string, readonly Act[]>> = {
   '66': [{ afterSeconds: 2, kind: 'declined', detail: 'refused-by-bank' }],
 }
 
+/** PIX alone: paid, then the payer's bank asks for the money back. */
+const PIX_CENTS: Readonly<Record<string, readonly Act[]>> = {
+  '88': [APPROVED, { afterSeconds: 10, kind: 'disputeOpened', detail: 'fraud' }],
+  '89': [
+    APPROVED,
+    { afterSeconds: 10, kind: 'disputeOpened', detail: 'fraud' },
+    { afterSeconds: 20, kind: 'disputeWithdrawn', detail: '' },
+  ],
+}
+
+/** What the bank makes of a contested dispute, by a word in the merchant's answer. */
+const VERDICTS: readonly [word: RegExp, acts: readonly Act[]][] = [
+  [/\blose\b/i, [{ afterSeconds: 5, kind: 'disputeLost', detail: '' }]],
+  [/\bwithdraw\b/i, [{ afterSeconds: 5, kind: 'disputeWithdrawn', detail: '' }]],
+  [/\bwait\b/i, []],
+  [
+    /\bappeal\b/i,
+    [
+      { afterSeconds: 5, kind: 'disputeLost', detail: '' },
+      { afterSeconds: 10, kind: 'disputeWon', detail: '' },
+    ],
+  ],
+  [
+    /\bagain\b/i,
+    [
+      { afterSeconds: 5, kind: 'disputeLost', detail: '' },
+      { afterSeconds: 10, kind: 'disputeWon', detail: '' },
+      { afterSeconds: 15, kind: 'chargedBack', detail: 'second-chargeback' },
+    ],
+  ],
+]
+const WON: readonly Act[] = [{ afterSeconds: 5, kind: 'disputeWon', detail: '' }]
+
+export function verdictOn(text: string): readonly Act[] {
+  return VERDICTS.find(([word]) => word.test(text))?.[1] ?? WON
+}
+
 /** The sandbox cannot be reached: by this amount, so that the outage can be tried. */
 const DOWN = '55'
 
@@ -55,7 +92,8 @@ export interface Script {
 export function scriptFor(method: Method, amount: bigint, cardNumber?: string): Script {
   const cents = amount.toString().slice(-2).padStart(2, '0')
   if (method === 'CreditCard') return { isDown: cents === DOWN, acts: CARDS[cardNumber ?? ''] ?? [declinedUnknown] }
-  return { isDown: cents === DOWN, acts: CENTS[cents] ?? [] }
+  const ofPix = method === 'PIX' ? PIX_CENTS[cents] : undefined
+  return { isDown: cents === DOWN, acts: ofPix ?? CENTS[cents] ?? [] }
 }
 
 const declinedUnknown: Act = { afterSeconds: 1, kind: 'declined', detail: 'not-a-test-card' }

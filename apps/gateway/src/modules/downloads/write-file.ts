@@ -43,8 +43,9 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
     digest.write(`${BYTE_ORDER_MARK}${columns.join(separator)}\r\n`)
     await writeWholeBy(placeOf(gateway.config, merchantNo, download.download_id), async (file) => {
       const lines = new CsvLines()
-      const sink = file.createWriteStream({ autoClose: false })
-      await pipeline(rows, lines, told(lines, watcher), digest, sink)
+      await pipeline(rows, lines, told(lines, watcher), digest, async (pieces: AsyncIterable<Buffer>) => {
+        for await (const piece of pieces) await file.writeFile(piece)
+      })
     })
     return { sums, size: digest.size, sha256: digest.sha256() }
   })

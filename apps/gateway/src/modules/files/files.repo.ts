@@ -32,22 +32,27 @@ export function fileOf(db: Db, merchantNo: string, fileId: string) {
     .executeTakeFirst()
 }
 
-/** false: there is no such file, it is for something else, or it was taken before. */
-export async function attach(
+export interface Attached {
+  file_id: string
+  name: string
+  size: number
+}
+
+/** undefined: there is no such file, it is for something else, or it was taken before. */
+export function attach(
   db: Db,
   merchantNo: string,
   { fileId, purpose, now }: { fileId: string; purpose: string; now: Date },
-): Promise<boolean> {
-  const taken = await db
+): Promise<Attached | undefined> {
+  return db
     .updateTable('files')
     .set({ attached_at: now })
     .where('merchant_no', '=', merchantNo)
     .where('file_id', '=', fileId)
     .where('purpose', '=', purpose)
     .where('attached_at', 'is', null)
-    .returning('file_id')
+    .returning(['file_id', 'name', 'size'])
     .executeTakeFirst()
-  return taken !== undefined
 }
 
 export async function merchantsWithForgotten(worker: pg.Pool, before: Date): Promise<string[]> {

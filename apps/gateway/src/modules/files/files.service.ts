@@ -83,6 +83,9 @@ export function fileLink({ gateway, merchantNo, user, now }: Ctx, fileId: string
 }
 
 /** For features: takes an uploaded file into use, in their transaction. Each file serves one purpose, once. */
-export async function attachFile({ db, merchantNo, now }: Ctx, fileId: string, purpose: string): Promise<void> {
-  if (!(await repo.attach(db, merchantNo, { fileId, purpose, now }))) throw new NotFound()
+export async function attachFile(ctx: Ctx, fileId: string, purpose: string): Promise<repo.Attached> {
+  const { db, merchantNo, now } = ctx
+  const taken = await repo.attach(db, merchantNo, { fileId, purpose, now })
+  if (!taken) throw new NotFound()
+  return taken
 }

@@ -7,6 +7,7 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   user: 'userManagement:view',
   order: 'merchant',
   download: 'merchant',
+  dispute: 'merchant',
 }
 
 export const liveModule = implement(live, {

@@ -244,14 +244,23 @@ describe('TLS', () => {
 
 describe('templates', () => {
   const brand = loadBrand()
+  const DISPUTE = {
+    disputeNo: 'DP1',
+    tradeNo: '2026111512000000001',
+    amount: '123.45 BRL',
+    respondBy: '2026-11-22T12:00:00.000Z',
+    url: 'https://balcao.example/disputes/details?dispute_no=DP1',
+  }
   const values = {
     verificationCode: { purpose: 'withdrawal', code: '000123', minutes: 5 },
     passwordChanged: { at: '2026-11-15T12:00:00.000Z' },
+    disputeOpened: DISPUTE,
+    disputeDueSoon: DISPUTE,
     notice: { subject: 'Hi <b>', lines: ['One & two', '<script>alert(1)</script>'] },
   } as const
 
   it('differ in every language, and escape what they are filled with', () => {
-    for (const template of ['verificationCode', 'passwordChanged'] as const) {
+    for (const template of ['verificationCode', 'passwordChanged', 'disputeOpened', 'disputeDueSoon'] as const) {
       const all = LANGUAGES.map((language) => render(brand, template, language, values[template]))
       expect(new Set(all.map(({ subject }) => subject)).size).toBe(3)
       expect(new Set(all.map(({ text }) => text)).size).toBe(3)

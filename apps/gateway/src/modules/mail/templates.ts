@@ -6,8 +6,18 @@ export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 export interface MailValues {
   verificationCode: { purpose: CodePurpose; code: string; minutes: number }
   passwordChanged: { at: string }
+  disputeOpened: DisputeFacts
+  disputeDueSoon: DisputeFacts
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
+}
+/** Amount and currency as people read them; where to answer, and until when. */
+interface DisputeFacts {
+  disputeNo: string
+  tradeNo: string
+  amount: string
+  respondBy: string
+  url: string
 }
 export type Template = keyof MailValues
 
@@ -68,6 +78,58 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
       lines: [
         `Sua senha foi trocada em ${moment('br', at)}. Todas as sessões abertas foram encerradas.`,
         'Se não foi você, redefina sua senha agora e escreva para nós.',
+      ],
+    }),
+  },
+  disputeOpened: {
+    en: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
+      subject: `A payer disputes ${amount}: answer by ${moment('en', respondBy)}`,
+      lines: [
+        `The payment of order ${tradeNo} is disputed (${disputeNo}). ${amount} are set aside until it is decided.`,
+        `You can contest it with evidence, or accept it, until ${moment('en', respondBy)}. Without an answer it is lost.`,
+        url,
+      ],
+    }),
+    es: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
+      subject: `Un pagador disputa ${amount}: responda antes del ${moment('es', respondBy)}`,
+      lines: [
+        `El pago del pedido ${tradeNo} está en disputa (${disputeNo}). Se retienen ${amount} hasta que se decida.`,
+        `Puede impugnarla con pruebas, o aceptarla, hasta el ${moment('es', respondBy)}. Sin respuesta se pierde.`,
+        url,
+      ],
+    }),
+    br: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
+      subject: `Um pagador contesta ${amount}: responda até ${moment('br', respondBy)}`,
+      lines: [
+        `O pagamento do pedido ${tradeNo} está em disputa (${disputeNo}). ${amount} ficam retidos até a decisão.`,
+        `É possível contestar com provas, ou aceitar, até ${moment('br', respondBy)}. Sem resposta, a disputa é perdida.`,
+        url,
+      ],
+    }),
+  },
+  disputeDueSoon: {
+    en: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
+      subject: `One day left to answer a dispute of ${amount}`,
+      lines: [
+        `Dispute ${disputeNo} of order ${tradeNo} still waits for your answer, until ${moment('en', respondBy)}.`,
+        `Without one, ${amount} and the chargeback fee are lost.`,
+        url,
+      ],
+    }),
+    es: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
+      subject: `Queda un día para responder a una disputa de ${amount}`,
+      lines: [
+        `La disputa ${disputeNo} del pedido ${tradeNo} aún espera su respuesta, hasta el ${moment('es', respondBy)}.`,
+        `Sin ella se pierden ${amount} y la comisión de contracargo.`,
+        url,
+      ],
+    }),
+    br: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
+      subject: `Falta um dia para responder a uma disputa de ${amount}`,
+      lines: [
+        `A disputa ${disputeNo} do pedido ${tradeNo} ainda espera sua resposta, até ${moment('br', respondBy)}.`,
+        `Sem ela, ${amount} e a tarifa de chargeback são perdidos.`,
+        url,
       ],
     }),
   },

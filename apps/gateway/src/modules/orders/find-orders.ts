@@ -2,7 +2,7 @@ import type { Order, OrderTotals, orders } from '@balcao/contract/orders'
 import type { InputOf } from '@balcao/contract/kit'
 import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { formatMoney } from '@balcao/kernel/money'
-import { isPaidState, type OrderState } from '@balcao/kernel/order-state'
+import { isPaidState, PAID_ORDER_STATES, type OrderState } from '@balcao/kernel/order-state'
 import type { Ctx } from '../../kit/ctx'
 import { paginate, type Jump } from '../../kit/paginate'
 import { readTally, type TallyQuestion } from '../../kit/tally'
@@ -17,8 +17,8 @@ type ListQuestion = InputOf<(typeof orders)['list']>
 export async function list(ctx: Ctx, { page, per_page, sort, cursor, ...filters }: ListQuestion) {
   const question = await searchable(ctx, filters)
   const column: repo.SortColumn = sort.endsWith('pay_time') ? 'pay_time' : 'create_time'
-  // Who sorts by the time of payment sees what was paid; the totals do not know which orders these are.
-  const tally = column === 'pay_time' ? null : tallyQuestionOf(ctx, filters)
+  const asked = tallyQuestionOf(ctx, filters)
+  const tally = column === 'pay_time' ? asked && paidOnly(asked) : asked
   const found = await paginate<repo.ListedRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
@@ -26,7 +26,7 @@ export async function list(ctx: Ctx, { page, per_page, sort, cursor, ...filters 
     total: tally ? await exactly(ctx, tally) : await upTo(ctx, question, column),
     keyOf: (row) => [(row[column] ?? row.create_time).toISOString(), row.trade_no],
     read: (window) => repo.page(ctx, question, column, window),
-    ...(tally && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
+    ...(tally && column === 'create_time' && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
   })
   const names = new Map((await appNames(ctx)).map((app) => [app.app_id, app.name]))
   return { ...found, list: found.list.map((row) => toOrder(row, names)) }
@@ -63,6 +63,11 @@ export async function searchable(ctx: Ctx, filters: Filters): Promise<OrderQuest
   const question = questionOf(filters)
   if (question.id && (await repo.countTheirs(ctx, question.id)) > repo.COUNTED) throw new SearchTooWide()
   return question
+}
+
+/** Who sorts by the time of payment sees what was paid, and nothing else. */
+function paidOnly(tally: TallyQuestion): TallyQuestion {
+  return { ...tally, status: (tally.status ?? PAID_ORDER_STATES).filter(isPaidState) }
 }
 
 async function exactly(ctx: Ctx, tally: TallyQuestion): Promise<number> {

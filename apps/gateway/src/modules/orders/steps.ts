@@ -13,21 +13,23 @@ interface Happening {
   event: OrderEvent
   who: string
   now: Date
+  /** disputeClosed alone: what the order was when the dispute was opened. */
+  before?: OrderState
   change?: repo.OrderChange
 }
 
 /** The one way an order changes state: by the table, with its timeline and its totals, or not at all. */
 export async function step(db: Db, happening: Happening): Promise<OrderState> {
   const { merchantNo, tradeNo, state, event, who, now, change = {} } = happening
-  const next = orderAfter(state, event)
+  const next = orderAfter(state, event, happening.before)
   if (!next) throw new OrderStatusInvalid()
-  const { business_day: day, amount, ...before } = await repo.tallyFacts(db, merchantNo, tradeNo)
+  const { business_day: day, amount, ...facts } = await repo.tallyFacts(db, merchantNo, tradeNo)
   const isMoved = await repo.move(db, merchantNo, { tradeNo, from: state, to: next, event, who, now, change })
   if (!isMoved) throw new OrderStatusInvalid()
-  const shared = { kind: TALLY, day, ...before }
+  const shared = { kind: TALLY, day, ...facts }
   await addToTally(db, merchantNo, [
     { ...shared, status: state, n: -1n, amount: -amount },
-    { ...shared, method: change.method ?? before.method, status: next, n: 1n, amount },
+    { ...shared, method: change.method ?? facts.method, status: next, n: 1n, amount },
   ])
   return next
 }

@@ -7,10 +7,12 @@ import type { Gateway } from '../../kit/ctx'
 import { newId } from '../../kit/ids'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
+import { followDispute, isOfDispute } from '../disputes'
 import { step } from '../orders'
 import { lockRefund, moveRefund } from '../refunds'
 import { bookPayment } from './book-payment'
 import * as repo from './payments.repo'
+import { sendBack } from './send-back'
 
 /**
  * A bank says something. It cannot be refused, only understood: repeated events change nothing, foreseen ones move the
@@ -31,6 +33,7 @@ export async function hear(gateway: Gateway, event: BankEvent): Promise<repo.Out
 async function understand(db: Db, order: repo.LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
   const state = order.status as OrderState
   if (event.kind === 'confirmed') return confirmed(db, order, state, now)
+  if (isOfDispute(event.kind)) return (await followDispute(db, order, event, now)) ? 'APPLIED' : 'REVIEW'
   if (event.kind === 'refundPaid' || event.kind === 'refundRejected') return refundAnswered(db, event, now)
   if (event.kind !== 'declined' && event.kind !== 'held') return 'REVIEW'
   if (!orderAfter(state, event.kind)) return 'REVIEW'
@@ -47,7 +50,10 @@ async function confirmed(db: Db, order: repo.LockedOrder, state: OrderState, now
   }
   if (!orderAfter(state, 'confirmedLate')) return 'REVIEW'
   // Slips and transfers take days and are welcome late; money that moves at once goes back to the payer.
-  if (!mayArriveLate(order.method as Method)) return 'SENT_BACK'
+  if (!mayArriveLate(order.method as Method)) {
+    await sendBack(db, order, now)
+    return 'SENT_BACK'
+  }
   await bookPayment(db, order, true, now)
   return 'APPLIED'
 }

@@ -43,6 +43,51 @@ export async function keep(db: Db, event: BankEvent, outcome: Outcome, now: Date
     .execute()
 }
 
+export interface NewSendBack {
+  merchant_no: string
+  send_back_no: string
+  trade_no: string
+  currency: string
+  amount: bigint
+}
+
+export async function insertSendBack(db: Db, money: NewSendBack, now: Date): Promise<void> {
+  await db
+    .insertInto('send_backs')
+    .values({ ...money, status: 'PENDING', detail: '', create_time: now, update_time: now })
+    .execute()
+}
+
+export function sendBackOf(db: Db, merchantNo: string, sendBackNo: string) {
+  return db
+    .selectFrom('send_backs')
+    .innerJoin('orders', (join) =>
+      join.on('orders.merchant_no', '=', merchantNo).onRef('orders.trade_no', '=', 'send_backs.trade_no'),
+    )
+    .selectAll('send_backs')
+    .select('orders.channel_ref')
+    .where('send_backs.merchant_no', '=', merchantNo)
+    .where('send_backs.send_back_no', '=', sendBackNo)
+    .executeTakeFirst()
+}
+
+/** false: somebody was quicker to write the bank's answer down. */
+export async function settleSendBack(
+  db: Db,
+  merchantNo: string,
+  sendBackNo: string,
+  answer: { status: 'SENT' | 'REJECTED'; detail: string; update_time: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('send_backs')
+    .set(answer)
+    .where('merchant_no', '=', merchantNo)
+    .where('send_back_no', '=', sendBackNo)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export interface Overdue {
   merchant_no: string
   trade_no: string

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { ORDER_EVENTS, type OrderState } from '@balcao/kernel/order-state'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addMerchant } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
-import type { BankEventKind } from '../../channels/channel'
+import { runJobs } from '../../../test/support/run-jobs'
+import { ChannelDown, type BankEventKind } from '../../channels/channel'
 import { balancesOf } from '../../ledger/balances'
 import { isProved, proveLedger } from '../../ledger/proof'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { hear } from './hear'
+import { sendMoneyBack } from './send-back'
 
 let gateway: TestGateway
 let merchant: string
@@ -84,6 +86,52 @@ describe('a confirmation', () => {
       expect(await stored(pix)).toMatchObject({ status: state })
       expect(await pending()).toBe(before)
     }
+  })
+})
+
+describe('money that goes back', () => {
+  const backs = async (tradeNo: string) =>
+    (
+      await gateway.databases.owner.query(
+        `select b.status, b.amount, b.detail, (select count(*)::int from audit_log a where a.object = 'order'
+           and a.object_id = $1 and a.action = 'payments.sendBack') as audited
+         from send_backs b where b.trade_no = $1`,
+        [tradeNo],
+      )
+    ).rows as { status: string; amount: bigint; detail: string; audited: number }[]
+
+  it('is asked of the bank once, after the commit, with its answer kept and audited, and nothing is booked', async () => {
+    const tradeNo = await order('EXPIRED', 'PIX')
+    const before = await pending()
+    for (let again = 0; again < 3; again++) await tell(tradeNo, 'confirmed', `late-${tradeNo}`)
+    expect(await backs(tradeNo)).toMatchObject([{ status: 'PENDING', amount: 15_990n, audited: 0 }])
+    await runJobs(gateway)
+    const [{ detail } = { detail: '' }] = await backs(tradeNo)
+    expect(detail).toMatch(/^SBXSB/)
+    expect(await backs(tradeNo)).toEqual([{ status: 'SENT', amount: 15_990n, detail, audited: 1 }])
+    await sendMoneyBack.run(gateway.gateway, { merchant_no: merchant, send_back_no: detail.slice(3) })
+    expect((await backs(tradeNo))[0]?.audited).toBe(1)
+    expect(await pending()).toBe(before)
+    expect(await proved()).toBe(true)
+  })
+
+  it('says so when the bank will not take it', async () => {
+    const tradeNo = await order('CANCEL', 'GCASH', 10_077n)
+    await tell(tradeNo, 'confirmed')
+    await runJobs(gateway)
+    expect(await backs(tradeNo)).toMatchObject([{ status: 'REJECTED', detail: 'account-closed', audited: 1 }])
+  })
+
+  it('waits for a bank that cannot be reached', async () => {
+    const tradeNo = await order('CANCEL', 'PIX')
+    await tell(tradeNo, 'confirmed')
+    const reach = vi.spyOn(gateway.gateway.channel, 'sendBack').mockRejectedValue(new ChannelDown('away'))
+    await runJobs(gateway)
+    expect([reach.mock.calls.length, await backs(tradeNo)]).toMatchObject([1, [{ status: 'PENDING', audited: 0 }]])
+    reach.mockRestore()
+    await gateway.databases.queue.query(`update graphile_worker._private_jobs set run_at = '2020-01-01Z'`)
+    await runJobs(gateway)
+    expect(await backs(tradeNo)).toMatchObject([{ status: 'SENT', audited: 1 }])
   })
 })
 

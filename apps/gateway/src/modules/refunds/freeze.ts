@@ -1,5 +1,7 @@
 import type { Db } from '../../db/held-connection'
+import type { Move } from '../../ledger/accounts'
 import { lockBalances } from '../../ledger/balances'
+import { draw, movesBack, movesInto } from '../../ledger/draw'
 import { post } from '../../ledger/post'
 import { InsufficientBalance } from './refunds.errors'
 import type { RefundRow } from './refunds.repo'
@@ -16,93 +18,32 @@ interface Wish {
 
 /** Sets the money aside, out of what is pending first and then out of what is available; both together must cover it. */
 export async function freeze(db: Db, { merchantNo, currency, refundNo, tradeNo, total, now }: Wish) {
-  const { pending, available } = await lockBalances(db, merchantNo, currency)
-  const usable = (balance: bigint) => (balance > 0n ? balance : 0n)
-  const from_pending = usable(pending) < total ? usable(pending) : total
-  const from_available = total - from_pending
-  if (from_available > usable(available)) throw new InsufficientBalance()
-  await post(db, {
-    merchantNo,
-    now,
-    currency,
-    object: 'refund',
-    objectId: refundNo,
-    tradeNo,
-    moves: [
-      {
-        type: 'REFUND',
-        from: 'pending',
-        to: 'frozen',
-        amount: from_pending,
-      },
-      {
-        type: 'REFUND',
-        from: 'available',
-        to: 'frozen',
-        amount: from_available,
-      },
-    ],
-  })
-  return { from_pending, from_available }
+  const balances = await lockBalances(db, merchantNo, currency)
+  const { drawn, missing } = draw(balances, total, ['pending', 'available'])
+  if (missing > 0n) throw new InsufficientBalance()
+  const moves = movesInto('frozen', 'REFUND', drawn)
+  await post(db, { merchantNo, now, currency, object: 'refund', objectId: refundNo, tradeNo, moves })
+  return { from_pending: drawn.pending, from_available: drawn.available }
 }
 
 /** Back to where it came from. */
 export async function unfreeze(db: Db, refund: RefundRow, now: Date): Promise<void> {
-  const {
-    merchant_no: merchantNo,
-    currency,
-    refund_no: objectId,
-    trade_no: tradeNo,
-    from_pending,
-    from_available,
-  } = refund
-  await post(db, {
-    merchantNo,
-    now,
-    currency,
-    object: 'refund',
-    objectId,
-    tradeNo,
-    moves: [
-      {
-        type: 'REFUND',
-        from: 'frozen',
-        to: 'pending',
-        amount: from_pending,
-      },
-      {
-        type: 'REFUND',
-        from: 'frozen',
-        to: 'available',
-        amount: from_available,
-      },
-    ],
-  })
+  const drawn = { pending: refund.from_pending, available: refund.from_available, reserve: 0n }
+  await post(db, { ...bookingOf(refund), now, moves: movesBack('frozen', 'REFUND', drawn) })
 }
 
 /** Gone to the payer, and its fee to the provider; the processing fee of the payment stays. */
 export async function payOut(db: Db, refund: RefundRow, now: Date): Promise<void> {
-  const { merchant_no: merchantNo, currency, refund_no: objectId, trade_no: tradeNo, amount, fee } = refund
-  await post(db, {
-    merchantNo,
-    now,
-    currency,
-    object: 'refund',
-    objectId,
-    tradeNo,
-    moves: [
-      {
-        type: 'REFUND',
-        from: 'frozen',
-        to: 'clearing',
-        amount,
-      },
-      {
-        type: 'REFUND_FEE',
-        from: 'frozen',
-        to: 'fee',
-        amount: fee,
-      },
-    ],
-  })
+  await post(db, { ...bookingOf(refund), now, moves: payOutMoves(refund) })
+}
+
+export function payOutMoves({ amount, fee }: Pick<RefundRow, 'amount' | 'fee'>): Move[] {
+  return [
+    { type: 'REFUND', from: 'frozen', to: 'clearing', amount },
+    { type: 'REFUND_FEE', from: 'frozen', to: 'fee', amount: fee },
+  ]
+}
+
+function bookingOf({ merchant_no: merchantNo, currency, refund_no: objectId, trade_no: tradeNo }: RefundRow) {
+  return { merchantNo, currency, object: 'refund', objectId, tradeNo }
 }

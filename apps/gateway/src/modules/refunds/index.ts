@@ -1,2 +1,2 @@
 export { moveRefund } from './follow-bank'
-export { lock as lockRefund } from './refunds.repo'
+export { lock as lockRefund, lockOpen as lockOpenRefund } from './refunds.repo'

@@ -18,7 +18,7 @@ export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
   name: SEND_REFUND,
   run: async ({ databases, channel, clock }, { merchant_no: merchantNo, refund_no: refundNo }) => {
     const found = await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const refund = await repo.lock(db, merchantNo, refundNo)
+      const refund = await repo.find(db, merchantNo, refundNo)
       if (!refund) throw new Error(`Refund ${refundNo} is not visible yet`)
       return { refund, order: await repo.orderOf(db, merchantNo, refund.trade_no) }
     })
@@ -35,6 +35,8 @@ export async function lapse({ databases, clock }: Gateway): Promise<number> {
   const old = await repo.openSince(databases.worker, secondsAfter(now, -REFUND_LAPSES_SECONDS), AT_ONCE)
   for (const { merchant_no: merchantNo, refund_no: refundNo } of old) {
     await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
+      const seen = await repo.find(db, merchantNo, refundNo)
+      if (seen) await repo.orderOf(db, merchantNo, seen.trade_no)
       const refund = await repo.lock(db, merchantNo, refundNo)
       const facts = { detail: 'lapsed', who: '', now, orderEvent: 'refundLapsed' } as const
       if (!refund || !(await moveRefund(db, refund, 'revoked', facts))) return

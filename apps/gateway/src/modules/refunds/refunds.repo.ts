@@ -43,6 +43,16 @@ export async function insert({ db, merchantNo, now }: Ctx, { bank_data, ...refun
     .execute()
 }
 
+export function find(db: Db, merchantNo: string, refundNo: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('refund_no', '=', refundNo)
+    .executeTakeFirst()
+}
+
+/** After its order, always: a bank's event locks the order first too, and two who lock crosswise wait for each other. */
 export function lock(db: Db, merchantNo: string, refundNo: string) {
   return db
     .selectFrom('refunds')
@@ -53,6 +63,18 @@ export function lock(db: Db, merchantNo: string, refundNo: string) {
     .executeTakeFirst()
 }
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+/** The order's refund that is still under way; the order's own lock makes sure that there is one at most. */
+export function lockOpen(db: Db, merchantNo: string, tradeNo: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .where('status', 'in', ['VERIFYING', 'PROCESSING'])
+    .forUpdate()
+    .executeTakeFirst()
+}
 
 export function ofOrder({ db, merchantNo }: Ctx, tradeNo: string): Promise<RefundRow[]> {
   return db

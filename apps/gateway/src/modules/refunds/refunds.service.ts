@@ -82,13 +82,15 @@ export async function ofOrder(ctx: Ctx, tradeNo: string): Promise<Refund[]> {
 
 /** A refund of an app that the person is not associated with answers like one that does not exist. */
 async function ownRefund(ctx: Ctx, refundNo: string): Promise<repo.RefundRow> {
+  const seen = await repo.find(ctx.db, ctx.merchantNo, refundNo)
+  if (!seen || !(await repo.lockOrder(ctx, seen.trade_no))) throw new NotFound()
   const refund = await repo.lock(ctx.db, ctx.merchantNo, refundNo)
-  if (!refund || !(await repo.lockOrder(ctx, refund.trade_no))) throw new NotFound()
+  if (!refund) throw new NotFound()
   return refund
 }
 
 async function shown(ctx: Ctx, refundNo: string): Promise<Refund> {
-  const refund = await repo.lock(ctx.db, ctx.merchantNo, refundNo)
+  const refund = await repo.find(ctx.db, ctx.merchantNo, refundNo)
   if (!refund) throw new NotFound()
   return toRefund(refund)
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@balcao/kernel/languages'
+import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 
 /** The global table of people. Only sign-in code comes here. */
@@ -30,4 +32,14 @@ export async function merchantNumbersOf(db: Db, uid: string): Promise<string[]> 
     .orderBy('merchant_no')
     .execute()
   return rows.map((row) => row.merchant_no)
+}
+
+/** How people want to be written to; whoever is gone is not in the answer. */
+export async function languagesOf(db: Db, uids: readonly string[]): Promise<Map<string, Language>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['uid', 'language'])
+    .where(sql<boolean>`uid = any(${uids})`)
+    .execute()
+  return new Map(rows.map(({ uid, language }) => [uid, language as Language]))
 }

@@ -1,0 +1,34 @@
+import type { DisputeDetail } from '@balcao/contract/disputes'
+import { useT } from '../../lib/i18n'
+import { Card } from '../../ui/card'
+import { DateTime } from '../../ui/date-time'
+import { Facts } from '../../ui/facts'
+import { Money } from '../../ui/money'
+import { OrderLink } from './order-link'
+import { useReasonText } from './use-reason-text'
+
+/** The payment that is disputed, as far as it helps to answer. */
+export function OrderCard({ dispute }: { dispute: DisputeDetail }) {
+  const t = useT('disputes')
+  const reasonText = useReasonText()
+  const { order, trade_no, currency, reason } = dispute
+  const { brand, first6, last4 } = order.payer
+  const card = last4 ? `${brand ?? ''} ${first6 ?? ''}…${last4}`.trim() : ''
+  const facts = [
+    { name: t('reasonLabel'), value: reasonText(reason) },
+    { name: t('order'), value: <OrderLink trade_no={trade_no} /> },
+    { name: t('outTradeNo'), value: order.out_trade_no },
+    { name: t('app'), value: order.app_name },
+    { name: t('subject'), value: order.subject },
+    { name: t('buyer'), value: order.buyer_email },
+    { name: t('method'), value: card ? `${order.method} · ${card}` : order.method },
+    { name: t('paid'), value: <Money amount={order.order_amount} currency={currency} /> },
+    { name: t('refunded'), value: <Money amount={order.refunded_amount} currency={currency} /> },
+    ...(order.pay_time ? [{ name: t('paidAt'), value: <DateTime value={order.pay_time} /> }] : []),
+  ]
+  return (
+    <Card title={t('orderTitle')}>
+      <Facts facts={facts} />
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../db/held-connection'
+import type { Move } from '../../ledger/accounts'
+import { lockBalances } from '../../ledger/balances'
+import { draw, movesBack, movesInto, sumOf, type Drawn } from '../../ledger/draw'
+import { post } from '../../ledger/post'
+
+/** The money side of a dispute. `drawn` is what was taken of the amount so far. */
+export interface Claim {
+  merchantNo: string
+  disputeNo: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  drawn: Drawn
+  now: Date
+}
+
+export const NOTHING: Drawn = { pending: 0n, available: 0n, reserve: 0n }
+
+/** Sets aside what is there of the amount. A hold takes no more than that: only a booked chargeback makes debts. */
+export async function hold(db: Db, claim: Claim): Promise<Drawn> {
+  const balances = await lockBalances(db, claim.merchantNo, claim.currency)
+  const { drawn } = draw(balances, claim.amount)
+  await book(db, claim, movesInto('frozen', 'CHARGEBACK', drawn))
+  return drawn
+}
+
+export async function release(db: Db, claim: Claim): Promise<Drawn> {
+  await book(db, claim, movesBack('frozen', 'CHARGEBACK', claim.drawn))
+  return NOTHING
+}
+
+/**
+ * The money is gone: what was set aside, and whatever that lacked. What the accounts do not cover is owed, and makes
+ * available negative; the fee comes after the amount.
+ */
+export async function chargeBack(db: Db, claim: Claim): Promise<Drawn> {
+  const { merchantNo, currency, amount, fee, drawn: held } = claim
+  const balances = await lockBalances(db, merchantNo, currency)
+  const rest = withDebt(draw(balances, amount - sumOf(held)))
+  const left = { ...balances }
+  for (const source of ['pending', 'available', 'reserve'] as const) left[source] -= rest[source]
+  await book(db, claim, [
+    { type: 'CHARGEBACK', from: 'frozen', to: 'clearing', amount: sumOf(held) },
+    ...movesInto('clearing', 'CHARGEBACK', rest),
+    ...movesInto('fee', 'CHARGEBACK_FEE', withDebt(draw(left, fee))),
+  ])
+  return plus(held, rest)
+}
+
+/** A booked chargeback is won after all: the amount goes back to where it came from, the fee stays. */
+export async function reverse(db: Db, claim: Claim): Promise<Drawn> {
+  await book(db, claim, movesBack('clearing', 'CHARGEBACK_REVERSAL', claim.drawn))
+  return NOTHING
+}
+
+function withDebt({ drawn, missing }: ReturnType<typeof draw>): Drawn {
+  return { ...drawn, available: drawn.available + missing }
+}
+
+function plus(a: Drawn, b: Drawn): Drawn {
+  return { pending: a.pending + b.pending, available: a.available + b.available, reserve: a.reserve + b.reserve }
+}
+
+async function book(db: Db, { merchantNo, now, currency, disputeNo }: Claim, moves: Move[]): Promise<void> {
+  await post(db, { merchantNo, now, currency, object: 'dispute', objectId: disputeNo, moves })
+}

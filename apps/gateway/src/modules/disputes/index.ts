@@ -1,0 +1,1 @@
+export { followDispute, isOfDispute } from './follow-bank'

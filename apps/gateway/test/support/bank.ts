@@ -1,0 +1,17 @@
+import type { BankEvent, BankEventKind } from '../../src/channels/channel'
+import { hear } from '../../src/modules/payments'
+import type { TestGateway } from '../harness'
+
+let number = 0
+
+/** The bank says something of an order; each time a new event, unless it has a number. */
+export function tell(
+  { gateway }: TestGateway,
+  merchantNo: string,
+  tradeNo: string,
+  kind: BankEventKind,
+  more: Partial<BankEvent> = {},
+) {
+  const eventId = `BANK-${++number}`
+  return hear(gateway, { channel: 'sandbox', eventId, merchantNo, tradeNo, kind, detail: 'fraud', payer: {}, ...more })
+}

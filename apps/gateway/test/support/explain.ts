@@ -1,0 +1,96 @@
+import pg from 'pg'
+import type { TestGateway } from '../harness'
+
+export interface Explained {
+  sql: string
+  /** Pages touched, in memory or not. */
+  buffers: number
+  /** Large tables that were read from end to end. */
+  seqScans: string[]
+  /** The most rows that any sort took in. */
+  sortedRows: number
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  'Actual Rows': number
+  Plans?: PlanNode[]
+}
+
+/** A table of a few pages is read whole because that is the cheapest way. */
+const LARGE = ['orders', 'ledger_entries', 'audit_log']
+
+/** Runs a call, and then has the database explain each select it made, as the app role and within the merchant. */
+export async function explainQueries(
+  gateway: TestGateway,
+  merchantNo: string,
+  call: () => Promise<{ code: string; msg: string }>,
+): Promise<Explained[]> {
+  const seen = await recorded(call)
+  const client = await gateway.databases.app.connect()
+  try {
+    const explained: Explained[] = []
+    await client.query(`begin; select app.tenant('${merchantNo}')`)
+    for (const { text, values } of seen) explained.push(await explain(client, text, values))
+    await client.query('rollback')
+    return explained
+  } finally {
+    client.release()
+  }
+}
+
+interface Recorded {
+  text: string
+  values: unknown[]
+}
+
+/** Watches every connection of this process while the call runs. */
+async function recorded(call: () => Promise<{ code: string; msg: string }>): Promise<Recorded[]> {
+  const seen: Recorded[] = []
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+    const [text, values] = args
+    if (typeof text === 'string' && /^\s*(with|select)/i.test(text) && Array.isArray(values))
+      seen.push({ text, values })
+    return original.apply(this, args)
+  } as typeof pg.Client.prototype.query
+  try {
+    const { code, msg } = await call()
+    if (code !== '10000') throw new Error(`The call was refused: ${msg}`)
+    return seen
+  } finally {
+    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  }
+}
+
+async function explain(client: pg.PoolClient, sql: string, values: unknown[]): Promise<Explained> {
+  // Once to warm it: pages that only a cold cache makes the planner read are not the query's own.
+  await client.query(sql, values)
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, buffers, timing off, format json) ${sql}`,
+    values,
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  if (!plan) throw new Error('The database explained nothing.')
+  const nodes = flatten(plan)
+  return {
+    sql,
+    buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    seqScans: nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? ''))
+      .map((node) => node['Relation Name'] ?? ''),
+    sortedRows: Math.max(
+      0,
+      ...nodes
+        .filter((node) => node['Node Type'].includes('Sort'))
+        .flatMap((node) => (node.Plans ?? []).map((input) => input['Actual Rows'])),
+    ),
+  }
+}
+
+function flatten(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)]
+}
