@@ -9,7 +9,7 @@ import { medianRatio, report } from './support/pairs'
 
 /** How long until the password field stands, on a slow phone and a slow line, against a bare React page. */
 
-const PAIRS = 5
+const PAIRS = 9
 const SLOW = { latency: 562, downloadThroughput: (1.44 * 1024 * 1024) / 8, uploadThroughput: (0.7 * 1024 * 1024) / 8 }
 const FLAGS = [
   '--headless',

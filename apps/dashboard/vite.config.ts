@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { appPage } from './build/app-page.ts'
 import { contractForBrowsers } from './build/contract-for-browsers.ts'
 import { indexForDevelopment } from './build/index-for-development.ts'
-import { precompress } from './build/precompress.ts'
 
-/** All that the login screen needs in one file: it compresses 5 KiB better than in the pieces that screens share. */
-const FIRST = { name: 'first', tags: ['$initial'], priority: 3 } satisfies Rolldown.CodeSplittingGroup
+// One file for the login page and one for what every other page needs as well: they compress better than the pieces
+// that screens share.
+const FIRST = { name: 'first', tags: ['$initial'], priority: 4 } satisfies Rolldown.CodeSplittingGroup
+const APP = { name: 'app', test: /\/src\/app\/start\.tsx$/, priority: 3 } satisfies Rolldown.CodeSplittingGroup
 /** What nearly every screen behind the login stands on, with all that it needs itself. */
 const SHELL = {
   name: 'shell',
@@ -22,12 +24,12 @@ const ORDERS = {
 const TEXTS = {
   name: (id) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
   test: /\/locales\/\w+\/(?:kit|shell|orders)\.json$/,
-  priority: 4,
+  priority: 5,
 } satisfies Rolldown.CodeSplittingGroup
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractForBrowsers(), indexForDevelopment(), precompress()],
+  plugins: [react(), contractForBrowsers(), indexForDevelopment(), appPage()],
   // The gateway puts a fresh nonce into every answer.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -39,7 +41,7 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [FIRST, SHELL, ORDERS, TEXTS] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [FIRST, APP, SHELL, ORDERS, TEXTS] } } },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

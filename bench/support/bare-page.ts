@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -24,15 +24,13 @@ export async function serveBarePage(): Promise<{ origin: string; close(): void }
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'main.jsx'), MAIN)
   await build({ root: folder, logLevel: 'silent', configFile: false, build: { outDir: 'dist' } })
+  const files = compressedFiles(join(folder, 'dist'))
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')
-    try {
-      const body = readFileSync(join(folder, 'dist', path))
-      const type = path.endsWith('.js') ? 'text/javascript' : 'text/html'
-      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(brotliCompressSync(body))
-    } catch {
-      response.writeHead(404).end()
-    }
+    const body = files.get(path)
+    if (!body) return response.writeHead(404).end()
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html'
+    return response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -43,4 +41,10 @@ export async function serveBarePage(): Promise<{ origin: string; close(): void }
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Before the first request, as the product does: compressing while the browser waits would make the floor look slow. */
+function compressedFiles(folder: string): Map<string, Buffer> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) !== '')
+  return new Map(names.map((name) => [`/${name}`, brotliCompressSync(readFileSync(join(folder, name)))]))
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addPersonLike } from '../support/fresh-person'
 import { expectGoodLooks } from '../support/looks'
-import { PASSWORD, signIn } from '../support/people'
+import { PASSWORD, signIn, signInByHand } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
 const NEXT = 'Nova-senha-7'
@@ -18,8 +18,7 @@ async function fill(page: Page, [old, next, again]: readonly [string, string, st
 
 for (const path of ['/dashboard', '/profile', '/404', '/sys_error']) {
   test(`spec 4: the password dialog opens with a mask on ${path} and cannot be put away`, async ({ page }) => {
-    await signIn(page, 'newcomer@loja.example')
-    await page.goto(path)
+    await signIn(page, 'newcomer@loja.example', path)
     await expect(password(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -75,7 +74,7 @@ test('spec 4: a changed password is confirmed in the server’s words, then logs
   page,
 }) => {
   const login = await addPersonLike('newcomer@loja.example', 'Fresh Newcomer')
-  await signIn(page, login)
+  await signInByHand(page, login)
   const answered = page.waitForResponse(/changePassword/)
   await fill(page, [PASSWORD, NEXT, NEXT])
   await answered
@@ -108,7 +107,7 @@ test('spec 4: the account choice preselects the first open merchant and shows di
 })
 
 test('spec 4: a confirmed choice is stored and leads on, by the keyboard alone', async ({ page }) => {
-  await signIn(page, 'owner@loja.example')
+  await signInByHand(page, 'owner@loja.example')
   await expect(account(page).getByRole('radio').nth(0)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -130,7 +129,6 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width: 360, height: 740 })
       await signIn(page, login)
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expect(page.getByText('Login Success!')).toHaveCount(0)
       await expectGoodLooks(page)
     })
   }

@@ -4,8 +4,7 @@ import { PASSWORD, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
 test('name, language and time zone are saved, and the language holds at once', async ({ page }) => {
-  await signIn(page, await addPersonLike('admin@loja.example', 'Profile One'))
-  await page.goto('/profile')
+  await signIn(page, await addPersonLike('admin@loja.example', 'Profile One'), '/profile')
   await page.getByLabel('Name', { exact: true }).fill('Renamed One')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Lisbon')
   await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
@@ -19,8 +18,7 @@ test('name, language and time zone are saved, and the language holds at once', a
 })
 
 test('the theme holds in this browser, over a reload', async ({ page }) => {
-  await signIn(page, 'admin@loja.example')
-  await page.goto('/profile')
+  await signIn(page, 'admin@loja.example', '/profile')
   await page.getByLabel('Theme', { exact: true }).selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
@@ -33,8 +31,7 @@ for (const [next, again, text] of [
   ['Nova-senha-7', 'Nova-senha-8', 'Password not match.'],
 ] as const) {
   test(`spec 5: ${text}`, async ({ page }) => {
-    await signIn(page, 'admin@loja.example')
-    await page.goto('/profile')
+    await signIn(page, 'admin@loja.example', '/profile')
     await page.getByLabel('Current password').fill(PASSWORD)
     await page.getByLabel('New password', { exact: true }).fill(next)
     await page.getByLabel('Repeat new password').fill(again)
@@ -48,8 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
     test(`the profile is accessible and fits a phone, ${theme}, ${language}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width: 360, height: 740 })
-      await signIn(page, 'admin@loja.example')
-      await page.goto(`/profile?lang=${language}`)
+      await signIn(page, 'admin@loja.example', `/profile?lang=${language}`)
       await expect(page.getByRole('combobox').first()).toBeVisible()
       await expectGoodLooks(page)
     })

@@ -26,8 +26,7 @@ for (const [path, text] of PAGES) {
 }
 
 test('spec 2: /blank returns to the previous path with its query', async ({ page }) => {
-  await signIn(page, 'admin@loja.example')
-  await page.goto('/user?page=2')
+  await signIn(page, 'admin@loja.example', '/user?page=2')
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await page.evaluate(() => window.history.pushState(null, '', '/blank'))
   await expect(page).toHaveURL(/\/user\?page=2$/)
@@ -63,8 +62,7 @@ test('spec 2: /downloadDoc shows a document in a full-screen frame', async ({ pa
 
 for (const kind of ['js', 'css'] as const) {
   test(`spec 8: a page chunk whose ${kind} does not come says so and offers a reload`, async ({ page, complaints }) => {
-    await signIn(page, 'admin@loja.example')
-    await page.goto('/404')
+    await signIn(page, 'admin@loja.example', '/404')
     const chunk = kind === 'js' ? /user-list\.screen-.*\.js/ : /user-list-.*\.css/
     await page.route(chunk, (route) => route.abort())
     await page.goto('/user')

@@ -16,8 +16,7 @@ async function addStaff(name: string): Promise<void> {
 }
 
 test('the list shows staff with a role other than admin, in the columns of the spec', async ({ page }) => {
-  await signIn(page, 'admin@loja.example')
-  await page.goto('/user')
+  await signIn(page, 'admin@loja.example', '/user')
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Create Date', 'Status', 'Actions'])
   await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toContainText('Enabled')
   await expect(page.getByText('admin@loja.example', { exact: true })).toHaveCount(0)
@@ -26,8 +25,7 @@ test('the list shows staff with a role other than admin, in the columns of the s
 
 test('deleting asks first, says when it was cancelled, and removes the row after success only', async ({ page }) => {
   await addStaff('Leaving One')
-  await signIn(page, 'admin@loja.example')
-  await page.goto('/user')
+  await signIn(page, 'admin@loja.example', '/user')
   const row = page.getByRole('row', { name: /Leaving One/ })
   await row.getByRole('button', { name: /Delete/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Tips' })
@@ -50,8 +48,7 @@ test('deleting asks first, says when it was cancelled, and removes the row after
 
 test('a delete that the server refuses keeps the row and says so', async ({ page }) => {
   await addStaff('Staying One')
-  await signIn(page, 'admin@loja.example')
-  await page.goto('/user')
+  await signIn(page, 'admin@loja.example', '/user')
   const row = page.getByRole('row', { name: /Staying One/ })
   await expect(row).toBeVisible()
   // Somebody else was quicker.
@@ -66,8 +63,7 @@ test('a delete that the server refuses keeps the row and says so', async ({ page
 })
 
 test('a person who may only look sees no delete button', async ({ page }) => {
-  await signIn(page, 'custom@loja.example')
-  await page.goto('/user')
+  await signIn(page, 'custom@loja.example', '/user')
   await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
 })
@@ -76,8 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the list is accessible and fits a phone, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width: 360, height: 740 })
-    await signIn(page, 'admin@loja.example')
-    await page.goto('/user')
+    await signIn(page, 'admin@loja.example', '/user')
     await expect(page.getByText('finance@loja.example')).toBeVisible()
     await expectGoodLooks(page)
   })

@@ -20,7 +20,7 @@ function mentionsIn(root, files) {
   for (const file of files) {
     const { program, text } = parseSource(root, file)
     walk(program, (node) => {
-      // Checkout has no i18next: its texts are plain objects, and a key is a property.
+      // Checkout's texts are plain objects, and a key is a property.
       if (node.type === 'MemberExpression' && file.startsWith('apps/checkout/')) literals.add(node.property.name)
       if (node.type === 'Literal' && typeof node.value === 'string') literals.add(node.value)
       if (node.type !== 'TemplateLiteral') return

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from './content-hash.mjs'
+import { precompress } from './precompress.mjs'
 import { runQuietly } from './run-command.mjs'
 import { sourceFiles } from './source-files.mjs'
 import { readStamp, removeStamp, writeStamp } from './stamp.mjs'
@@ -10,10 +11,10 @@ const stampOf = (root) => join(root, 'apps/gateway/dist/.built-from')
 const appsWithBuild = (root) =>
   readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts')))
 
-const outputsOf = (app) => (app === 'gateway' ? ['server.js', 'admin.js'] : ['index.html'])
+const OUTPUTS = { gateway: ['server.js', 'admin.js'], dashboard: ['index.html', 'app.html'], checkout: ['index.html'] }
 const missingOutputs = (root) =>
   appsWithBuild(root)
-    .flatMap((app) => outputsOf(app).map((file) => `apps/${app}/dist/${file}`))
+    .flatMap((app) => OUTPUTS[app].map((file) => `apps/${app}/dist/${file}`))
     .filter((file) => !existsSync(join(root, file)))
 
 /** Tests do not end up in a bundle, so editing one must not cost a build. */
@@ -31,6 +32,8 @@ async function buildApp(root, app) {
     cwd: join(root, 'apps', app),
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  const assets = join(root, 'apps', app, 'dist/assets')
+  if (code === 0 && existsSync(assets)) await precompress(assets)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(code === 0 ? `  ${app} built in ${seconds} s` : `  ${app} failed\n${output}`)
   return code === 0

@@ -1,4 +1,4 @@
-/** i18next's plural endings: Spanish and Portuguese have a "many" that English lacks, so forms compare as one key. */
+/** The plural endings of Intl: Spanish and Portuguese have a "many" that English lacks, so forms compare as one key. */
 export const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
 /** The texts of a locale file with their full keys: nested ones become a.b.c. */

@@ -1,6 +1,9 @@
 import './ui/styles'
-import { start } from './app/start'
+import { brandThePage } from './app/brand-the-page'
+import { isForLogin, startLogin } from './app/start-login'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no root element')
-void start(place)
+brandThePage()
+if (isForLogin(window.location.pathname)) void startLogin(place)
+else void import('./app/start').then(({ start }) => start(place))

@@ -37,7 +37,7 @@ type Name = keyof typeof BRANDS
 function pagesOf(app: string): string {
   const root = join(folder, app)
   mkdirSync(join(root, 'assets'), { recursive: true })
-  cpSync(fromGatewayRoot(`../${app}/index.html`), join(root, 'index.html'))
+  for (const page of ['index.html', 'app.html']) cpSync(fromGatewayRoot(`../${app}/index.html`), join(root, page))
   return root
 }
 

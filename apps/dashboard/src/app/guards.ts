@@ -1,11 +1,11 @@
 import { may, type Page, type Permissions, type Right } from '@balcao/kernel/permissions'
 import { redirect } from '@tanstack/react-router'
-import { isSilent, SessionEnded } from '../lib/errors'
+import { isSilent } from '../lib/errors'
 import { textOf } from '../lib/i18n'
 import { pendingGate } from '../lib/merchant-choice'
 import { permissionsOfUser } from '../lib/rights'
 import type { Screen } from '../lib/screen'
-import { accessToken, assertSessionLives, endSession } from '../lib/session'
+import { endSession, hasLivingSession } from '../lib/session'
 import { sessionKeys } from '../lib/storage'
 import { showToast } from '../ui/toast'
 import { landingOf } from './navigation'
@@ -27,15 +27,6 @@ export async function guard(screen: Screen) {
   if (screen.needs === 'session' || may(permissions.grants, screen.needs)) return
   void showToast({ tone: 'warning', text: missing(screen.needs) })
   throw goTo('Login')
-}
-
-function hasLivingSession(): boolean {
-  try {
-    assertSessionLives()
-  } catch (error) {
-    if (!(error instanceof SessionEnded)) throw error
-  }
-  return accessToken() !== null
 }
 
 /** Spec 8: a user query that fails in any way leads to the login screen. */

@@ -1,15 +1,12 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { browserKeys } from '../lib/storage'
+import { lazy, type ReactNode } from 'react'
 import { ConfirmHost } from '../ui/confirm-host'
 import { PathOfRoute } from '../ui/site-map-register'
-import { cssVariablesResolver, theme } from '../ui/theme'
 import { ToastHost } from '../ui/toast-host'
-import { nonce } from './nonce'
 import { pathOf } from './site-map'
+import { ThemeProvider } from './theme-provider'
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: browserKeys.theme.key })
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster')).Toaster }))
 
 interface ProvidersProps {
   client: QueryClient
@@ -20,22 +17,16 @@ interface ProvidersProps {
 
 export function Providers({ client, children, env }: ProvidersProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      // Until somebody chooses, the machine's own preference holds.
-      defaultColorScheme="auto"
-      getStyleNonce={nonce}
-      colorSchemeManager={colorSchemeManager}
-      env={env ?? 'default'}
-    >
+    <ThemeProvider {...(env ? { env } : undefined)}>
       <QueryClientProvider client={client}>
         <PathOfRoute value={pathOf}>
           {children}
           <ConfirmHost />
-          <ToastHost />
+          <ToastHost>
+            <Toaster />
+          </ToastHost>
         </PathOfRoute>
       </QueryClientProvider>
-    </MantineProvider>
+    </ThemeProvider>
   )
 }

@@ -4,7 +4,6 @@ import { followOtherTabs, watchActivity } from '../lib/activity'
 import { startI18n } from '../lib/i18n'
 import { whenSessionEnds } from '../lib/session'
 import { showToastKeptOverReload } from '../ui/toast'
-import { brandThePage } from './brand-the-page'
 import { followNavigation } from './follow-navigation'
 import { shareNonce } from './nonce'
 import { Providers } from './providers'
@@ -13,7 +12,6 @@ import { buildRouter } from './router'
 
 export async function start(place: HTMLElement) {
   shareNonce()
-  brandThePage()
   const router = buildRouter()
   const client = buildQueryClient()
   followNavigation(router, client, () => window.location.reload())

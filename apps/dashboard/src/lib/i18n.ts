@@ -1,86 +1,77 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, LOCALE_OF, type Language } from '@balcao/kernel/languages'
-import i18next, { type BackendModule } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
-import auth from '../locales/en/auth.json'
-import navigation from '../locales/en/navigation.json'
-import ui from '../locales/en/ui.json'
-import type { Catalogue, Namespace } from './catalogue'
+import { DEFAULT_LANGUAGE, LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import { use, useSyncExternalStore } from 'react'
+import type { Namespace } from './catalogue'
 import { adoptLanguageFrom, chosenLanguage } from './language'
 import { browserKeys } from './storage'
+import { loadFile, loadWanted, textsIn } from './text-files'
+import { fillIn, findText, type TextKey, type Values } from './texts'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui'
-    resources: Catalogue
-    returnNull: false
-  }
-}
+/** Gives the text of a key; an unknown key does not compile. */
+export type Translate<N extends Namespace> = (key: TextKey<N>, values?: Values) => string
 
-/** What the login screen needs. In English it rides in the first load, since English is also the fallback. */
-const FIRST: Namespace[] = ['auth', 'navigation', 'ui']
-
-const files = import.meta.glob<Record<string, unknown>>(
-  ['../locales/*/*.json', '!../locales/en/{auth,navigation,ui}.json'],
-  { import: 'default' },
-)
-
-/** i18next speaks locales (its plural rules take `br` for Breton); the folders have our own names. */
-const folders: ReadonlyMap<string, Language> = new Map(LANGUAGES.map((language) => [LOCALE_OF[language], language]))
-
-const lazyFiles: BackendModule = {
-  type: 'backend',
-  callbackApi: true,
-  init: () => undefined,
-  read(locale, namespace, done) {
-    const load = files[`../locales/${folders.get(locale) ?? DEFAULT_LANGUAGE}/${namespace}.json`]
-    if (!load) return done(new Error(`No texts ${locale}/${namespace}`), false)
-    load().then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error as Error, false),
-    )
-  },
-}
+let spoken: Language = DEFAULT_LANGUAGE
+const listeners = new Set<() => void>()
+const translators = new Map<string, (key: string, values?: Values) => string>()
 
 export async function startI18n() {
   adoptLanguageFrom(window.location.search)
-  i18next.on('languageChanged', (locale) => {
-    document.documentElement.lang = locale
-  })
-  await i18next
-    .use(lazyFiles)
-    .use(initReactI18next)
-    .init({
-      lng: LOCALE_OF[chosenLanguage()],
-      fallbackLng: LOCALE_OF[DEFAULT_LANGUAGE],
-      load: 'currentOnly',
-      ns: FIRST,
-      defaultNS: 'ui',
-      resources: { en: { auth, navigation, ui } },
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    })
+  await speak(chosenLanguage())
 }
 
 export async function chooseLanguage(language: Language) {
   browserKeys.language.write(language)
-  await i18next.changeLanguage(LOCALE_OF[language])
+  await speak(language)
 }
 
 /** Fetched together with the chunk of the screen that shows them. */
 export async function loadTexts(namespaces: Namespace[]) {
-  await i18next.loadNamespaces(namespaces)
+  await Promise.all(namespaces.map((namespace) => loadFile(spoken, namespace)))
 }
 
-/** The texts of one namespace; an unknown key does not compile. */
-export function useT<N extends Namespace>(namespace: N) {
-  return useTranslation(namespace).t
+/** The texts of one namespace; the same function for as long as the language stays. */
+export function useT<N extends Namespace>(namespace: N): Translate<N> {
+  const language = useLanguage()
+  const isThere = textsIn(language, namespace) ?? textsIn(DEFAULT_LANGUAGE, namespace)
+  if (!isThere) use(loadFile(language, namespace))
+  return translator(language, namespace)
 }
 
 /** Outside of components: the guard and the answers to failed calls. */
-export const textOf = <N extends Namespace>(namespace: N) => i18next.getFixedT(null, namespace)
+export const textOf = <N extends Namespace>(namespace: N): Translate<N> => translator(spoken, namespace)
 
 /** What Intl formats by, renewed with the language. */
 export function useLocale(): string {
-  return useTranslation('ui').i18n.language
+  return LOCALE_OF[useLanguage()]
+}
+
+function useLanguage(): Language {
+  return useSyncExternalStore(listen, () => spoken)
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Changes over when all texts are there, so that no page is half in one language. */
+async function speak(language: Language) {
+  await loadWanted(language)
+  spoken = language
+  document.documentElement.lang = LOCALE_OF[language]
+  for (const tell of listeners) tell()
+}
+
+function translator<N extends Namespace>(language: Language, namespace: N): Translate<N> {
+  const address = `${language}/${namespace}`
+  const known = translators.get(address) ?? newTranslator(language, namespace)
+  translators.set(address, known)
+  return known
+}
+
+function newTranslator(language: Language, namespace: Namespace) {
+  return (key: string, values?: Values) => {
+    const own = findText(textsIn(language, namespace), key, LOCALE_OF[language], values)
+    const english = () => findText(textsIn(DEFAULT_LANGUAGE, namespace), key, LOCALE_OF[DEFAULT_LANGUAGE], values)
+    return fillIn(own ?? english() ?? key, values)
+  }
 }

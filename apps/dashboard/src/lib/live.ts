@@ -28,7 +28,7 @@ function tellThisTab(news: LiveNews) {
 /** Runs until it is stopped. */
 export function startLive(): () => void {
   const stop = new AbortController()
-  const channel = new BroadcastChannel('balcao.live')
+  const channel = new BroadcastChannel('live')
   channel.addEventListener('message', ({ data }: MessageEvent<LiveNews>) => tellThisTab(data))
   const tellAll = (news: LiveNews) => {
     tellThisTab(news)
@@ -36,7 +36,7 @@ export function startLive(): () => void {
   }
   const locks = navigator.locks as LockManager | undefined
   const reading = () => readUntil(stop.signal, tellAll)
-  const running = locks ? locks.request('balcao.live', { signal: stop.signal }, reading) : reading()
+  const running = locks ? locks.request('live', { signal: stop.signal }, reading) : reading()
   void running.catch(() => undefined)
   return () => {
     stop.abort()

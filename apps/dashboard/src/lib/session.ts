@@ -5,6 +5,7 @@ import { CODE } from '@balcao/kernel/codes'
 import { EXPIRY_THRESHOLD_SECONDS, REFRESH_GRACE_SECONDS } from '@balcao/kernel/session-life'
 import { Cancelled, SessionEnded, TimedOut, Unreachable } from './errors'
 import { http } from './http'
+import { keepLogin, keepTokens } from './kept-login'
 import { clearSessionKeys, sessionKeys } from './storage'
 import { oneTabAtATime } from './tab-lock'
 
@@ -24,16 +25,7 @@ export const accessToken = () => sessionKeys.authorization.read()
 
 export function beginSession(login: LoginReply) {
   isOver = false
-  clearSessionKeys()
-  keepTokens(login)
-  const { merchants, merchants_disabled, merchantNoSelected, username, real_name, kind } = login
-  sessionKeys.userData.write({ merchants, merchants_disabled, merchantNoSelected })
-  sessionKeys.merchantNo.write(merchantNoSelected)
-  sessionKeys.merchantName.write(merchants[merchantNoSelected] ?? '')
-  const person = { username, real_name, kind, role: '', time_zone: '' }
-  sessionKeys.userInfo.write({ info: { data: person }, permissions: null })
-  sessionKeys.isEasyPassword.write(login.isEasyPassword)
-  sessionKeys.businessManager.write({ accountManager: login.accountManager })
+  keepLogin(login)
 }
 
 export function endSession(to: WayOut = '/auth/login') {
@@ -53,6 +45,15 @@ export function assertSessionLives() {
   if (accessToken() === null || secondsLeft() >= EXPIRY_THRESHOLD_SECONDS) return
   endSession()
   throw new SessionEnded()
+}
+
+export function hasLivingSession(): boolean {
+  try {
+    assertSessionLives()
+  } catch (error) {
+    if (!(error instanceof SessionEnded)) throw error
+  }
+  return accessToken() !== null
 }
 
 export const secondsSinceRefresh = () => secondsNow() - (sessionKeys.startTime.read() ?? 0)
@@ -88,7 +89,7 @@ let renewal: Promise<void> | null = null
 /** All that wait in this tab share one renewal, and the tabs share it through the storage. */
 function renewOnce(stale: string, background: boolean): Promise<void> {
   if (accessToken() !== stale && renewal === null) return Promise.resolve()
-  renewal ??= oneTabAtATime('balcao.refresh', () => renewUnlessDone(stale, background)).finally(() => {
+  renewal ??= oneTabAtATime('session.refresh', () => renewUnlessDone(stale, background)).finally(() => {
     renewal = null
   })
   return renewal
@@ -123,14 +124,6 @@ async function askForTokens(background: boolean) {
     if (error instanceof Unreachable && secondsNow() - began < REFRESH_GRACE_SECONDS) return http(call)
     throw error
   }
-}
-
-function keepTokens({ access_token, refresh_token, expires_in }: Tokens) {
-  sessionKeys.refreshToken.write(refresh_token)
-  sessionKeys.startTime.write(secondsNow())
-  sessionKeys.sessionTime.write(expires_in)
-  // Last, since the others recognise a finished renewal by it.
-  sessionKeys.authorization.write(access_token)
 }
 
 function secondsLeft(): number {

@@ -5,7 +5,6 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { brand } from '../lib/brand'
 
 /** One colour, not ten shades: the brand names what has the contrast, and nobody here invents another. */
 const accent = Array.from({ length: 10 }, () => 'var(--accent)') as unknown as MantineColorsTuple
@@ -24,8 +23,6 @@ const dark: MantineColorsTuple = [
   '#0f1213',
 ]
 
-const INTER = "'Inter Variable', 'Inter Fallback', -apple-system, 'Segoe UI', Roboto, sans-serif"
-
 /** Media queries of CSS modules repeat these numbers (spec 9); Mantine wants them in em. */
 const BREAKPOINTS = { xs: '25.9375em', sm: '47.9375em', md: '61.94375em' }
 
@@ -40,9 +37,9 @@ export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
   variantColorResolver,
-  fontFamily: INTER,
+  fontFamily: 'var(--font)',
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-  headings: { fontFamily: INTER, fontWeight: '600' },
+  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   breakpoints: BREAKPOINTS,
   defaultRadius: 'md',
@@ -58,25 +55,11 @@ const TINTS = {
   '--mantine-color-accent-light-color': 'var(--mantine-color-text)',
 }
 
-export const cssVariablesResolver: CSSVariablesResolver = () => {
-  const { light, dark: night } = brand.colours
-  return {
-    variables: {},
-    light: {
-      ...TINTS,
-      '--accent': light.accent,
-      '--on-accent': light.on_accent,
-      '--mantine-color-placeholder': '#6b757c',
-      '--mantine-color-error': '#b42323',
-    },
-    dark: {
-      ...TINTS,
-      '--accent': night.accent,
-      '--on-accent': night.on_accent,
-      '--mantine-color-error': '#ff9b9b',
-    },
-  }
-}
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...TINTS, '--mantine-color-placeholder': '#6b757c', '--mantine-color-error': '#b42323' },
+  dark: { ...TINTS, '--mantine-color-error': '#ff9b9b' },
+})
 
 /** Above this width the sidebar stands beside the page (spec 9). */
 export const SIDEBAR_STANDS = '(min-width: 991.1px)'

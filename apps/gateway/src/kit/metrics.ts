@@ -23,15 +23,15 @@ export class Metrics {
 
   /** Prometheus text format. */
   render(): string {
-    const lines = ['# HELP balcao_call_seconds Time to answer a call.', '# TYPE balcao_call_seconds histogram']
+    const lines = ['# HELP gateway_call_seconds Time to answer a call.', '# TYPE gateway_call_seconds histogram']
     for (const [labels, { buckets, sum, count }] of this.#calls) {
       BOUNDS.forEach((bound, index) =>
-        lines.push(`balcao_call_seconds_bucket{${labels},le="${bound}"} ${buckets[index]}`),
+        lines.push(`gateway_call_seconds_bucket{${labels},le="${bound}"} ${buckets[index]}`),
       )
-      lines.push(`balcao_call_seconds_bucket{${labels},le="+Inf"} ${count}`)
+      lines.push(`gateway_call_seconds_bucket{${labels},le="+Inf"} ${count}`)
       lines.push(
-        `balcao_call_seconds_sum{${labels}} ${sum.toFixed(6)}`,
-        `balcao_call_seconds_count{${labels}} ${count}`,
+        `gateway_call_seconds_sum{${labels}} ${sum.toFixed(6)}`,
+        `gateway_call_seconds_count{${labels}} ${count}`,
       )
     }
     lines.push(

@@ -1,3 +1,4 @@
+import { LOGIN_PATHS } from '@balcao/kernel/login-paths'
 import fastifyStatic from '@fastify/static'
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -21,12 +22,16 @@ export function builtPages(): Pages | null {
 
 /** The payer's page lives under /pay; every other address outside the API is a screen of the dashboard. */
 export async function servePages(app: FastifyInstance, pages: Pages, brand: LoadedBrand): Promise<void> {
-  const pay = await mountPage(app, pages.checkout, '/pay/', brand)
-  const dashboard = await mountPage(app, pages.dashboard, '/', brand)
+  await serveAssets(app, pages.checkout, '/pay/')
+  await serveAssets(app, pages.dashboard, '/')
+  const pay = branded(`${pages.checkout}/index.html`, brand)
+  const login = branded(`${pages.dashboard}/index.html`, brand)
+  const screens = branded(`${pages.dashboard}/app.html`, brand)
   app.get('/pay/*', (_request, reply) => pay(reply))
   app.get('/*', (request, reply) => {
-    const path = request.routeOptions.url === '/*' ? pathOf(request.url) : '/'
-    return /^\/(api|assets|docs|brand|files)(\/|$)/.test(path) ? reply.callNotFound() : dashboard(reply)
+    const path = pathOf(request.url)
+    if (/^\/(api|assets|docs|brand|files)(\/|$)/.test(path)) return reply.callNotFound()
+    return LOGIN_PATHS.includes(path) ? login(reply) : screens(reply)
   })
 }
 
@@ -40,8 +45,8 @@ export function serveLogo(app: FastifyInstance, { logoFile }: LoadedBrand): void
   )
 }
 
-/** Files carry a hash in their name and may be kept for ever; the page itself is new in every answer (nonce). */
-async function mountPage(app: FastifyInstance, root: string, prefix: string, brand: LoadedBrand) {
+/** Files carry a hash in their name and may be kept for ever. */
+async function serveAssets(app: FastifyInstance, root: string, prefix: string) {
   await app.register(fastifyStatic, {
     root: `${root}/assets`,
     prefix: `${prefix}assets/`,
@@ -52,7 +57,11 @@ async function mountPage(app: FastifyInstance, root: string, prefix: string, bra
     maxAge: '365d',
     setHeaders: (reply) => void reply.header('cache-control', FOR_EVER),
   })
-  const template = readFileSync(`${root}/index.html`, 'utf8')
+}
+
+/** A page is new in every answer (nonce). */
+function branded(file: string, brand: LoadedBrand) {
+  const template = readFileSync(file, 'utf8')
   const known: Record<string, string> = {
     BRAND_NAME: escapeHtml(brand.name),
     BRAND_JSON: escapeScript(JSON.stringify(pageBrand(brand))),

@@ -19,21 +19,22 @@ export interface Booking {
  * Books moves of money. Entries are only ever added: a mistake is put right by a booking the other way round. Credits
  * just append, so that payments of one merchant never wait for each other.
  */
-export async function post(db: Db, booking: Booking): Promise<string> {
-  const { merchantNo, now, currency, object, objectId, tradeNo, moves } = booking
+export async function post(db: Db, booking: Booking): Promise<void> {
+  const lines = linesOf(booking)
+  if (lines.length === 0) return
+  await openAccounts(db, booking.merchantNo, booking.currency)
+  await db.insertInto('ledger_entries').values(lines).execute()
+}
+
+/** Each move as the two entries that cancel out; what moves nothing is not booked. */
+export function linesOf({ merchantNo, now, currency, object, objectId, tradeNo, moves }: Booking) {
   const tx_id = newId('T', now)
-  const entries = moves
+  const shared = { merchant_no: merchantNo, tx_id, at: now, currency, object, object_id: objectId, trade_no: tradeNo }
+  return moves
     .filter(({ amount }) => amount !== 0n)
     .flatMap(({ type, from, to, amount }) => [
       { type, account: from, amount: -amount },
       { type, account: to, amount },
     ])
-  if (entries.length === 0) return tx_id
-  await openAccounts(db, merchantNo, currency)
-  const shared = { merchant_no: merchantNo, tx_id, at: now, currency, object, object_id: objectId, trade_no: tradeNo }
-  await db
-    .insertInto('ledger_entries')
-    .values(entries.map((entry, line) => ({ ...shared, ...entry, line })))
-    .execute()
-  return tx_id
+    .map((entry, line) => ({ ...shared, ...entry, line }))
 }

@@ -9,6 +9,7 @@ import { sealAudit } from './audit/audit.jobs'
 import { sweepCounters } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
+import { disputesDemo } from './disputes/disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
 import { disputesModule } from './disputes/disputes.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
@@ -18,6 +19,7 @@ import { downloadsModule } from './downloads/downloads.routes'
 import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
+import { ordersDemo } from './payments/payments.demo'
 import { overdueTick, sandboxTick } from './payments/payments.jobs'
 import { sendMoneyBack } from './payments/send-back'
 import { sweepCodes } from './codes/codes.jobs'
@@ -69,6 +71,14 @@ export const ticks: readonly Tick[] = [
   sweepFiles,
 ]
 
-export const jobs: readonly Job[] = [announceDispute, answerBank, deliverMail, sendMoneyBack, sendRefund, spreadName, writeDownload]
+export const jobs: readonly Job[] = [
+  announceDispute,
+  answerBank,
+  deliverMail,
+  sendMoneyBack,
+  sendRefund,
+  spreadName,
+  writeDownload,
+]
 
-export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo]
+export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo]

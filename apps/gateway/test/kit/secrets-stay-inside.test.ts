@@ -39,7 +39,7 @@ describe('a canary token in the address', () => {
       answers.push(text, JSON.stringify([...response.headers]))
     }
     const metrics = (await gateway.send('GET', '/metrics')).text
-    expect(metrics).toContain('call="session.query",code="20001"')
+    expect(metrics).toContain('gateway_call_seconds_count{call="session.query",code="20001"}')
     expect(gateway.logLines.join('')).toContain('something broke near')
     for (const text of [...answers, ...gateway.logLines, metrics]) expect(text).not.toContain(CANARY)
   })

@@ -1,11 +1,10 @@
 import { auth } from '@balcao/contract/auth'
 import { CODE } from '@balcao/kernel/codes'
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { leaveLogin } from '../../lib/after-login'
 import { brand } from '../../lib/brand'
 import { Refused } from '../../lib/errors'
 import { useT } from '../../lib/i18n'
-import { returnAfterLogin } from '../../lib/return-after-login'
 import { beginSession } from '../../lib/session'
 import { useAction } from '../../lib/use-action'
 import { explain } from '../../ui/explain'
@@ -18,7 +17,6 @@ import classes from './login.module.css'
 
 export function LoginScreen() {
   const t = useT('auth')
-  const navigate = useNavigate()
   const login = useAction(auth.login, { done: t('success'), quietFailure: true })
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -30,7 +28,7 @@ export function LoginScreen() {
     const outcome = await login.run({ username: username.trim(), password })
     if (!outcome.ok) return
     beginSession(outcome.reply)
-    await navigate({ to: returnAfterLogin.take() ?? '/dashboard' })
+    await leaveLogin()
   }
 
   return (

@@ -5,6 +5,7 @@ import { DateTime } from '../../ui/date-time'
 import { Dialog } from '../../ui/dialog'
 import { ListFaces } from '../../ui/list-faces'
 import { Money } from '../../ui/money'
+import { knownText } from './known-text'
 
 interface LedgerLinesDialogProps {
   trade_no: string
@@ -39,10 +40,10 @@ function Lines({ trade_no, types }: Pick<LedgerLinesDialogProps, 'trade_no' | 't
       empty={<p>{t('ledger.empty')}</p>}
       columns={[
         { head: t('ledger.at'), cell: ({ at }) => <DateTime value={at} isBrief /> },
-        { head: t('ledger.what'), cell: ({ type }) => t(`ledger.type.${type as 'PAYMENT'}`, { defaultValue: type }) },
+        { head: t('ledger.what'), cell: ({ type }) => knownText(t, 'ledger.type', type) },
         {
           head: t('ledger.accountHead'),
-          cell: ({ account }) => t(`ledger.account.${account as 'pending'}`, { defaultValue: account }),
+          cell: ({ account }) => knownText(t, 'ledger.account', account),
         },
         { head: t('ledger.for'), cell: ({ object_id }) => object_id },
         {

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@balcao/contract/orders'
 import { useT } from '../../lib/i18n'
 import { CopyButton } from '../../ui/copy-button'
 import { Facts, type Fact } from '../../ui/facts'
+import { knownText } from './known-text'
 import classes from './order-detail.module.css'
 
 // keys: order-details.payer.*
@@ -15,7 +16,7 @@ export function PayerData({ order }: { order: OrderDetail }) {
     { name: t('payer.email'), value: buyer_email },
     ...(buyer_document ? [{ name: t('payer.document'), value: buyer_document }] : []),
     ...told.map(([name, value]) => ({
-      name: t(`payer.${name as 'brand'}`, { defaultValue: name }),
+      name: knownText(t, 'payer', name),
       value: <CopyButton text={value} />,
     })),
   ]

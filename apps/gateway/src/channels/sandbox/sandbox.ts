@@ -108,7 +108,7 @@ function caseOf(tradeNo: string): string {
 }
 
 /** Brand, first six and last four: what a merchant may see of a card. */
-function cardEnds(number: string | undefined): Record<string, string> {
+export function cardEnds(number: string | undefined): Record<string, string> {
   if (!number) return {}
   const brand = number.startsWith('4') ? 'Visa' : number.startsWith('5') ? 'Mastercard' : 'Card'
   return { brand, first6: number.slice(0, 6), last4: number.slice(-4) }

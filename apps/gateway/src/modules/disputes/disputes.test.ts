@@ -160,6 +160,7 @@ describe('a chargeback on a spent balance', () => {
       currency: 'BRL',
       object: 'test',
       objectId: '1',
+      tradeNo: '',
     }
     await poor.asShop((db) =>
       post(db, {

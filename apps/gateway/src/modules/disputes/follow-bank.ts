@@ -70,7 +70,7 @@ async function begin(
   const isSecond = state === 'CHARGEBACK_REVERSED'
   const terms = isSecond ? undefined : await termsAt(db, merchantNo, currency, method, now)
   const fee = terms?.chargeback_fee ?? 0n
-  const claim = { merchantNo, disputeNo, currency, amount, fee, drawn: NOTHING, now }
+  const claim = { merchantNo, disputeNo, tradeNo, currency, amount, fee, drawn: NOTHING, now }
   const drawn = isOpening ? await hold(db, claim) : await chargeBack(db, claim)
   const status: DisputeState = isOpening ? 'NEEDS_RESPONSE' : 'LOST'
   const dispute = {

@@ -8,6 +8,7 @@ import { post } from '../../ledger/post'
 export interface Claim {
   merchantNo: string
   disputeNo: string
+  tradeNo: string
   currency: string
   amount: bigint
   fee: bigint
@@ -62,6 +63,6 @@ function plus(a: Drawn, b: Drawn): Drawn {
   return { pending: a.pending + b.pending, available: a.available + b.available, reserve: a.reserve + b.reserve }
 }
 
-async function book(db: Db, { merchantNo, now, currency, disputeNo }: Claim, moves: Move[]): Promise<void> {
-  await post(db, { merchantNo, now, currency, object: 'dispute', objectId: disputeNo, moves })
+async function book(db: Db, { merchantNo, now, currency, disputeNo, tradeNo }: Claim, moves: Move[]): Promise<void> {
+  await post(db, { merchantNo, now, currency, object: 'dispute', objectId: disputeNo, tradeNo, moves })
 }

@@ -46,7 +46,7 @@ async function settle(db: Db, claim: Claim, from: DisputeState, to: DisputeState
 }
 
 export function claimOf(dispute: repo.DisputeRow, now: Date): Claim {
-  const { merchant_no: merchantNo, dispute_no: disputeNo, currency, amount, fee } = dispute
+  const { merchant_no: merchantNo, dispute_no: disputeNo, trade_no: tradeNo, currency, amount, fee } = dispute
   const drawn = { pending: dispute.from_pending, available: dispute.from_available, reserve: dispute.from_reserve }
-  return { merchantNo, disputeNo, currency, amount, fee, drawn, now }
+  return { merchantNo, disputeNo, tradeNo, currency, amount, fee, drawn, now }
 }

@@ -1,6 +1,6 @@
 export { expireDue } from './orders.jobs'
-export { readLink, paymentUrl } from './link'
+export { newLinkToken, readLink, paymentUrl } from './link'
 export { OrderStatusInvalid } from './orders.errors'
 export { ordersFile } from './order-file.repo'
-export { step } from './steps'
+export { step, TALLY } from './steps'
 export { termsAt } from './terms.repo'

@@ -1,57 +1,50 @@
 import { feeOf, percent, times } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
+import type { Move } from '../../ledger/accounts'
 import { post } from '../../ledger/post'
 import { step, termsAt } from '../orders'
 import type * as repo from './payments.repo'
 
+interface Terms {
+  fee_percent: string
+  fee_fixed: bigint
+  fee_minimum: bigint
+  reserve_percent: string
+}
+
 /** No agreement, no fee: a merchant without terms is charged nothing rather than something invented. */
-const NO_TERMS = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, reserve_percent: '0' }
+const NO_TERMS: Terms = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, reserve_percent: '0' }
 
 /** Money came in: the order is paid and the books say so, in one transaction. */
 export async function bookPayment(db: Db, order: repo.LockedOrder, isLate: boolean, now: Date): Promise<void> {
   const { merchant_no: merchantNo, trade_no: tradeNo, currency, amount, method } = order
-  const terms = (await termsAt(db, merchantNo, currency, method, now)) ?? NO_TERMS
-  const rule = { percent: percent(terms.fee_percent), fixed: terms.fee_fixed, minimum: terms.fee_minimum }
-  const fee = feeOf(amount, rule)
-  const wished = times(amount, percent(terms.reserve_percent))
-  const reserve = wished < amount - fee ? wished : amount - fee
-  const event = isLate ? 'confirmedLate' : 'confirmed'
+  const { fee, reserve } = chargeOf(amount, await termsAt(db, merchantNo, currency, method, now))
   await step(db, {
     merchantNo,
     tradeNo,
     state: order.status as OrderState,
-    event,
+    event: isLate ? 'confirmedLate' : 'confirmed',
     who: '',
     now,
     change: { pay_time: now, fee, reserve, late: isLate },
   })
-  await post(db, {
-    merchantNo,
-    now,
-    currency,
-    object: 'order',
-    objectId: tradeNo,
-    tradeNo,
-    moves: [
-      {
-        type: 'PAYMENT',
-        from: 'clearing',
-        to: 'pending',
-        amount,
-      },
-      {
-        type: 'PROCESSING_FEE',
-        from: 'pending',
-        to: 'fee',
-        amount: fee,
-      },
-      {
-        type: 'RESERVE_HELD',
-        from: 'pending',
-        to: 'reserve',
-        amount: reserve,
-      },
-    ],
-  })
+  const moves = paymentMoves(amount, fee, reserve)
+  await post(db, { merchantNo, now, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
+}
+
+/** What the provider keeps, and what it holds back for a while: never more than is left after the fee. */
+export function chargeOf(amount: bigint, terms: Terms = NO_TERMS): { fee: bigint; reserve: bigint } {
+  const rule = { percent: percent(terms.fee_percent), fixed: terms.fee_fixed, minimum: terms.fee_minimum }
+  const fee = feeOf(amount, rule)
+  const wished = times(amount, percent(terms.reserve_percent))
+  return { fee, reserve: wished < amount - fee ? wished : amount - fee }
+}
+
+export function paymentMoves(amount: bigint, fee: bigint, reserve: bigint): Move[] {
+  return [
+    { type: 'PAYMENT', from: 'clearing', to: 'pending', amount },
+    { type: 'PROCESSING_FEE', from: 'pending', to: 'fee', amount: fee },
+    { type: 'RESERVE_HELD', from: 'pending', to: 'reserve', amount: reserve },
+  ]
 }

@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fakeGateway } from '../../test/fake-gateway'
+import { loginReply, signIn, userQuery } from '../../test/people'
+import { sessionKeys } from '../lib/storage'
+import { showToastAfterReload } from '../ui/toast'
+import { isForLogin, startLogin } from './start-login'
+
+async function open(path: string) {
+  window.history.replaceState(null, '', path)
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(() => startLogin(place))
+  return userEvent.setup()
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+})
+
+describe('the login page by itself', () => {
+  it.each(['/', '/login', '/auth/login'])('is for somebody who opens %s without a session', (path) => {
+    expect(isForLogin(path)).toBe(true)
+    signIn()
+    expect(isForLogin(path)).toBe(false)
+  })
+
+  it('is not for any other address', () => {
+    expect(isForLogin('/user')).toBe(false)
+  })
+
+  it('has its address and its title, wherever it was entered', async () => {
+    await open('/')
+    expect(await screen.findByLabelText('User name')).toBeDefined()
+    expect(window.location.pathname).toBe('/auth/login')
+    await waitFor(() => expect(document.title).toMatch(/^Sign in/))
+  })
+
+  it('shows a toast that was kept over the reload', async () => {
+    showToastAfterReload({ tone: 'warning', text: 'You were away for too long.' })
+    await open('/auth/login')
+    expect(await screen.findByText('You were away for too long.')).toBeDefined()
+  })
+
+  // The whole app is compiled for it, which takes a while on a busy machine.
+  it('gives the page to the app after the login', { timeout: 30_000 }, async () => {
+    fakeGateway({ 'auth.login': () => loginReply(), 'session.query': () => userQuery(), 'users.list': () => [] })
+    const person = await open('/auth/login')
+    await person.type(await screen.findByLabelText('User name'), 'ana@loja.example')
+    await person.type(screen.getByLabelText('Password'), 'Balcao-2026{Enter}')
+    expect(await screen.findByRole('heading', { name: 'User Management' }, { timeout: 20_000 })).toBeDefined()
+    expect(await screen.findByText('Login Success!')).toBeDefined()
+    expect(window.location.pathname).toBe('/user')
+    expect(sessionKeys.authorization.read()).toBe('access-1')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+})

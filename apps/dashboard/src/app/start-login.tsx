@@ -1,0 +1,62 @@
+import { LOGIN_PATHS } from '@balcao/kernel/login-paths'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LoginScreen } from '../features/auth/login.screen'
+import { afterLogin } from '../lib/after-login'
+import { startI18n } from '../lib/i18n'
+import { returnAfterLogin } from '../lib/return-after-login'
+import { hasLivingSession } from '../lib/session'
+import { ToastHost } from '../ui/toast-host'
+import { showToastKeptOverReload } from '../ui/toast'
+import { buildQueryClient } from './query-client'
+import { useWindowTitle } from './use-window-title'
+
+const [LOGIN] = LOGIN_PATHS
+const AFTER_LOGIN = '/dashboard'
+
+/** Whether this page is for somebody who has to log in first. */
+export function isForLogin(path: string): boolean {
+  return LOGIN_PATHS.includes(path) && !hasLivingSession()
+}
+
+/**
+ * The login screen without router, Mantine and menus, which would double what a phone fetches and runs before the first
+ * field. The app comes while the person types, and takes over the page after the login.
+ */
+export async function startLogin(place: HTMLElement) {
+  if (window.location.pathname !== LOGIN) window.history.replaceState(null, '', LOGIN)
+  await startI18n()
+  const root = createRoot(place)
+  place.addEventListener('input', () => void fetchApp().catch(() => undefined), { once: true })
+  afterLogin(async () => {
+    const next = returnAfterLogin.take() ?? AFTER_LOGIN
+    try {
+      const { start } = await fetchApp()
+      root.unmount()
+      window.history.pushState(null, '', next)
+      await start(place)
+    } catch {
+      // A new version may be out: the server knows it.
+      window.location.assign(next)
+    }
+  })
+  root.render(<LoginPage />)
+  showToastKeptOverReload()
+}
+
+const fetchApp = () => import('./start')
+const LoginToaster = lazy(async () => ({ default: (await import('./login-toaster')).LoginToaster }))
+const client = buildQueryClient()
+
+function LoginPage() {
+  useWindowTitle('screen.Login')
+  return (
+    <QueryClientProvider client={client}>
+      <LoginScreen />
+      <ToastHost>
+        <LoginToaster />
+      </ToastHost>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,90 @@
+import { ORDER_EVENTS, orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginInstallation } from '../src/db/demo'
+import { LOJA, PADARIA, TIENDA } from '../src/db/demo-facts'
+import { balancesOf } from '../src/ledger/balances'
+import { isProved, proveLedger } from '../src/ledger/proof'
+import { openTenant } from '../src/kit/tenancy'
+import { readTally } from '../src/kit/tally'
+import { inTransaction } from '../src/kit/transaction'
+import { demoShares } from '../src/modules'
+import { openGateway, type TestGateway } from './harness'
+
+/** The demo world obeys what the services obey. */
+
+const MERCHANTS = [LOJA, TIENDA, PADARIA]
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await openGateway()
+  await beginInstallation(gateway.gateway, gateway.databases.owner, 'demo', demoShares)
+}, 60_000)
+afterAll(() => gateway.close())
+
+const rows = async <Row extends object>(sql: string) => (await gateway.databases.owner.query<Row>(sql)).rows
+const asMerchant = <Result>(no: string, work: Parameters<typeof inTransaction<Result>>[2]) =>
+  inTransaction(gateway.databases.app, openTenant(no), work)
+
+describe('the orders of the demo world', () => {
+  it('are some five thousand, over 120 days, in every state and method of both countries', async () => {
+    const states = await rows<{ status: string; n: bigint }>('select status, count(*) as n from orders group by status')
+    const methods = await rows<{ method: string }>(`select distinct method from orders where method <> '' order by 1`)
+    expect(Number(states.reduce((sum, { n }) => sum + n, 0n))).toBe(5_000)
+    expect(states.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['INITIAL', 'SUCCESS', 'REFUSED', 'CANCEL', 'EXPIRED', 'REFUNDED', 'REFUND_VERIFYING']),
+    )
+    expect(states.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['DISPUTE', 'CHARGEBACK', 'CHARGEBACK_REVERSED', 'PROCESSING']),
+    )
+    expect(methods.map(({ method }) => method)).toEqual(['Boleto', 'CreditCard', 'Lottery', 'OXXOPay', 'PIX', 'SPEI'])
+  })
+
+  it('came to their state by steps that the table has', async () => {
+    const lives = await rows<{ trade_no: string; status: OrderState; events: OrderEvent[]; states: OrderState[] }>(
+      `select o.trade_no, o.status, array_agg(e.event order by e.id) as events, array_agg(e.status order by e.id) as states
+       from orders o join order_events e using (merchant_no, trade_no) group by o.merchant_no, o.trade_no, o.status`,
+    )
+    for (const { status, events, states } of lives) {
+      let state: OrderState = 'INITIAL'
+      for (const [at, event] of events.entries()) {
+        const next = orderAfter(state, event, ORDER_EVENTS[event].to === 'before' ? states[at] : undefined)
+        expect([event, state, next]).toEqual([event, state, states[at]])
+        state = next ?? state
+      }
+      expect(state).toBe(status)
+    }
+  })
+
+  it('have totals that add up to them', async () => {
+    for (const merchant of MERCHANTS) {
+      const tally = await asMerchant(merchant, (db) => readTally(db, merchant, { kind: 'order' }, ['status']))
+      const counted = await rows<{ status: string; n: bigint; amount: bigint }>(
+        `select status, count(*) as n, sum(amount)::bigint as amount from orders where merchant_no = '${merchant}' group by 1`,
+      )
+      const shown = tally.filter(({ n }) => n !== 0n).map(({ status, n, amount }) => ({ status, n, amount }))
+      const byStatus = (a: { status: string }, b: { status: string }) => (a.status < b.status ? -1 : 1)
+      expect(shown.toSorted(byStatus)).toEqual(counted.toSorted(byStatus))
+    }
+  })
+})
+
+describe('the books of the demo world', () => {
+  it('prove, and no account is below zero', async () => {
+    for (const merchant of MERCHANTS) {
+      expect(isProved(await asMerchant(merchant, (db) => proveLedger(db, merchant)))).toBe(true)
+      const balances = [...(await asMerchant(merchant, (db) => balancesOf(db, merchant))).values()]
+      for (const accounts of balances) for (const amount of Object.values(accounts)) expect(amount >= 0n).toBe(true)
+    }
+  })
+
+  it('say of each order what its row says', async () => {
+    const off = await rows(
+      `select o.trade_no from orders o left join ledger_entries e on e.merchant_no = o.merchant_no and e.trade_no = o.trade_no
+       where o.pay_time is not null group by o.merchant_no, o.trade_no, o.amount, o.fee, o.reserve
+       having coalesce(-sum(e.amount) filter (where e.type = 'PAYMENT' and e.account = 'clearing'), 0) <> o.amount
+           or coalesce(sum(e.amount) filter (where e.type = 'PROCESSING_FEE' and e.account = 'fee'), 0) <> o.fee
+           or coalesce(sum(e.amount) filter (where e.type = 'RESERVE_HELD' and e.account = 'reserve'), 0) <> o.reserve`,
+    )
+    expect(off).toEqual([])
+  })
+})
