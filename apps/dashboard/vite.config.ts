@@ -24,7 +24,7 @@ const ORDERS = {
 const TEXTS = {
   name: (id) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
   test: /\/locales\/\w+\/(?:kit|shell|orders)\.json$/,
-  priority: 5,
+  priority: 0,
 } satisfies Rolldown.CodeSplittingGroup
 
 export default defineConfig({
