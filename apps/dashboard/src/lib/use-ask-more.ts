@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
+import type { AnyEndpoint } from '@balcao/contract/kit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from './api'
 import type { Page } from './use-ask-page'
@@ -16,7 +16,7 @@ export function useAskMore<Row>(endpoint: AnyEndpoint, filters: object) {
   const query = useInfiniteQuery({
     queryKey: [endpoint.name, filters],
     queryFn: async ({ pageParam, signal }) => {
-      const input = { ...filters, per_page: AT_ONCE, ...pageParam } as CallerInput<AnyEndpoint>
+      const input = { ...filters, per_page: AT_ONCE, ...pageParam }
       return (await ask(endpoint, input, { signal })) as Page<Row>
     },
     initialPageParam: { page: 1 } as Place,

@@ -10,7 +10,7 @@ export function usePolling({ name }: AnyEndpoint, isUnderWay: boolean) {
   const client = useQueryClient()
   useEffect(
     function lookAgain() {
-      if (!isUnderWay) return
+      if (!isUnderWay) return undefined
       const timer = setInterval(() => {
         inBackground(() => void client.invalidateQueries({ queryKey: [name] }))
       }, EVERY_MS)

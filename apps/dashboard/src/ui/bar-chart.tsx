@@ -11,6 +11,11 @@ export interface Bar {
   figures: string[]
 }
 
+/** Of whole units, however many there are; a thousandth of the height is less than a pixel. */
+export function shareOf(part: bigint, whole: bigint): number {
+  return Number((part * 1000n) / whole) / 1000
+}
+
 interface BarChartProps {
   title: string
   /** Headings of the table: what a bar stands for, then its figures. */

@@ -2,6 +2,7 @@ import type { Key, ReactNode } from 'react'
 import { useT } from '../lib/i18n'
 import classes from './list-table.module.css'
 import { SortHead } from './sort-head'
+import { ROLE } from './table-roles'
 
 export interface Column<Row> {
   head: string
@@ -21,40 +22,37 @@ interface ListTableProps<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined
 }
 
-/**
- * Rows and columns; on a phone each row becomes a card and each cell carries its heading. The roles are written out
- * because a browser drops a table's own ones together with its display.
- */
+/** Rows and columns; on a phone each row becomes a card and each cell carries its heading. */
 export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableProps<Row>) {
   const t = useT('ui')
   return (
     <div className={classes.frame}>
-      <table className={classes.table} role="table">
-        <thead role="rowgroup" className={classes.head}>
-          <tr role="row">
+      <table className={classes.table} {...ROLE.table}>
+        <thead {...ROLE.rowgroup} className={classes.head}>
+          <tr {...ROLE.row}>
             {columns.map(({ head, isNumber, sort }) =>
               sort ? (
                 <SortHead key={head} head={head} sort={sort} />
               ) : (
-                <th key={head} role="columnheader" className={isNumber ? classes.number : undefined}>
+                <th key={head} {...ROLE.columnheader} className={isNumber ? classes.number : undefined}>
                   {head}
                 </th>
               ),
             )}
             {rowActions && (
-              <th role="columnheader" className={classes.actions}>
+              <th {...ROLE.columnheader} className={classes.actions}>
                 {t('actions')}
               </th>
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody {...ROLE.rowgroup}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className={classes.row}>
+            <tr key={rowKey(row)} {...ROLE.row} className={classes.row}>
               {columns.map(({ head, cell, isNumber, isMain }) => (
                 <td
                   key={head}
-                  role="cell"
+                  {...ROLE.cell}
                   data-head={head}
                   data-main={isMain || undefined}
                   className={`${classes.cell} ${isNumber ? classes.number : ''}`}
@@ -63,7 +61,7 @@ export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableP
                 </td>
               ))}
               {rowActions && (
-                <td role="cell" className={classes.actions}>
+                <td {...ROLE.cell} className={classes.actions}>
                   {rowActions(row)}
                 </td>
               )}

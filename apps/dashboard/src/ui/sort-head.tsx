@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useUrlState } from '../lib/use-url-state'
 import classes from './list-table.module.css'
+import { ROLE } from './table-roles'
 
 interface SortHeadProps {
   head: string
@@ -15,7 +16,7 @@ export function SortHead({ head, sort }: SortHeadProps) {
   const order = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : 'none'
   const next = order === 'descending' ? sort : `-${sort}`
   return (
-    <th role="columnheader" aria-sort={order}>
+    <th {...ROLE.columnheader} aria-sort={order}>
       <button type="button" className={classes.sort} onClick={() => change({ sort: next, page: undefined })}>
         {head}
         {order === 'ascending' && <IconArrowUp size={12} aria-hidden="true" />}

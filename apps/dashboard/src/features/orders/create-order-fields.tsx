@@ -56,7 +56,7 @@ export function CreateOrderFields({ form, faults, apps, currencies, onChange }: 
             {...of('returnUrl')}
             type="url"
             maxLength={512}
-            placeholder="https://"
+
             hint={t('hint.returnUrl')}
           />
           <TextField {...of('expireTime')} inputMode="numeric" maxLength={5} hint={t('hint.expireTime')} />

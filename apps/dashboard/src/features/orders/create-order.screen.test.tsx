@@ -13,7 +13,7 @@ const LINK = 'https://pay.example/pay/abcdef'
 type Person = Awaited<ReturnType<typeof openPage>>['person']
 
 async function open(changes: Record<string, (call: SeenCall) => unknown> = {}) {
-  const gateway = fakeGateway({ ...orderAnswers, 'orders.generate': () => LINK, ...changes } as typeof orderAnswers)
+  const gateway = fakeGateway({ ...orderAnswers, 'orders.generate': () => LINK, ...changes })
   const page = await openPage('/createOrder')
   return { ...page, gateway }
 }

@@ -13,7 +13,7 @@ beforeEach(() => signIn())
 
 async function open(detail: Partial<OrderDetail> = {}, changes: Record<string, (call: SeenCall) => unknown> = {}) {
   const given = { ...orderAnswers, 'orders.detail': () => orderDetail(detail), ...changes }
-  const gateway = fakeGateway(given as typeof orderAnswers)
+  const gateway = fakeGateway(given)
   const page = await openPage(`/order/details?trade_no=${NUMBER}`)
   await screen.findByRole('region', { name: 'Timeline' })
   return { ...page, gateway }

@@ -8,7 +8,7 @@ import { signIn, userQuery } from '../../../test/people'
 beforeEach(() => signIn())
 
 async function open(changes: Record<string, (call: SeenCall) => unknown>, address = '/PaymentOrderDownload') {
-  const gateway = fakeGateway({ ...orderAnswers, ...changes } as typeof orderAnswers)
+  const gateway = fakeGateway({ ...orderAnswers, ...changes })
   const page = await openPage(address)
   await screen.findByRole('heading', { name: 'Order downloads' })
   return { ...page, gateway }

@@ -1,4 +1,4 @@
-import type { Method } from '@balcao/kernel/methods'
+import { useState } from 'react'
 import { useLocale, useT } from '../../lib/i18n'
 import { shownTimeZone } from '../../lib/time-zone'
 import { useDropdown } from '../../lib/use-dropdown'
@@ -26,9 +26,10 @@ function useChips(values: OrderFilterValues): Chip[] {
   const t = useT('orders')
   const locale = useLocale()
   const apps = useDropdown().data?.apps ?? []
-  const asked = orderQuestion(values)
+  const [now] = useState(() => new Date())
+  const asked = orderQuestion(values, now)
   const named = (what: string, value: string) => t('filter.chip', { what, value })
-  const days = wantedDays(values, new Date(), shownTimeZone())
+  const days = wantedDays(values, now, shownTimeZone())
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const spelt = (each: string | undefined) => (each ? day.format(new Date(`${each}T00:00:00Z`)) : '…')
   const when = t(asked.time_field === 'pay_time' ? 'column.pay_time' : 'column.create_time')
@@ -43,7 +44,7 @@ function useChips(values: OrderFilterValues): Chip[] {
       name: named(t('column.app'), apps.find(({ id }) => id === asked.app_id)?.name ?? asked.app_id),
       without: { app_id: '' },
     },
-    asked.method && { name: named(t('column.method'), t(`method.${asked.method as Method}`)), without: { method: '' } },
+    asked.method && { name: named(t('column.method'), t(`method.${asked.method}`)), without: { method: '' } },
     states.length > 0 && { name: named(t('column.status'), states.join(', ')), without: { status: '' } },
     asked.currency && { name: named(t('filter.currency'), asked.currency), without: { currency: '' } },
     (asked.amount_from || asked.amount_to) && {

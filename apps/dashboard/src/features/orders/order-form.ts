@@ -86,7 +86,7 @@ export function faultsOf(form: OrderForm): Faults {
     returnUrl: !returnUrl ? 'returnUrlMissing' : URL_START.test(returnUrl) ? undefined : 'returnUrlWrong',
     expireTime: !expireTime ? 'expireMissing' : isExpiry(expireTime) ? undefined : 'expireWrong',
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
 }
 
 export function isAmount(text: string, currency: string): boolean {

@@ -23,6 +23,7 @@ export function OrderHeader({ order }: { order: OrderDetail }) {
   const t = useT('order-details')
   const labels = useT('orders')
   const [isRefunding, setIsRefunding] = useState(false)
+  const [now] = useState(() => new Date())
   const cancel = useAction(orders.cancel, { refreshes: [orders.detail, orders.list], done: t('cancelled') })
   const { trade_no, method, pay_time, order_amount, order_currency, refuse_detail } = order
 
@@ -58,7 +59,7 @@ export function OrderHeader({ order }: { order: OrderDetail }) {
         {refuse_detail && <p className={classes.refused}>{refuse_detail}</p>}
       </div>
       <div className={classes.actions}>
-        {isRefundable(order, new Date()) && holds('refund:edit') && (
+        {isRefundable(order, now) && holds('refund:edit') && (
           <PlainButton onClick={() => setIsRefunding(true)}>{t('refund')}</PlainButton>
         )}
         <CopyButton text={order.payment_url} look="button">

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function openList(address = '/order', changes: Partial<Record<string, (call: SeenCall) => unknown>> = {}) {
-  const gateway = fakeGateway({ ...orderAnswers, ...changes } as typeof orderAnswers)
+  const gateway = fakeGateway({ ...orderAnswers, ...changes })
   const page = await openPage(address)
   await screen.findByRole('heading', { name: 'Payment orders' })
   return { ...page, gateway }

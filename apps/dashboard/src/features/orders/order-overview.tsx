@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
 import { useLocale, useT } from '../../lib/i18n'
 import { useAsk } from '../../lib/use-ask'
-import { BarChart } from '../../ui/bar-chart'
+import { BarChart, shareOf } from '../../ui/bar-chart'
 import { Figure } from '../../ui/figure'
 import { Money, useMoneyText } from '../../ui/money'
 import type { OrderQuestion } from './order-filters'
@@ -71,7 +71,7 @@ function Days({ overview, currency }: { overview: Told; currency: string }) {
   const most = minor.reduce((highest, each) => (each > highest ? each : highest), 1n)
   const bars = days.map(({ day, paid_count, paid_amount, count }, index) => ({
     name: named.format(new Date(`${day}T00:00:00Z`)),
-    share: Number(((minor[index] ?? 0n) * 1000n) / most) / 1000,
+    share: shareOf(minor[index] ?? 0n, most),
     figures: [money(paid_amount, currency), String(paid_count), String(count)],
   }))
   const title = t('overview.days', { count: days.length })
