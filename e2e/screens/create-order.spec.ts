@@ -103,7 +103,7 @@ for (const theme of ['light', 'dark'] as const) {
     }
     await fillIn(page)
     await page.locator('[name=returnUrl]').press('Enter')
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
     await page.waitForTimeout(600)
     await expectGoodLooks(page)
   })

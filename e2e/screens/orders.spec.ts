@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expectGoodLooks } from '../support/looks'
 import { newPaymentLink } from '../support/orders'
 import { signIn } from '../support/people'
@@ -43,13 +45,16 @@ test('filters live in the address: a reload, the back button and a detail all fi
   await expect(page).toHaveURL(/page=2/)
   const number = (await page.locator(`${rows} a`).nth(8).textContent()) ?? ''
   await page.evaluate(() => window.scrollTo(0, 300))
+  await page.getByRole('link', { name: number, exact: true }).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(100)
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page).toHaveURL(/\/order\/details\?trade_no=\d{19}$/)
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page).toHaveURL(/method=PIX.*page=2|page=2.*method=PIX/)
   await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
   await page.goBack()
   await expect(page).not.toHaveURL(/page=2/)
 })
@@ -109,9 +114,14 @@ test('an export carries the filter, is written while one looks, and has the hash
   await expect(page.getByText('Method: PIX')).toBeVisible()
   const row = page.locator(rows).first()
   await expect(row).toContainText('Ready', { timeout: 20_000 })
-  const fetched = page.waitForEvent('download')
+  const fetching = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Download/ }).click()
-  expect((await fetched).suggestedFilename()).toMatch(/\.csv$/)
+  const fetched = await fetching
+  expect(fetched.suggestedFilename()).toMatch(/\.csv$/)
+  const hash = createHash('sha256')
+    .update(await readFile(await fetched.path()))
+    .digest('hex')
+  await expect(row.getByRole('button', { name: `Copy ${hash}` })).toBeVisible()
 })
 
 for (const theme of ['light', 'dark'] as const) {
