@@ -11,7 +11,7 @@ export async function expectLedgerProof(merchantNo: string): Promise<void> {
   const client = new pg.Client({
     connectionString: embeddedUrl(process.env['E2E_DATA_DIR'] ?? '').url,
     // As the gateway reads it: whole units, never a text or a float.
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) },
+    types: { getTypeParser: (oid, format) => (Number(oid) === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   })
   await client.connect()
   try {

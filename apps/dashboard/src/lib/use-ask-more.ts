@@ -19,7 +19,7 @@ export function useAskMore<Row>(endpoint: AnyEndpoint, filters: object) {
       const input = { ...filters, per_page: AT_ONCE, ...pageParam }
       return (await ask(endpoint, input, { signal })) as Page<Row>
     },
-    initialPageParam: { page: 1 } as Place,
+    initialPageParam: { page: 1 },
     getNextPageParam: ({ page, next }) => (next === null ? undefined : { page: page + 1, cursor: next }),
   })
   return { ...query, rows: query.data?.pages.flatMap(({ list }) => list) }

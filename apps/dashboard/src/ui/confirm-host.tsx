@@ -9,7 +9,7 @@ export function ConfirmHost() {
   if (!question) return null
   return (
     <Suspense>
-      <ConfirmDialog question={question} />
+      <ConfirmDialog key={question.number} question={question} />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   function gone() {
     // After a yes as well, but a promise is settled only once.
     answer(false)
-    openQuestion.close()
+    openQuestion.close(question)
   }
 
   return (

@@ -6,11 +6,14 @@ export interface Question {
 }
 
 export interface OpenQuestion extends Question {
+  /** A question of its own, also while the one before it is still fading. */
+  number: number
   answer: (isYes: boolean) => void
 }
 
 const listeners = new Set<() => void>()
 let open: OpenQuestion | null = null
+let asked = 0
 
 function show(question: OpenQuestion | null) {
   open = question
@@ -21,7 +24,7 @@ function show(question: OpenQuestion | null) {
 export function confirmDanger(question: Question): Promise<boolean> {
   // Whoever asks a second question has given up the first.
   open?.answer(false)
-  return new Promise((answer) => show({ ...question, answer }))
+  return new Promise((answer) => show({ ...question, number: ++asked, answer }))
 }
 
 export const openQuestion = {
@@ -30,5 +33,7 @@ export const openQuestion = {
     return () => listeners.delete(listener)
   },
   now: () => open,
-  close: () => show(null),
+  close(question: OpenQuestion) {
+    if (open === question) show(null)
+  },
 }
