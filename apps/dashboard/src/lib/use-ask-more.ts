@@ -6,11 +6,6 @@ import type { Page } from './use-ask-page'
 /** Logs show the latest 20 first (spec 9). */
 const AT_ONCE = 20
 
-interface Place {
-  page: number
-  cursor?: string
-}
-
 /** A log: the latest rows, and older ones when they are wanted. */
 export function useAskMore<Row>(endpoint: AnyEndpoint, filters: object) {
   const query = useInfiniteQuery({

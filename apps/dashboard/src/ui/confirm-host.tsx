@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { openQuestion } from './confirm'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm.dialog')).ConfirmDialog }))
@@ -6,6 +6,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm.dial
 /** Where questions appear. Empty until the first one, so that no load carries the dialog with it. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.now)
+  useEffect(() => openQuestion.drop, [])
   if (!question) return null
   return (
     <Suspense>

@@ -33,6 +33,11 @@ export const openQuestion = {
     return () => listeners.delete(listener)
   },
   now: () => open,
+  /** Nobody is there any more to answer it. */
+  drop() {
+    open?.answer(false)
+    show(null)
+  },
   close(question: OpenQuestion) {
     if (open === question) show(null)
   },
