@@ -15,11 +15,13 @@ interface MultiSelectProps<Value extends string> {
   value: Value[]
   onChange: (value: Value[]) => void
   required?: boolean
+  /** What nothing chosen means, where it means something. */
+  none?: string
 }
 
 /** Many of a list. Up to three are named, more are counted (spec 9); a required one left empty says so (spec 5). */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
-  const { label, options, value, onChange, required = false } = props
+  const { label, options, value, onChange, required = false, none } = props
   const t = useT('kit')
   const [isOpen, setIsOpen] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
@@ -60,7 +62,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
               aria-controls={`${ties.id}-options`}
               onClick={() => open(!isOpen)}
             >
-              <span className={classes.shown}>{shown || t('choose')}</span>
+              <span className={classes.shown}>{shown || (none ?? t('choose'))}</span>
               <IconChevronDown size={14} aria-hidden="true" />
             </button>
           </Popover.Target>
