@@ -5,6 +5,7 @@ import { disputes } from './disputes'
 import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
+import { mfa } from './mfa'
 import { orders } from './orders'
 import { profile } from './profile'
 import { reference } from './reference'
@@ -20,6 +21,7 @@ export const contract = {
   checkout,
   disputes,
   live,
+  mfa,
   orders,
   profile,
   reference,

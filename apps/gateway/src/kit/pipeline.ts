@@ -3,7 +3,7 @@ import { may, providerMay, type ProviderRight, type Right } from '@balcao/kernel
 import type { Db } from '../db/held-connection'
 import { AuditMissing, writeAudit, type AuditNote, type AuditSource } from './audit'
 import type { Caller, Ctx, RequestFacts, Tie } from './ctx'
-import { MerchantNotSelected, PasswordChangeRequired, PermissionDenied } from './errors'
+import { MerchantNotSelected, PasswordChangeRequired, PermissionDenied, SecondFactorRequired } from './errors'
 import { once } from './idempotency'
 import type { Route } from './implement'
 import { parseInput } from './input'
@@ -84,6 +84,7 @@ class Call {
     const { app } = this.#incoming.facts.gateway.databases
     const who = (rows: Record<string, unknown>[]) => {
       const tie = mustBeOpen(readTie(rows))
+      if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
       const mayDo = (right: Right) => may(tie.grants, right)
       if (needs !== 'merchant' && !mayDo(needs)) throw new PermissionDenied()
       return { user, tie, merchantNo, may: mayDo }

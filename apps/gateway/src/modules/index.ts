@@ -12,6 +12,8 @@ import { checkoutModule } from './checkout/checkout.routes'
 import { disputesDemo } from './disputes/disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
 import { disputesModule } from './disputes/disputes.routes'
+import { sweepChallenges } from './mfa/mfa.jobs'
+import { mfaModule } from './mfa/mfa.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { expireOrders } from './orders/orders.jobs'
 import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
@@ -41,6 +43,7 @@ export const modules: readonly Module[] = [
   authModule,
   sessionModule,
   liveModule,
+  mfaModule,
   checkoutModule,
   downloadsModule,
   disputesModule,
@@ -61,6 +64,7 @@ export const ticks: readonly Tick[] = [
   foldTick,
   forgetTick,
   sealAudit,
+  sweepChallenges,
   sweepCounters,
   sweepSessions,
   forgetMails,

@@ -1,2 +1,2 @@
 export { sendMail } from './mail.service'
-export type { CodePurpose } from './templates'
+export type { CodePurpose, FactorChange } from './templates'

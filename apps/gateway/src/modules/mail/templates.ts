@@ -1,4 +1,6 @@
-import { LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import type { Language } from '@balcao/kernel/languages'
+import { moment } from './moment'
+import { secondFactorTemplates } from './second-factor-templates'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 
@@ -6,11 +8,15 @@ export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 export interface MailValues {
   verificationCode: { purpose: CodePurpose; code: string; minutes: number }
   passwordChanged: { at: string }
+  /** Anything about the second factor; `left` counts the recovery codes that can still be used. */
+  secondFactorChanged: { change: FactorChange; at: string; left: number }
   disputeOpened: DisputeFacts
   disputeDueSoon: DisputeFacts
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
+export type FactorChange =
+  'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryRenewed' | 'recoveryUsed'
 /** Amount and currency as people read them; where to answer, and until when. */
 interface DisputeFacts {
   disputeNo: string
@@ -29,7 +35,7 @@ export interface Letter {
   code?: string
 }
 
-type Write<T extends Template> = (brandName: string, values: MailValues[T]) => Letter
+export type Write<T extends Template> = (brandName: string, values: MailValues[T]) => Letter
 
 export const templates: { [T in Template]: Record<Language, Write<T>> } = {
   verificationCode: {
@@ -133,6 +139,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
       ],
     }),
   },
+  ...secondFactorTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
 
@@ -159,14 +166,4 @@ const CODE_FOR: Record<Language, Record<CodePurpose, string>> = {
 
 function spoken(_brand: string, { subject, lines }: MailValues['notice']): Letter {
   return { subject, lines }
-}
-
-/** Mails have no reader's zone: UTC, and named. */
-function moment(language: Language, at: string): string {
-  const format = new Intl.DateTimeFormat(LOCALE_OF[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${format.format(new Date(at))} UTC`
 }
