@@ -10,9 +10,16 @@ export function newId(prefix: string, at: Date): string {
     head = CROCKFORD.charAt(time % 32) + head
     time = Math.floor(time / 32)
   }
-  let tail = ''
-  for (const byte of randomBytes(16)) tail += CROCKFORD.charAt(byte % 32)
-  return prefix + head + tail
+  return prefix + head + randomText(16)
+}
+
+/** A person's id tells nothing, not even since when: a merchant must not learn from it who was here before. */
+export function newPersonId(): string {
+  return `U${randomText(26)}`
+}
+
+function randomText(length: number): string {
+  return Array.from(randomBytes(length), (byte) => CROCKFORD.charAt(byte % 32)).join('')
 }
 
 export function newMerchantNo(): string {

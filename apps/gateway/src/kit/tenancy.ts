@@ -3,6 +3,7 @@ import { MerchantNotActive, PermissionDenied } from './errors'
 import type { Tie } from './ctx'
 
 const MERCHANT_NO = /^M[0-9]{12}$/
+const INVITED = 2
 const UID = /^[A-Z0-9]{1,40}$/
 
 export function isMerchantNo(text: string): boolean {
@@ -24,7 +25,7 @@ export function openTenantFor(merchantNo: string, uid: string): string {
   const no = checked(merchantNo, MERCHANT_NO)
   return `${openTenant(no)};
     select m.merchant_no, m.name, m.status, m.time_zone, m.show_finance, m.show_virtual_account, m.show_new_withdrawal,
-           m.account_manager, u.role, u.grants, u.app_ids, u.status as user_status
+           m.account_manager, u.role, u.grants, u.app_ids, u.status as user_status, u.waits_for_proof
     from merchant_users u join merchants m on m.merchant_no = '${no}'
     where u.merchant_no = '${no}' and u.uid = '${checked(uid, UID)}'`
 }
@@ -42,12 +43,13 @@ interface TieRow {
   grants: Grants
   app_ids: string[] | null
   user_status: number
+  waits_for_proof: boolean
 }
 
-/** null: no tie, or a disabled one. */
+/** null: no tie, a disabled one, or one that waits for a proof of who the login belongs to. */
 export function readTie(rows: Record<string, unknown>[]): Tie | null {
   const row = rows[0] as TieRow | undefined
-  if (!row || row.user_status === 0) return null
+  if (!row || row.user_status === 0 || row.waits_for_proof) return null
   const { show_finance, show_virtual_account, show_new_withdrawal } = row
   const flags = { show_finance, show_virtual_account, show_new_withdrawal }
   return {
@@ -60,6 +62,7 @@ export function readTie(rows: Record<string, unknown>[]): Tie | null {
     role: row.role,
     grants: withinFlags(row.grants, flags),
     appIds: row.app_ids,
+    isInvited: row.user_status === INVITED,
   }
 }
 
