@@ -5,8 +5,10 @@ import type kit from '../locales/en/kit.json'
 import type navigation from '../locales/en/navigation.json'
 import type password from '../locales/en/password.json'
 import type profile from '../locales/en/profile.json'
+import type resetPassword from '../locales/en/reset-password.json'
 import type shell from '../locales/en/shell.json'
 import type sidePages from '../locales/en/side-pages.json'
+import type signup from '../locales/en/signup.json'
 import type ui from '../locales/en/ui.json'
 import type users from '../locales/en/users.json'
 
@@ -19,8 +21,10 @@ export interface Catalogue {
   navigation: typeof navigation
   password: typeof password
   profile: typeof profile
+  'reset-password': typeof resetPassword
   shell: typeof shell
   'side-pages': typeof sidePages
+  signup: typeof signup
   ui: typeof ui
   users: typeof users
 }

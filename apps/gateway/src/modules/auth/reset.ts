@@ -33,7 +33,7 @@ export async function resetPassword(
   ctx: ResetCtx,
   { email, code, new_password }: { email: string; code: string; new_password: string },
 ): Promise<null> {
-  const { gateway, now } = ctx
+  const { gateway } = ctx
   const username = normalise(email)
   mustBeGoodPassword(new_password, gateway)
   await spendCode(gateway, { purpose: 'reset', subject: username, code })

@@ -1,6 +1,5 @@
 import type { users } from '@balcao/contract/users'
 import type { InputOf } from '@balcao/contract/kit'
-import type { Language } from '@balcao/kernel/languages'
 import type { CtxFor } from '../../kit/ctx'
 import { newPersonId } from '../../kit/ids'
 import { InputRefused } from '../../kit/input'
@@ -86,5 +85,3 @@ function passwordFor({ invite }: Wish, { isKnown, waitsForProof }: Met): 'chosen
   if (isKnown) return 'own'
   return invite ? 'chosen' : 'given'
 }
-
-export type Languages = Map<string, Language>

@@ -1,5 +1,6 @@
 import type { users } from '@balcao/contract/users'
 import type { InputOf } from '@balcao/contract/kit'
+import { PAGES } from '@balcao/kernel/permissions'
 import { NotFound } from '../../kit/errors'
 import { inTransaction } from '../../kit/transaction'
 import { endSessionsOf, hashPassword, languagesOf, mustBeGoodPassword, setPasswordOfOwn } from '../session'
@@ -22,18 +23,18 @@ export async function update(ctx: StaffCtx, wish: Wish): Promise<null> {
   const before = await ctx.transact(async (db) => {
     const scope = { db, merchantNo }
     const admins = await repo.lockAdmins(scope)
-    const before = await repo.member(scope, wish.uid)
-    if (!before) throw new NotFound()
-    mustReach(tie, before)
-    if (wish.uid === ctx.user.uid) mustStayTheSame(before, rights, wish)
-    if (before.role === 'MERCHANT_ADMIN') mustKeepAdmin(admins.length, rights, wish)
+    const found = await repo.member(scope, wish.uid)
+    if (!found) throw new NotFound()
+    mustReach(tie, found)
+    if (wish.uid === ctx.user.uid) mustStayTheSame(found, rights, wish)
+    if (found.role === 'MERCHANT_ADMIN') mustKeepAdmin(admins.length, rights, wish)
     await mustKnowApps(scope, rights)
-    const status = wish.status === 1 && before.status === INVITED ? INVITED : wish.status
+    const status = wish.status === 1 && found.status === INVITED ? INVITED : wish.status
     const after = { real_name: wish.real_name, ...rights, status }
     await repo.changeTie(scope, wish.uid, after)
     const password = wish.password === undefined ? {} : { password: 'set' }
-    ctx.audit({ object: 'user', id: wish.uid, before, after: { ...after, ...password } })
-    return before
+    ctx.audit({ object: 'user', id: wish.uid, before: found, after: { ...after, ...password } })
+    return found
   })
   if (wish.password !== undefined) await setPassword(ctx, before, wish.password)
   return null
@@ -46,7 +47,7 @@ function mustStayTheSame(before: repo.Member, after: Rights, { status, password 
 }
 
 function comparable({ role, grants, app_ids }: Rights) {
-  return [role, Object.entries(grants).sort(), Array.from(app_ids ?? []).sort(), app_ids === null]
+  return [role, PAGES.map((page) => grants[page] ?? null), app_ids]
 }
 
 /** An admin is neither disabled nor impersonated; another admin may make somebody else of them, if one is left. */
@@ -62,10 +63,10 @@ function mustKeepAdmin(adminsNow: number, after: Rights, { status, password }: W
 async function setPassword(ctx: StaffCtx, { uid, email }: repo.Member, password: string): Promise<void> {
   const { gateway, merchantNo, now } = ctx
   const hash = await hashPassword(password)
-  const { isSet, language } = await inTransaction(gateway.databases.auth, 'begin', async (db) => {
+  const { isOwn, language } = await inTransaction(gateway.databases.auth, 'begin', async (db) => {
     const isSet = await setPasswordOfOwn(db, merchantNo, uid, hash)
     if (isSet) await endSessionsOf(db, uid, 'password set by somebody else', now)
-    return { isSet, language: (await languagesOf(db, [uid])).get(uid) ?? 'en' }
+    return { isOwn: isSet, language: (await languagesOf(db, [uid])).get(uid) ?? 'en' }
   })
-  if (!isSet) await ctx.transact((db) => writePasswordKept(db, ctx, email, language))
+  if (!isOwn) await ctx.transact((db) => writePasswordKept(db, ctx, email, language))
 }
