@@ -22,3 +22,10 @@ export function report(what: string, value: number, bar: number): void {
   )
   if (!ok) process.exitCode = 1
 }
+
+/** For ratios that must stay small: how much longer ours takes than the floor. */
+export function atMost(what: string, value: number, bar: number): void {
+  const ok = value <= bar
+  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${value.toFixed(2)}x (bar ${bar}x)\n`)
+  if (!ok) process.exitCode = 1
+}

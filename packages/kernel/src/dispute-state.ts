@@ -27,7 +27,6 @@ export type DisputeType = (typeof DISPUTE_TYPES)[number]
 
 /** Why, as far as banks agree on words; any other reason is shown as the bank wrote it. */
 export const DISPUTE_REASONS = ['not-received', 'fraud', 'not-as-described', 'duplicate', 'second-chargeback'] as const
-export type DisputeReason = (typeof DISPUTE_REASONS)[number]
 
 interface Transition {
   from: readonly DisputeState[]

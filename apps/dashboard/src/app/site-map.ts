@@ -1,5 +1,6 @@
 import { authScreens } from '../features/auth/auth.screens'
 import { disputesScreens } from '../features/disputes/disputes.screens'
+import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
@@ -13,6 +14,7 @@ import { withinAreas } from './navigation'
 const everyScreen = [
   ...appScreens,
   ...authScreens,
+  ...ordersScreens,
   ...disputesScreens,
   ...profileScreens,
   ...sidePagesScreens,

@@ -1,8 +1,12 @@
 import type auth from '../locales/en/auth.json'
+import type createOrder from '../locales/en/create-order.json'
 import type disputes from '../locales/en/disputes.json'
+import type downloads from '../locales/en/downloads.json'
 import type gates from '../locales/en/gates.json'
 import type kit from '../locales/en/kit.json'
 import type navigation from '../locales/en/navigation.json'
+import type orderDetails from '../locales/en/order-details.json'
+import type orders from '../locales/en/orders.json'
 import type password from '../locales/en/password.json'
 import type profile from '../locales/en/profile.json'
 import type resetPassword from '../locales/en/reset-password.json'
@@ -15,10 +19,14 @@ import type users from '../locales/en/users.json'
 /** English is the type of every catalogue; one line per file of texts. */
 export interface Catalogue {
   auth: typeof auth
+  'create-order': typeof createOrder
   disputes: typeof disputes
+  downloads: typeof downloads
   gates: typeof gates
   kit: typeof kit
   navigation: typeof navigation
+  'order-details': typeof orderDetails
+  orders: typeof orders
   password: typeof password
   profile: typeof profile
   'reset-password': typeof resetPassword

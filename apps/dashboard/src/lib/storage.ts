@@ -44,6 +44,14 @@ export interface Toast {
   milliseconds?: number
 }
 
+/** What somebody typed into a form before the session ended under it. */
+export interface Draft {
+  /** Whose it is: nobody else on this machine finds it. */
+  username: string
+  merchantNo: string
+  values: Record<string, string>
+}
+
 export interface Stored<Value> {
   key: string
   read(): Value | null
@@ -76,6 +84,11 @@ export const browserKeys = {
   language: text<Language>('language'),
   theme: text<'light' | 'dark' | 'auto'>('theme'),
   refreshLease: json<Lease>('refreshLease'),
+  /** The columns chosen for a list, by the list's name in the site map. */
+  columns: json<Record<string, string[]>>('columns'),
+  /** In this tab only: it may hold a payer's address. */
+  orderDraft: json<Draft>('orderDraft', () => sessionStorage),
+  returnAfterLogin: json<string>('returnAfterLogin', () => sessionStorage),
   /** A toast that must outlive the full page reload on the way to the login screen. */
   toastAfterReload: json<Toast>('toastAfterReload', () => sessionStorage),
 }

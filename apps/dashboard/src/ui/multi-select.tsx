@@ -16,7 +16,7 @@ interface MultiSelectProps<Value extends string> {
   onChange: (value: Value[]) => void
   required?: boolean
   hint?: string
-  /** What to show while nothing is chosen. */
+  /** What nothing chosen means, where it means something. */
   none?: string
 }
 

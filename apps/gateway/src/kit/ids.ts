@@ -2,15 +2,21 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** The last one made, so that ids of one millisecond sort in the order they were made in. */
+let last = { time: NaN, tail: '' }
+
 /** A sortable id with a prefix that tells its kind: U01J… is a user, S01J… a session. */
 export function newId(prefix: string, at: Date): string {
-  let time = at.getTime()
+  const made = at.getTime()
+  let time = made
   let head = ''
   for (let i = 0; i < 10; i++) {
     head = CROCKFORD.charAt(time % 32) + head
     time = Math.floor(time / 32)
   }
-  return prefix + head + randomText(16)
+  const tail = made === last.time ? successor(last.tail) : randomText(16)
+  last = { time: made, tail }
+  return prefix + head + tail
 }
 
 /** A person's id tells nothing, not even since when: a merchant must not learn from it who was here before. */
@@ -20,6 +26,13 @@ export function newPersonId(): string {
 
 function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => CROCKFORD.charAt(byte % 32)).join('')
+}
+
+/** The next number in base 32, of the same length. */
+function successor(tail: string): string {
+  const sign = CROCKFORD.indexOf(tail.slice(-1)) + 1
+  if (tail === '') return ''
+  return sign < 32 ? tail.slice(0, -1) + CROCKFORD.charAt(sign) : successor(tail.slice(0, -1)) + CROCKFORD.charAt(0)
 }
 
 export function newMerchantNo(): string {

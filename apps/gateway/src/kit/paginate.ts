@@ -45,8 +45,8 @@ interface Paging<Row> {
   input: ListInput
   /** Merchant, call and filters: all that decides which rows there are. A cursor is worthless with any other. */
   scope: unknown[]
-  /** null: too many to count on the way. */
-  total: number | null
+  /** null: too many to count on the way. Asked for when it is needed: most pages know without it where they begin. */
+  total(): Promise<number | null>
   /** For orders that are counted by stretches: where a page deep inside begins. Only the rest of a stretch is skipped. */
   jump?: (skipped: number) => Promise<Jump | null>
   read(window: Window): Promise<Row[]>
@@ -54,11 +54,12 @@ interface Paging<Row> {
 }
 
 export async function paginate<Row>(paging: Paging<Row>): Promise<Page<Row>> {
-  const { secret, input, scope, total, read, keyOf } = paging
+  const { secret, input, scope, read, keyOf } = paging
   const { page, per_page, sort } = input
   const { window, backwards } = await windowFor(paging)
   // One row more than shown tells whether there is a next page, without counting.
   const rows = await read(window)
+  const total = await paging.total()
   const shown = backwards ? rows.slice(0, window.limit).reverse() : rows.slice(0, per_page)
   const first = shown.at(0)
   const last = shown.at(-1)
@@ -92,11 +93,13 @@ async function windowFor<Row>(paging: Paging<Row>): Promise<{ window: Window; ba
     return back({ from: { key: place.first, inclusive: false }, offset, limit: per_page })
   }
   const fromStart = (page - 1) * per_page
-  const fromEnd = paging.total === null ? Infinity : paging.total - page * per_page
+  if (fromStart === 0) return ahead({ from: null, offset: 0 })
+  const total = await paging.total()
+  const fromEnd = total === null ? Infinity : total - page * per_page
   const isDeep = Math.min(fromStart, fromEnd) > WORTH_A_JUMP
   const place = isDeep ? await paging.jump?.(fromStart) : null
   if (place) return ahead({ from: { key: place.key, inclusive: true }, offset: deepEnough(place.offset) })
-  if (fromStart > 0 && fromEnd < fromStart && fromEnd > -per_page) {
+  if (fromEnd < fromStart && fromEnd > -per_page) {
     const limit = fromEnd < 0 ? per_page + fromEnd : per_page
     return back({ from: null, offset: deepEnough(Math.max(0, fromEnd)), limit })
   }

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { dayAfter } from '@balcao/kernel/business-day'
+import { sql } from 'kysely'
 import type { Db } from '../db/held-connection'
 import type { Gateway } from './ctx'
 import { inTransaction } from './transaction'
@@ -57,17 +58,8 @@ export async function readTally<G extends Grouping>(
   question: TallyQuestion,
   by: readonly [G, ...G[]],
 ): Promise<TallyRow<G>[]> {
-  const { from, to } = question.days ?? {}
-  const months = by.some((column) => column === 'day') ? null : wholeMonths(from, to)
-  const part = (table: TallyTable, days: RawBuilder<boolean>) => narrowed(db, merchantNo, table, question).where(days)
-  const inRange = sql<boolean>`day between ${from ?? '-infinity'} and ${to ?? 'infinity'}`
-  const folded = months
-    ? part('tally_months', sql<boolean>`day >= ${months.first} and day < ${months.end}`).unionAll(
-        part('tallies', sql<boolean>`${inRange} and (day < ${months.first} or day >= ${months.end})`),
-      )
-    : part('tallies', inRange)
   const rows = await db
-    .selectFrom(folded.unionAll(part('tally_deltas', inRange)).as('parts'))
+    .selectFrom(partsOf(db, merchantNo, question, by.includes('day' as G)).as('parts'))
     .select(by.map((column) => `parts.${column}` as const))
     .select((eb) => [
       eb.cast<bigint>(eb.fn.sum('n'), 'bigint').as('n'),
@@ -76,6 +68,32 @@ export async function readTally<G extends Grouping>(
     .groupBy(by.map((column) => `parts.${column}` as const))
     .execute()
   return rows as unknown as TallyRow<G>[]
+}
+
+/** How many there are, as a part of another statement. */
+export function tallyCount(db: Db, merchantNo: string, question: TallyQuestion) {
+  return db
+    .selectFrom(partsOf(db, merchantNo, question, false).as('parts'))
+    .select((eb) => eb.fn.coalesce(eb.cast<bigint>(eb.fn.sum('n'), 'bigint'), sql<bigint>`0`).as('n'))
+}
+
+/** Each part is a stretch of one table's key, so that nothing is read that is not added. */
+function partsOf(db: Db, merchantNo: string, question: TallyQuestion, isByDay: boolean) {
+  const { from, to } = question.days ?? {}
+  const months = isByDay ? null : wholeMonths(from, to)
+  const part = (table: TallyTable, first: string | undefined, end: string | undefined) => {
+    let query = narrowed(db, merchantNo, table, question)
+    if (first !== undefined) query = query.where('day', '>=', first)
+    if (end !== undefined) query = query.where('day', '<', end)
+    return query
+  }
+  const after = to === undefined ? undefined : dayAfter(to, 1)
+  let parts = part('tally_deltas', from, after)
+  if (!months) return parts.unionAll(part('tallies', from, after))
+  parts = parts.unionAll(part('tally_months', months.first, months.end))
+  if (from !== months.first) parts = parts.unionAll(part('tallies', from, months.first))
+  if (after !== months.end) parts = parts.unionAll(part('tallies', months.end, after))
+  return parts
 }
 
 function narrowed(
@@ -97,19 +115,15 @@ function narrowed(
   return query
 }
 
-/** The months that lie in a range from end to end; null where there is none. */
-function wholeMonths(from?: string, to?: string): { first: string; end: string } | null {
-  const first = from === undefined ? '-infinity' : from.endsWith('-01') ? from : monthAfter(from)
+/** The months that lie in a range from end to end, each bound left open where the range is; null where there is none. */
+function wholeMonths(from?: string, to?: string): { first: string | undefined; end: string | undefined } | null {
+  const first = from === undefined || from.endsWith('-01') ? from : monthOf(dayAfter(monthOf(from), 31))
   // The day after the last one is where the next month begins, if the range ends with its month.
-  const end = to === undefined ? 'infinity' : `${new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 7)}-01`
-  const isAny = first === '-infinity' || end === 'infinity' || first < end
-  return isAny ? { first, end } : null
+  const end = to === undefined ? undefined : monthOf(dayAfter(to, 1))
+  return first === undefined || end === undefined || first < end ? { first, end } : null
 }
 
-function monthAfter(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-}
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
 /** Folds one merchant's changes into its totals. SKIP LOCKED: two folders share the work instead of waiting. */
 export async function foldTally(db: Db, merchantNo: string): Promise<bigint> {

@@ -22,12 +22,7 @@ export function openSnapshot(merchantNo: string): string {
 
 /** As openTenant, and in the same message asks what this person is there. */
 export function openTenantFor(merchantNo: string, uid: string): string {
-  const no = checked(merchantNo, MERCHANT_NO)
-  return `${openTenant(no)};
-    select m.merchant_no, m.name, m.status, m.time_zone, m.show_finance, m.show_virtual_account, m.show_new_withdrawal,
-           m.account_manager, u.role, u.grants, u.app_ids, u.status as user_status, u.waits_for_proof
-    from merchant_users u join merchants m on m.merchant_no = '${no}'
-    where u.merchant_no = '${no}' and u.uid = '${checked(uid, UID)}'`
+  return `begin; select * from app.enter('${checked(merchantNo, MERCHANT_NO)}', '${checked(uid, UID)}')`
 }
 
 interface TieRow {
@@ -43,13 +38,12 @@ interface TieRow {
   grants: Grants
   app_ids: string[] | null
   user_status: number
-  waits_for_proof: boolean
 }
 
-/** null: no tie, a disabled one, or one that waits for a proof of who the login belongs to. */
+/** null: no tie, or a disabled one. One that waits for a proof of whose login it is counts as none (app.enter). */
 export function readTie(rows: Record<string, unknown>[]): Tie | null {
   const row = rows[0] as TieRow | undefined
-  if (!row || row.user_status === 0 || row.waits_for_proof) return null
+  if (!row || row.user_status === 0) return null
   const { show_finance, show_virtual_account, show_new_withdrawal } = row
   const flags = { show_finance, show_virtual_account, show_new_withdrawal }
   return {

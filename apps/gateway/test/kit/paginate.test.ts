@@ -84,7 +84,7 @@ describe('reading from the end', () => {
       secret: gateway.gateway.secret,
       input: { page: 1, per_page: 10, sort: 'n', ...input },
       scope: [],
-      total: all.length,
+      total: () => Promise.resolve(all.length),
       keyOf: (row) => [String(row), ''],
       read,
     })

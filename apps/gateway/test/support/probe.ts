@@ -50,7 +50,7 @@ export const probeModule = implement(probe, {
       secret: gateway.secret,
       input,
       scope: [merchantNo, probe.list.name, input.actor],
-      total: null,
+      total: () => Promise.resolve(null),
       keyOf: (row) => [row.at.toISOString(), row.id],
       read: (window) => {
         const own = db.selectFrom('audit_log').select(['id', 'at']).where('merchant_no', '=', merchantNo)

@@ -2,6 +2,7 @@ import { disputes } from '@balcao/contract/disputes'
 import { useT } from '../../lib/i18n'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
 import { useFilters } from '../../lib/use-filters'
+import { useLive } from '../../lib/use-live'
 import { ListScreen } from '../../ui/list-screen'
 import { Money } from '../../ui/money'
 import { PlainButton } from '../../ui/plain-button'
@@ -14,10 +15,13 @@ import { OrderLink } from './order-link'
 import { TimeLeft } from './time-left'
 import { useReasonText } from './use-reason-text'
 
+const SHOWN = [disputes.list]
+
 export function DisputeListScreen() {
   const t = useT('disputes')
   const reasonText = useReasonText()
   const { clear } = useFilters(DISPUTE_FILTERS)
+  useLive('dispute', SHOWN)
   return (
     <ListScreen
       title={t('title')}
@@ -27,8 +31,6 @@ export function DisputeListScreen() {
       empty={<p>{t('empty')}</p>}
       pages={{
         filters: disputeQuestion,
-        live: 'dispute',
-        newRows: (count) => t('new', { count }),
         noMatch: (
           <>
             <p>{t('noMatch')}</p>
@@ -53,8 +55,8 @@ export function DisputeListScreen() {
           ),
         },
         { head: t('order'), cell: ({ trade_no }) => <OrderLink trade_no={trade_no} /> },
-        { head: t('typeLabel'), cell: ({ type }) => t(`type.${type}`) },
-        { head: t('reasonLabel'), cell: ({ reason }) => reasonText(reason) },
+        { head: t('typeLabel'), cell: ({ type }) => <span className={classes.words}>{t(`type.${type}`)}</span> },
+        { head: t('reasonLabel'), cell: ({ reason }) => <span className={classes.words}>{reasonText(reason)}</span> },
         {
           head: t('amount'),
           isNumber: true,

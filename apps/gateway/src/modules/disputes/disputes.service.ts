@@ -28,7 +28,7 @@ export async function list(ctx: Ctx, question: Question) {
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'disputes.list', ctx.tie.appIds, filters],
-    total: counted > COUNTED ? null : counted,
+    total: () => Promise.resolve(counted > COUNTED ? null : counted),
     keyOf: (row) => [row[column].toISOString(), row.dispute_no],
     read: (window) => repo.page(ctx, filters, sort, window),
   })

@@ -55,8 +55,8 @@ describe('an opened dispute', () => {
     await runJobs(gateway)
     await announceDispute.run(gateway.gateway, {
       merchant_no: shop.merchantNo,
-      dispute_no: dispute!.dispute_no,
-    } as never)
+      dispute_no: dispute?.dispute_no ?? '',
+    })
     expect(await desk.mails('disputeOpened')).toBe(1)
   })
 

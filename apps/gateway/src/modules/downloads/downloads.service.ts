@@ -22,7 +22,7 @@ export async function list(ctx: Ctx, { kind, ...input }: Question) {
     secret: ctx.gateway.secret,
     input,
     scope: [ctx.merchantNo, 'downloads.list', ctx.tie.appIds, kind],
-    total: await repo.count(ctx, kind),
+    total: () => repo.count(ctx, kind),
     keyOf: (row) => [row.create_time.toISOString(), row.download_id],
     read: (window) => repo.page(ctx, kind, window),
   })

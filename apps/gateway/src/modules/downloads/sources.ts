@@ -3,7 +3,7 @@ import type { ExportSource } from '../../kit/export'
 import { ordersFile } from '../orders'
 
 /** Every list that can be had as a file, one line per feature. */
-const SOURCES: Record<DownloadKind, ExportSource> = { orders: ordersFile as ExportSource }
+const SOURCES: Record<DownloadKind, ExportSource> = { orders: ordersFile }
 
 export function sourceOf(kind: string): ExportSource {
   const source = SOURCES[kind as DownloadKind] as ExportSource | undefined

@@ -9,7 +9,6 @@ import { readTally, type TallyQuestion } from '../../kit/tally'
 import * as repo from './order-list.repo'
 import { questionOf, tallyQuestionOf, type Filters, type OrderQuestion } from './order-question'
 import { SearchTooWide } from './orders.errors'
-import { appNames } from './orders.repo'
 
 type ListQuestion = InputOf<(typeof orders)['list']>
 
@@ -19,17 +18,24 @@ export async function list(ctx: Ctx, { page, per_page, sort, cursor, ...filters 
   const column: repo.SortColumn = sort.endsWith('pay_time') ? 'pay_time' : 'create_time'
   const asked = tallyQuestionOf(ctx, filters)
   const tally = column === 'pay_time' ? asked && paidOnly(asked) : asked
+  // The count comes with the rows of the page where one statement can answer both.
+  let counted: number | null | undefined
+  const count = async () => (counted ??= tally ? await exactly(ctx, tally) : await upTo(ctx, question, column))
   const found = await paginate<repo.ListedRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'orders.list', ctx.tie.appIds, filters],
-    total: tally ? await exactly(ctx, tally) : await upTo(ctx, question, column),
+    total: count,
     keyOf: (row) => [(row[column] ?? row.create_time).toISOString(), row.trade_no],
-    read: (window) => repo.page(ctx, question, column, window),
+    read: async (window) => {
+      const rows = await repo.page(ctx, question, column, window, counted === undefined ? tally : null)
+      const [first] = rows
+      if (first?.total != null) counted = Number(first.total)
+      return rows
+    },
     ...(tally && column === 'create_time' && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
   })
-  const names = new Map((await appNames(ctx)).map((app) => [app.app_id, app.name]))
-  return { ...found, list: found.list.map((row) => toOrder(row, names)) }
+  return { ...found, list: found.list.map(toOrder) }
 }
 
 /** Of all orders of the filter: exact at any size where the totals know its columns, otherwise up to a bound. */
@@ -117,12 +123,12 @@ const later = (a: string | undefined, b: string) => (a !== undefined && a > b ? 
 const earlier = (a: string | undefined, b: string) => (a !== undefined && a < b ? a : b)
 const lastOfMonth = (first: string) => dayAfter(`${dayAfter(first, 31).slice(0, 7)}-01`, -1)
 
-export function toOrder(row: repo.ListedRow, names: ReadonlyMap<string, string>): Order {
+export function toOrder(row: Omit<repo.ListedRow, 'total'>): Order {
   return {
     trade_no: row.trade_no,
     out_trade_no: row.out_trade_no,
     app_id: row.app_id,
-    app_name: names.get(row.app_id) ?? row.app_id,
+    app_name: row.app_name ?? row.app_id,
     method: row.method,
     order_currency: row.currency,
     order_amount: formatMoney(row.amount, row.currency),

@@ -1,7 +1,8 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
 import { within, type Window } from '../../kit/paginate'
+import { tallyCount, type TallyQuestion } from '../../kit/tally'
 import { own } from './orders.repo'
 import type { OrderQuestion } from './order-question'
 import { secondsOf } from './trade-number'
@@ -33,28 +34,43 @@ export const COUNTED = 10_000
 
 export type SortColumn = 'create_time' | 'pay_time'
 
-export function page(ctx: ExportScope, question: OrderQuestion, column: SortColumn, window: Window) {
-  const scans = branches(ctx, question, column)
-  if (scans.length === 1) return within(columnsOf(scans), window, `orders.${column}`, 'orders.trade_no').execute()
+/** A page; with a question to the totals also how many there are in all, on each of its rows. */
+export function page(
+  ctx: ExportScope,
+  question: OrderQuestion,
+  column: SortColumn,
+  window: Window,
+  counting: TallyQuestion | null,
+): Promise<ListedRow[]> {
+  const total = counting ? tallyCount(ctx.db, ctx.merchantNo, counting) : sql<null>`null::bigint`
+  const scans = branches(ctx, question, column).map((scan) => scan.select(LISTED))
+  const [only, ...others] = scans
+  if (only && others.length === 0) {
+    const listed = only.select([nameOfApp(ctx, 'orders.app_id'), sql<bigint | null>`${total}`.as('total')])
+    return within(listed, window, `orders.${column}`, 'orders.trade_no').execute()
+  }
   // The offset counts in the merged order, so each scan must reach as far.
   const reach = { ...window, limit: window.limit + window.offset, offset: 0 }
-  const heads = scans.map((scan) => within(columnsOf([scan]), reach, `orders.${column}`, 'orders.trade_no'))
-  const merged = sql<ListedRow>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
+  const heads = scans.map((scan) => within(scan, reach, `orders.${column}`, 'orders.trade_no'))
+  const rows = sql<PageRow>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
   const { direction, limit, offset } = window
   return ctx.db
-    .selectFrom(merged)
+    .selectFrom(rows)
     .selectAll()
+    .select([nameOfApp(ctx, 'found.app_id'), sql<bigint | null>`${total}`.as('total')])
     .orderBy(`found.${column}`, direction)
     .orderBy('found.trade_no', direction)
     .limit(limit)
     .offset(offset)
     .execute()
 }
-export type ListedRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]
+export type ListedRow = PageRow & { app_name: string | null; total: bigint | null }
+type PageRow = Pick<Selectable<DB['orders']>, (typeof LISTED)[number] extends `orders.${infer C}` ? C : never>
 
-function columnsOf([scan]: Orders[]) {
-  if (!scan) throw new Error('A question has at least one scan.')
-  return scan.select(LISTED)
+/** Looked up for the rows of the page alone. */
+function nameOfApp({ db, merchantNo }: ExportScope, appId: string) {
+  const named = db.selectFrom('apps').select('apps.name').where('apps.merchant_no', '=', merchantNo)
+  return sql<string | null>`${named.where(sql<boolean>`apps.app_id = ${sql.ref(appId)}`)}`.as('app_name')
 }
 
 /** Counts and sums by day, currency and state, of one row more than is counted at most: the caller sees that it is more. */

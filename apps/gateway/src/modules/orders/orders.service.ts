@@ -69,7 +69,7 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     at: row.create_time.toISOString(),
   }
   return {
-    ...toOrder(row, await appNames(ctx)),
+    ...toOrder({ ...row, app_name: await nameOfApp(ctx, row.app_id) }),
     subject: row.subject,
     content: row.content,
     return_url: row.return_url,
@@ -120,6 +120,7 @@ export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
   return detail(ctx, tradeNo)
 }
 
-async function appNames(ctx: Ctx): Promise<Map<string, string>> {
-  return new Map((await repo.appNames(ctx)).map((app) => [app.app_id, app.name]))
+async function nameOfApp(ctx: Ctx, appId: string): Promise<string> {
+  const app = (await repo.appNames(ctx)).find(({ app_id }) => app_id === appId)
+  return app?.name ?? appId
 }

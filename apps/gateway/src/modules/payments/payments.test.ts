@@ -12,6 +12,9 @@ import { inTransaction } from '../../kit/transaction'
 import { hear } from './hear'
 import { sendMoneyBack } from './send-back'
 
+/** 100 sequences here; SEQUENCES=10000 for the long form. */
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100)
+
 let gateway: TestGateway
 let merchant: string
 let number = 0
@@ -144,34 +147,38 @@ describe('a decline', () => {
 })
 
 describe('whatever a bank says, in whatever order', () => {
-  it('never moves an order against the table, and the books always prove', async () => {
-    const kinds = fc.constantFrom<BankEventKind>('confirmed', 'declined', 'held')
-    const states = fc.constantFrom<OrderState>(
-      'INITIAL',
-      'PROCESSING',
-      'RISK_CONTROLLING',
-      'EXPIRED',
-      'CANCEL',
-      'REFUSED',
-    )
-    const methods = fc.constantFrom('PIX', 'Boleto', 'CreditCard')
-    const { failed, errorInstance } = await fc.check(
-      fc.asyncProperty(states, methods, fc.array(kinds, { maxLength: 5 }), async (first, method, said) => {
-        const tradeNo = await order(first, method)
-        let state: string = first
-        for (const kind of said) {
-          await tell(tradeNo, kind)
-          const { status } = await stored(tradeNo)
-          const isForeseen = Object.values(ORDER_EVENTS).some(
-            ({ from, to }) => (from as readonly string[]).includes(state) && to === status,
-          )
-          if (status !== state && !isForeseen) throw new Error(`${state} became ${status} by ${kind}`)
-          state = status
-        }
-      }),
-      { numRuns: 60 },
-    )
-    expect([failed, errorInstance]).toEqual([false, null])
-    expect(await proved()).toBe(true)
-  })
+  it(
+    'never moves an order against the table, and the books always prove',
+    async () => {
+      const kinds = fc.constantFrom<BankEventKind>('confirmed', 'declined', 'held')
+      const states = fc.constantFrom<OrderState>(
+        'INITIAL',
+        'PROCESSING',
+        'RISK_CONTROLLING',
+        'EXPIRED',
+        'CANCEL',
+        'REFUSED',
+      )
+      const methods = fc.constantFrom('PIX', 'Boleto', 'CreditCard')
+      const { failed, errorInstance } = await fc.check(
+        fc.asyncProperty(states, methods, fc.array(kinds, { maxLength: 5 }), async (first, method, said) => {
+          const tradeNo = await order(first, method)
+          let state: string = first
+          for (const kind of said) {
+            await tell(tradeNo, kind)
+            const { status } = await stored(tradeNo)
+            const isForeseen = Object.values(ORDER_EVENTS).some(
+              ({ from, to }) => (from as readonly string[]).includes(state) && to === status,
+            )
+            if (status !== state && !isForeseen) throw new Error(`${state} became ${status} by ${kind}`)
+            state = status
+          }
+        }),
+        { numRuns: SEQUENCES },
+      )
+      expect([failed, errorInstance]).toEqual([false, null])
+      expect(await proved()).toBe(true)
+    },
+    60_000 + SEQUENCES * 500,
+  )
 })

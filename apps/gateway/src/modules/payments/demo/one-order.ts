@@ -107,7 +107,7 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
     amount,
     refunded: refundedOf(amount, fate, steps),
     ...charge,
-    status: steps.at(-1)?.state ?? ('INITIAL' as OrderState),
+    status: steps.at(-1)?.state ?? 'INITIAL',
     subject,
     content: subject,
     return_url: 'https://shop.example/thanks',

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { madeBefore, newId } from './ids'
+
+describe('an id', () => {
+  it('sorts by when it was made, also within one millisecond', () => {
+    const moments = ['2026-11-15T12:00:00.000Z', '2026-11-15T12:00:00.000Z', '2026-11-15T12:00:00.001Z']
+    const ids = moments.flatMap((at) => Array.from({ length: 100 }, () => newId('X', new Date(at))))
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(ids).size).toBe(300)
+    expect(ids.every((id) => /^X[0-9A-Z]{26}$/.test(id))).toBe(true)
+  })
+
+  it('tells whether it was made before an instant', () => {
+    const id = newId('F', new Date('2026-11-15T12:00:00Z'))
+    expect([
+      madeBefore(id, new Date('2026-11-15T12:00:00.001Z')),
+      madeBefore(id, new Date('2026-11-15T12:00:00Z')),
+    ]).toEqual([true, false])
+  })
+})

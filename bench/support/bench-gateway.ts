@@ -1,0 +1,115 @@
+import { auth } from '@balcao/contract/auth'
+import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
+import { ROLE_GRANTS } from '@balcao/kernel/permissions'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../apps/gateway/src/app'
+import { readConfig } from '../../apps/gateway/src/config'
+import { makeGateway } from '../../apps/gateway/src/gateway'
+import { newId } from '../../apps/gateway/src/kit/ids'
+import { makeLog } from '../../apps/gateway/src/kit/log'
+import { hashPassword } from '../../apps/gateway/src/modules/session'
+import { openScratch } from './scratch-database'
+
+const PASSWORD = 'Balcao-2026'
+const NO_LIMITS = { usual: { burst: 1e9, perSecond: 1e9 }, auth: { burst: 1e9, perSecond: 1e9 } }
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+export interface Shop {
+  merchantNo: string
+  appIds: [string, string]
+  /** One call of the signed-in admin; throws unless it succeeds. */
+  call<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<{ data: unknown }>
+}
+
+/** The whole gateway on a scratch database, listening, with merchants that are made as needed. */
+export async function openBenchGateway() {
+  const scratch = await openScratch()
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-data-'))
+  const log = makeLog('error', process.stderr)
+  const gateway = makeGateway(readConfig({ DATA_DIR: dataDir }), scratch.databases, log)
+  const app = await buildApp({ gateway, limits: NO_LIMITS })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function addShop(merchantNo: string): Promise<Shop> {
+    const { owner } = scratch.databases
+    const now = new Date()
+    const uid = newId('U', now)
+    const email = `${merchantNo.toLowerCase()}@shop.example`
+    const appIds: [string, string] = [
+      `1${merchantNo.slice(1).padStart(17, '0')}`,
+      `2${merchantNo.slice(1).padStart(17, '0')}`,
+    ]
+    await owner.query(
+      `insert into merchants (merchant_no, name, country, time_zone, status, show_finance, show_virtual_account,
+         show_new_withdrawal, create_time) values ($1, 'Bench', 'BRA', 'America/Sao_Paulo', 'ACTIVE', true, true, true, $2)`,
+      [merchantNo, now],
+    )
+    await owner.query(
+      `insert into users (uid, username, real_name, kind, status, password_hash, must_change_password, create_time)
+       values ($1, $2, 'Bench', 'merchant', 1, $3, false, $4)`,
+      [uid, email, await hashPassword(PASSWORD), now],
+    )
+    await owner.query(
+      `insert into merchant_users (merchant_no, uid, real_name, email, role, grants, status, create_time)
+       values ($1, $2, 'Bench', $3, 'MERCHANT_ADMIN', $4, 1, $5)`,
+      [merchantNo, uid, email, JSON.stringify(ROLE_GRANTS.MERCHANT_ADMIN), now],
+    )
+    await owner.query('insert into user_merchants (uid, merchant_no) values ($1, $2)', [uid, merchantNo])
+    for (const app_id of appIds) {
+      await owner.query(
+        `insert into apps (merchant_no, app_id, name, status, create_time) values ($1, $2, 'App', 'ENABLED', $3)`,
+        [merchantNo, app_id, now],
+      )
+    }
+    const login = await post(origin, auth.login.path, { username: email, password: PASSWORD }, {})
+    const cookie = /__Host-sid=[^;]*/.exec(login.cookie)?.[0] ?? ''
+    const { access_token } = (JSON.parse(login.text) as { data: { access_token: string } }).data
+    return {
+      merchantNo,
+      appIds,
+      async call(endpoint, input) {
+        const path = `${endpoint.path}?access_token=${access_token}`
+        const { text } = await post(origin, path, input as object, { cookie, merchant_no: merchantNo })
+        const reply = JSON.parse(text) as { code: string; msg: string; data: unknown }
+        if (reply.code !== '10000') throw new Error(`${endpoint.name}: ${text.slice(0, 200)}`)
+        return reply
+      },
+    }
+  }
+
+  return {
+    databases: scratch.databases,
+    url: scratch.url,
+    addShop,
+    async close() {
+      await app.close()
+      await scratch.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Plain node:http with living connections: what measures must cost less than what is measured. */
+export function post(origin: string, path: string, body: object, headers: Record<string, string>) {
+  const content = JSON.stringify(body)
+  return new Promise<{ text: string; cookie: string }>((resolve, reject) => {
+    const length = String(Buffer.byteLength(content))
+    const options = {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', 'content-length': length, ...headers },
+    }
+    const sent = request(`${origin}${path}`, options, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () =>
+        resolve({ text: Buffer.concat(pieces).toString(), cookie: String(answer.headers['set-cookie'] ?? '') }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(content)
+  })
+}

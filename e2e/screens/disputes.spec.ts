@@ -1,0 +1,128 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { pdf } from '../../apps/gateway/test/support/sample-files'
+import { inDatabase } from '../support/database'
+import { expectGoodLooks } from '../support/looks'
+import { newPaymentLink } from '../support/orders'
+import { signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+/** Opens a chargeback ten seconds after it was paid with. */
+const DISPUTED_CARD = '4000000000000259'
+
+/** Pays as a payer's browser does; gives the order's number. */
+async function payByDisputedCard(request: APIRequestContext, amount: string): Promise<string> {
+  const link = (await newPaymentLink(request, amount)).replace('/pay/', '')
+  const card = { number: DISPUTED_CARD, holder: 'A Payer', expiry: '12/30', cvv: '123' }
+  const paid = await request.post('/api/pay/submit', { data: { link, method: 'CreditCard', card } })
+  expect(await paid.json()).toMatchObject({ code: '10000' })
+  const [order] = await inDatabase<{ trade_no: string }>('select trade_no from orders where link_token = $1', [
+    link.slice(8),
+  ])
+  return order?.trade_no ?? ''
+}
+
+async function disputeOf(tradeNo: string): Promise<string> {
+  let found: { dispute_no: string }[] = []
+  await expect
+    .poll(
+      async () => {
+        found = await inDatabase('select dispute_no from disputes where trade_no = $1', [tradeNo])
+        return found.length
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+  return found[0]?.dispute_no ?? ''
+}
+
+async function openDetail(page: Page, disputeNo: string): Promise<void> {
+  await page.goto(`/disputes/details?dispute_no=${disputeNo}`)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+}
+
+test('a dispute appears while one looks, is contested with a PDF, and is won', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  await signIn(page, 'admin@loja.example')
+  const following = page.waitForResponse(/live\/stream/)
+  await page.goto('/disputes')
+  await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible()
+  await following
+  const tradeNo = await payByDisputedCard(request, '77.10')
+  const row = page.getByRole('row', { name: new RegExp(tradeNo) })
+  await expect(row).toContainText('Needs response', { timeout: 40_000 })
+  await expect(row).toContainText('in 6 days')
+  await row.getByRole('link', { name: /^DP/ }).click()
+
+  await page.getByLabel('Explanation').fill('It was delivered on time.')
+  await page.getByLabel('Add evidence').setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(page.getByRole('list', { name: 'Evidence' })).toContainText('proof.pdf')
+  await page.getByRole('button', { name: 'Contest with evidence' }).click()
+  await expect(page.getByText('Your answer was sent to the bank.')).toBeVisible()
+  await expect(page.getByText(/Your answer is with the payer’s bank/)).toBeVisible()
+  await expect(page.getByText('The bank decided for you. What was set aside is back.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(3)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'proof.pdf' }).click()
+  expect((await opened).url()).toContain('/downloadDoc?pdf=')
+  await page.getByRole('link', { name: 'Disputes', exact: true }).last().click()
+  await expect(row).toContainText('Won')
+})
+
+test('another is accepted: asked once, with the amount, and booked', async ({ page, request }) => {
+  test.setTimeout(60_000)
+  const tradeNo = await payByDisputedCard(request, '88.20')
+  const disputeNo = await disputeOf(tradeNo)
+  await signIn(page, 'operator@loja.example')
+  await openDetail(page, disputeNo)
+  const accept = page.getByRole('button', { name: /^Accept and lose \d+\.\d\d BRL/ })
+  await accept.click()
+  const dialog = page.getByRole('dialog', { name: 'Accept this dispute?' })
+  await expect(dialog).toContainText('88.20 BRL goes back to the payer')
+  await dialog.getByRole('button', { name: /^Accept and lose/ }).click()
+  await expect(page.getByText(/You accepted this dispute/)).toBeVisible()
+  expect(await inDatabase('select status from orders where trade_no = $1', [tradeNo])).toEqual([
+    { status: 'CHARGEBACK' },
+  ])
+})
+
+test('who may only look sees it without an answer to give, and filters live in the address', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const disputeNo = await disputeOf(await payByDisputedCard(request, '99.30'))
+  await signIn(page, 'viewer@loja.example')
+  await page.goto('/disputes')
+  await page.getByRole('searchbox', { name: 'Number' }).fill(disputeNo)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByLabel('Type').selectOption('Card chargeback')
+  await expect(page).toHaveURL(
+    new RegExp(`id=${disputeNo}.*type=CARD_CHARGEBACK|type=CARD_CHARGEBACK.*id=${disputeNo}`),
+  )
+  await page.reload()
+  await page.getByRole('link', { name: disputeNo }).click()
+  await expect(page.getByText(/answering needs the permission/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Accept|Contest/ })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goto('/disputes/details?dispute_no=DP-nobody')
+  await expect(page.getByText('There is no such dispute')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`list and detail are accessible and fit a phone, ${theme}`, async ({ page, request }) => {
+    test.setTimeout(60_000)
+    const disputeNo = await disputeOf(await payByDisputedCard(request, '55.40'))
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page, 'admin@loja.example')
+    await page.goto('/disputes')
+    await expect(page.getByRole('link', { name: disputeNo })).toBeVisible()
+    await expectGoodLooks(page)
+    await openDetail(page, disputeNo)
+    await expect(page.getByLabel('Explanation')).toBeVisible()
+    await expectGoodLooks(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectGoodLooks(page)
+  })
+}
