@@ -95,13 +95,13 @@ export const browserKeys = {
 
 /** What was typed into a form and not sent: it outlives a logout, and goes with the tab. */
 export const draftKeys = {
-  newUser: json<Draft>('draft.newUser', () => sessionStorage),
-  editUser: json<Draft>('draft.editUser', () => sessionStorage),
-  signup: json<Draft>('draft.signup', () => sessionStorage),
+  newUser: json<KeptForm>('draft.newUser', () => sessionStorage),
+  editUser: json<KeptForm>('draft.editUser', () => sessionStorage),
+  signup: json<KeptForm>('draft.signup', () => sessionStorage),
 }
 
-export interface Draft {
-  /** Whose it is: nobody finds another's words in a form. */
+export interface KeptForm {
+  /** Who typed it, for which merchant, about whom: nobody finds another's words in a form. */
   owner: string
   value: unknown
 }

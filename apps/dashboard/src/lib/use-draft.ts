@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionKeys, type Draft, type Stored } from './storage'
+import { sessionKeys, type KeptForm, type Stored } from './storage'
 
 /** Whoever is signed in, for the merchant they chose. */
 function ownerOf(about: string): string {
@@ -12,7 +12,7 @@ function ownerOf(about: string): string {
  * of one form apart: whom it edits.
  */
 export function useDraft<Value extends object>(
-  place: Stored<Draft>,
+  place: Stored<KeptForm>,
   initial: Value,
   { about = '', secrets }: { about?: string; secrets: Partial<Value> },
 ) {

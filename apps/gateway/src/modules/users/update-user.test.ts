@@ -33,7 +33,7 @@ describe('editing a user', () => {
     )
     expect(answer.code).toBe('10000')
     expect(await desk.tieOf(email)).toMatchObject({ role: 'MERCHANT_FINANCE', real_name: 'New Name', app_ids: [app] })
-    expect((await desk.loginOf(email)).real_name).not.toBe('New Name')
+    expect((await desk.loginOf(email))?.real_name).not.toBe('New Name')
     const audited = await desk.rows(
       `select before, after from audit_log where object_id = $1 and action = 'users.update'`,
       [uid],
