@@ -13,11 +13,10 @@ const TABLE = `
   SUPPORT   V     -      -      -        -    -       -   -   V       V         V
   DEVELOPER V     -      -      -        -    -       E   -   -       -         -
   VIEWER    V     -      V      -        -    -       V   V   V       V         V
-  CUSTOM    V     -      V      -        V    E       -   -   E       -         V`
+  CUSTOM    -     -      V      -        V    E       -   -   E       -         V`
 
 /** The pages that the CUSTOM row stands for, as user/create takes them. */
 export const CUSTOM_PAGES = {
-  paymentOrder: 'view',
   report: 'view',
   userManagement: 'view',
   finance: 'edit',
