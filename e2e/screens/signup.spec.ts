@@ -14,7 +14,7 @@ test('a company signs up and is in its dashboard', async ({ page }) => {
   await page.getByLabel('Company name').fill('Flor do Campo')
   await page.getByLabel('CNPJ or CPF').fill('11222333000182')
   await page.getByLabel('Website').fill('https://flor.example')
-  await page.getByLabel('Your name').fill('Clara Dias')
+  await page.getByLabel('Contact name').fill('Clara Dias')
   await page.getByLabel('Phone').fill('5511940000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This tax number is not valid.')).toBeVisible()

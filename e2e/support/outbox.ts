@@ -8,7 +8,7 @@ export function mailsTo(address: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
+    .map((name) => unfolded(readFileSync(join(folder, name), 'utf8')))
     .filter((mail) => mail.includes(`To: ${address}`))
 }
 
@@ -23,4 +23,11 @@ export async function mailWith(address: string, text: string): Promise<string> {
   const find = () => mailsTo(address).find((mail) => mail.includes(text))
   await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true)
   return find() ?? ''
+}
+
+/** Quoted-printable taken back, as far as links and codes go. */
+function unfolded(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

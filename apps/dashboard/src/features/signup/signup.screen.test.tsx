@@ -37,7 +37,7 @@ async function passCompany(person: Person) {
   await person.type(screen.getByLabelText('Company name'), 'Flor do Campo')
   await person.type(screen.getByLabelText('CNPJ or CPF'), '11222333000181')
   await person.type(screen.getByLabelText('Website'), 'https://flor.example')
-  await person.type(screen.getByLabelText('Your name'), 'Clara Dias')
+  await person.type(screen.getByLabelText('Contact name'), 'Clara Dias')
   await person.type(screen.getByLabelText('Phone'), '5511940000000')
   await person.click(screen.getByRole('button', { name: 'Continue' }))
 }
