@@ -123,8 +123,9 @@ it(
       const everybody = Array.from(new Set([...uids, ...before.keys()]))
       const answer = await attempt(wished, everybody[wished.target % everybody.length] ?? '', number)
       const after = await ties()
-      if (answer.code === '10000') taken++
-      else expect(after).toEqual(before)
+      const isTaken = answer.code === '10000'
+      if (isTaken) taken++
+      expect(isTaken ? before : after).toEqual(before)
       const risen = Array.from(after.values()).filter((tie) => !holdsNoMore(tie, before.get(tie.uid)))
       expect(risen.map((tie) => [wished, before.get(tie.uid), tie])).toEqual([])
       expect(after.get(actorUid)).toEqual(before.get(actorUid))
