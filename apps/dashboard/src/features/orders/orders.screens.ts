@@ -6,7 +6,7 @@ export const ordersScreens = [
     screen('PaymentOrder', '/order', () => import('./order-list.screen'), { needs: 'session', menu: 'transactions' }),
   ),
   ...screensOf(
-    ['orders', 'order-details'],
+    ['orders', 'order-details', 'disputes'],
     screen('PaymentOrderDetails', '/order/details', () => import('./order-detail.screen'), {
       needs: 'session',
       parent: 'PaymentOrder',
