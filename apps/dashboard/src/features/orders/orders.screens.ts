@@ -10,7 +10,7 @@ export const ordersScreens = [
     }),
   ),
   ...screensOf(
-    ['orders', 'order-details'],
+    ['orders', 'order-details', 'disputes'],
     screen('PaymentOrderDetails', '/order/details', () => import('./order-detail.screen'), {
       needs: 'session',
       parent: 'PaymentOrder',
