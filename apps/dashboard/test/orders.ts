@@ -1,5 +1,5 @@
 import type { Download } from '@balcao/contract/downloads'
-import type { Order, OrderDetail, OrderOverview, OrderTotals } from '@balcao/contract/orders'
+import type { LedgerLine, Order, OrderDetail, OrderOverview, OrderTotals } from '@balcao/contract/orders'
 import type { Refund } from '@balcao/contract/refunds'
 import type { Page } from '../src/lib/use-ask-page'
 import { userQuery } from './people'
@@ -48,6 +48,20 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     ],
     ...changes,
   }
+}
+
+/** The lines of the books of an order that was paid with a fee and a reserve. */
+export function ledgerLines(more: Partial<LedgerLine>[] = []): LedgerLine[] {
+  const shared = { at: '2026-11-15T17:33:00.000Z', currency: 'BRL', object: 'order', object_id: order(1).trade_no }
+  const lines = [
+    { type: 'PAYMENT', account: 'clearing', amount: '-123.45' },
+    { type: 'PAYMENT', account: 'pending', amount: '123.45' },
+    { type: 'PROCESSING_FEE', account: 'pending', amount: '-5.53' },
+    { type: 'PROCESSING_FEE', account: 'fee', amount: '5.53' },
+    { type: 'RESERVE_HELD', account: 'pending', amount: '-12.35' },
+    { type: 'RESERVE_HELD', account: 'reserve', amount: '12.35' },
+  ]
+  return [...lines, ...more].map((line) => ({ type: '', account: '', amount: '0.00', ...shared, ...line }))
 }
 
 export function refund(changes: Partial<Refund> = {}): Refund {
@@ -133,7 +147,8 @@ export const orderAnswers = {
   'orders.totals': (): unknown => totals,
   'orders.overview': (): unknown => overview,
   'orders.detail': (): unknown => orderDetail(),
-  'orders.entries': (): unknown => [],
+  'orders.entries': (): unknown => ledgerLines(),
+  'disputes.list': (): unknown => pageOf([]),
   'refunds.ofOrder': (): unknown => [],
   'views.list': (): unknown => [],
   'downloads.list': (): unknown => pageOf([]),

@@ -11,6 +11,7 @@ import { profile } from './profile'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { session } from './session'
+import { signup } from './signup'
 import { users } from './users'
 import { views } from './views'
 
@@ -18,6 +19,7 @@ import { views } from './views'
 export const contract = {
   auth,
   session,
+  signup,
   checkout,
   disputes,
   live,

@@ -6,7 +6,7 @@ import { foldTick } from '../kit/tally'
 import type { Tick } from '../kit/tick'
 import { appsDemo } from './apps/apps.demo'
 import { sealAudit } from './audit/audit.jobs'
-import { sweepCounters } from './auth/auth.jobs'
+import { sweepCounters, sweepDevices } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
 import { disputesDemo } from './disputes/disputes.demo'
@@ -33,6 +33,7 @@ import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
+import { signupModule } from './signup/signup.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   profileModule,
   referenceModule,
   refundsModule,
+  signupModule,
   usersModule,
   viewsModule,
 ]
@@ -66,6 +68,7 @@ export const ticks: readonly Tick[] = [
   sealAudit,
   sweepChallenges,
   sweepCounters,
+  sweepDevices,
   sweepSessions,
   forgetMails,
   lapseTick,

@@ -3,7 +3,7 @@ import type { DisputeEvent } from '@balcao/kernel/dispute-state'
 import { useT } from '../../lib/i18n'
 import { Card } from '../../ui/card'
 import { DateTime } from '../../ui/date-time'
-import { TONE_OF } from './dispute-status'
+import { TONE_OF } from '../../ui/dispute-status'
 import classes from './disputes.module.css'
 
 /** What happened, when, and who did it. */

@@ -1,32 +1,53 @@
-import type { OrderDetail } from '@balcao/contract/orders'
-import type { Refund } from '@balcao/contract/refunds'
+import type { LedgerLine } from '@balcao/contract/orders'
+import { isMerchantAccount } from '@balcao/kernel/ledger-accounts'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 
+/** Each figure, by the entry types of the books that make it. */
+const FIGURES = {
+  gross: ['PAYMENT'],
+  fee: ['PROCESSING_FEE'],
+  refunded: ['REFUND'],
+  refundFees: ['REFUND_FEE'],
+  chargebacks: ['CHARGEBACK'],
+  chargebackFees: ['CHARGEBACK_FEE'],
+  reversals: ['CHARGEBACK_REVERSAL'],
+} as const
+type Figure = keyof typeof FIGURES
+
 export interface MoneyLine {
-  name: 'gross' | 'fee' | 'refunded' | 'refundFees' | 'net' | 'reserve'
+  name: Figure | 'net' | 'reserve'
   amount: string
-  /** The entry types of the books behind it; null: all of the order. */
+  /** The entry types behind it; null: all of the order. */
   types: readonly string[] | null
 }
 
-/** What a paid order comes to, in whole units: gross - fee - refunds - their fees. Nothing while it is unpaid. */
-export function linesOfMoney(order: OrderDetail, refunds: Refund[]): MoneyLine[] {
-  const { order_currency: currency, pay_time } = order
-  if (pay_time === null) return []
-  const of = (text: string) => parseMoney(text, currency) ?? 0n
-  const [gross, fee, refunded] = [of(order.order_amount), of(order.processing_fee), of(order.refunded_amount)]
-  const refundFees = refunds
-    .filter(({ status }) => status === 'REFUNDED')
-    .reduce((sum, refund) => sum + of(refund.fee), 0n)
-  const line = (name: MoneyLine['name'], minor: bigint, types: MoneyLine['types']): MoneyLine[] => [
-    { name, amount: formatMoney(minor, currency), types },
-  ]
+/**
+ * What a paid order comes to, read off the books themselves: the lines of the merchant's own accounts. What moves from
+ * one of them to another (money that is set aside) is no gain and no loss, and adds up to nothing.
+ */
+export function linesOfMoney(entries: LedgerLine[], currency: string): MoneyLine[] {
+  const own = entries.filter(({ account }) => isMerchantAccount(account))
+  if (own.length === 0) return []
+  const sum = (lines: LedgerLine[]) => lines.reduce((total, { amount }) => total + minorOf(amount, currency), 0n)
+  const shown = (name: MoneyLine['name'], minor: bigint, types: MoneyLine['types']): MoneyLine => ({
+    name,
+    amount: formatMoney(minor, currency),
+    types,
+  })
+  const figures = Object.entries(FIGURES).map(([name, types]) => {
+    const lines = own.filter(({ type }) => (types as readonly string[]).includes(type))
+    return { name: name as Figure, types, minor: sum(lines) }
+  })
   return [
-    ...line('gross', gross, ['PAYMENT']),
-    ...line('fee', -fee, ['PROCESSING_FEE']),
-    ...(refunded > 0n ? line('refunded', -refunded, ['REFUND']) : []),
-    ...(refundFees > 0n ? line('refundFees', -refundFees, ['REFUND_FEE']) : []),
-    ...line('net', gross - fee - refunded - refundFees, null),
-    ...line('reserve', of(order.reserve), ['RESERVE_HELD', 'RESERVE_RELEASED']),
+    ...figures
+      .filter(({ name, minor }) => minor !== 0n || name === 'gross' || name === 'fee')
+      .map(({ name, minor, types }) => shown(name, minor, types)),
+    shown('net', sum(own), null),
+    shown('reserve', sum(own.filter(({ account }) => account === 'reserve')), ['RESERVE_HELD', 'RESERVE_RELEASED']),
   ]
+}
+
+function minorOf(text: string, currency: string): bigint {
+  const minor = parseMoney(text.replace(/^-/, ''), currency) ?? 0n
+  return text.startsWith('-') ? -minor : minor
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses, type SeenCall } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
-import { order, orderAnswers, orderDetail, refund } from '../../../test/orders'
+import { ledgerLines, order, orderAnswers, orderDetail, refund } from '../../../test/orders'
 import { signIn, userQuery } from '../../../test/people'
 
 const NUMBER = order(1).trade_no
@@ -16,6 +16,7 @@ async function open(detail: Partial<OrderDetail> = {}, changes: Record<string, (
   const gateway = fakeGateway(given)
   const page = await openPage(`/order/details?trade_no=${NUMBER}`)
   await screen.findByRole('region', { name: 'Timeline' })
+  await screen.findByText('Net')
   return { ...page, gateway }
 }
 
@@ -23,6 +24,15 @@ const moneyLines = () =>
   within(screen.getByRole('region', { name: 'Money' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+
+/** Set aside, and then paid out with its fee. */
+const REFUNDED = [
+  { type: 'REFUND', account: 'pending', amount: '-20.50' },
+  { type: 'REFUND', account: 'frozen', amount: '20.50' },
+  { type: 'REFUND', account: 'frozen', amount: '-20.00' },
+  { type: 'REFUND', account: 'clearing', amount: '20.00' },
+  { type: 'REFUND_FEE', account: 'frozen', amount: '-0.50' },
+]
 
 describe('the order’s page', () => {
   it('shows amount and state, what happened, what it comes to and whose it is', async () => {
@@ -43,7 +53,10 @@ describe('the order’s page', () => {
   it('takes refunds and their fees from the net', async () => {
     await open(
       { refunded_amount: '20.00' },
-      { 'refunds.ofOrder': () => [refund(), refund({ refund_no: 'RF2', status: 'REVOKED' })] },
+      {
+        'refunds.ofOrder': () => [refund(), refund({ refund_no: 'RF2', status: 'REVOKED' })],
+        'orders.entries': () => ledgerLines(REFUNDED),
+      },
     )
     expect(await screen.findAllByText('Scratched')).toHaveLength(2)
     expect(moneyLines().slice(2)).toEqual([
@@ -52,6 +65,44 @@ describe('the order’s page', () => {
       'Net97.42 BRL',
       'of it in reserve12.35 BRL',
     ])
+  })
+
+  it('takes a chargeback and its fee from the net, and gives back what was won', async () => {
+    const lost = [
+      { type: 'CHARGEBACK', account: 'pending', amount: '-123.45' },
+      { type: 'CHARGEBACK_FEE', account: 'available', amount: '-60.00' },
+    ]
+    const won = [{ type: 'CHARGEBACK_REVERSAL', account: 'pending', amount: '123.45' }]
+    await open({}, { 'orders.entries': () => ledgerLines([...lost, ...won]) })
+    expect(moneyLines().slice(2, -1)).toEqual([
+      'Charged back-123.45 BRL',
+      'Chargeback fees-60.00 BRL',
+      'Won back123.45 BRL',
+      'Net57.92 BRL',
+    ])
+  })
+
+  it('shows the disputes of the order, each with a way to its own page', async () => {
+    const dispute = {
+      dispute_no: 'DP1',
+      trade_no: NUMBER,
+      app_id: '100000000000000011',
+      type: 'PIX_MED',
+      reason: 'fraud',
+      currency: 'BRL',
+      amount: '123.45',
+      fee: '60.00',
+      status: 'UNDER_REVIEW',
+      respond_by: '2026-11-18T17:33:00.000Z',
+      create_time: '2026-11-15T17:33:00.000Z',
+      update_time: '2026-11-15T17:33:00.000Z',
+    }
+    const list = { list: [dispute], page: 1, per_page: 100, total: 1, next: null, prev: null }
+    const { person, gateway } = await open({}, { 'disputes.list': () => list })
+    await person.click(await screen.findByRole('tab', { name: 'Disputes (1)' }))
+    const link = await screen.findByRole('link', { name: 'DP1' })
+    expect(link.getAttribute('href')).toBe('/disputes/details?dispute_no=DP1')
+    expect(gateway.called('disputes.list')[0]?.input).toMatchObject({ id: NUMBER, per_page: 100 })
   })
 
   it('opens the lines of the books behind a figure', async () => {
@@ -205,6 +256,7 @@ it('goes back to the list as it was', async () => {
   const { person, router, path } = await openPage('/order?method=PIX')
   await person.click(await screen.findByRole('link', { name: NUMBER }))
   await screen.findByRole('region', { name: 'Timeline' })
+  await screen.findByText('Net')
   expect(router.state.location.search).toEqual({ trade_no: NUMBER })
   await person.click(screen.getByRole('link', { name: 'Orders' }))
   await waitFor(() => expect(path()).toBe('/order'))

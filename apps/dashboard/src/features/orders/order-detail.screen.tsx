@@ -1,3 +1,4 @@
+import { disputes } from '@balcao/contract/disputes'
 import { orders, type OrderDetail } from '@balcao/contract/orders'
 import { refunds } from '@balcao/contract/refunds'
 import { CODE } from '@balcao/kernel/codes'
@@ -12,6 +13,7 @@ import { FailureFace } from '../../ui/failure-face'
 import { LinkButton } from '../../ui/link-button'
 import { LoadingFace } from '../../ui/loading-face'
 import { Tabs } from '../../ui/tabs'
+import { DisputeTab } from './dispute-tab'
 import { MoneyCard } from './money-card'
 import { OrderCard } from './order-card'
 import classes from './order-detail.module.css'
@@ -22,7 +24,7 @@ import { TimelineCard } from './timeline-card'
 
 /** No such order, or nothing that could be the number of one. */
 const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
-const SHOWN = [orders.detail, refunds.ofOrder, orders.entries]
+const SHOWN = [orders.detail, refunds.ofOrder, disputes.list, orders.entries]
 
 /** One order: how it stands, what came of its money, and what can be done. */
 export function OrderDetailScreen() {
@@ -53,11 +55,19 @@ function Content({ order }: { order: OrderDetail }) {
   const t = useT('order-details')
   const [{ tab }, change] = useUrlState()
   const given = useAsk(refunds.ofOrder, { trade_no: order.trade_no })
+  const disputed = useAsk(disputes.list, { id: order.trade_no, per_page: 100 })
   const tabs = [
     {
       name: 'refunds' as const,
       label: t('tab.refunds', { count: given.data?.length ?? 0 }),
       content: <RefundList refunds={given.data} error={given.error} onRetry={() => void given.refetch()} />,
+    },
+    {
+      name: 'disputes' as const,
+      label: t('tab.disputes', { count: disputed.data?.list.length ?? 0 }),
+      content: (
+        <DisputeTab disputes={disputed.data?.list} error={disputed.error} onRetry={() => void disputed.refetch()} />
+      ),
     },
     { name: 'payer' as const, label: t('tab.payer'), content: <PayerData order={order} /> },
   ]
@@ -66,13 +76,13 @@ function Content({ order }: { order: OrderDetail }) {
       <OrderHeader order={order} />
       <div className={classes.cards}>
         <TimelineCard order={order} />
-        <MoneyCard order={order} refunds={given.data ?? []} />
+        <MoneyCard order={order} />
         <OrderCard order={order} />
       </div>
       <Tabs
         label={t('tabs')}
         tabs={tabs}
-        value={tab === 'payer' ? 'payer' : 'refunds'}
+        value={tab === 'payer' || tab === 'disputes' ? tab : 'refunds'}
         onChange={(name) => change({ tab: name })}
       />
     </>

@@ -7,6 +7,7 @@ import { useAsk } from '../../lib/use-ask'
 import { BarChart, shareOf } from '../../ui/bar-chart'
 import { Figure } from '../../ui/figure'
 import { Money, useMoneyText } from '../../ui/money'
+import { useNumberText } from '../../ui/number-text'
 import type { OrderQuestion } from './order-filters'
 import classes from './order-overview.module.css'
 import { PointsSince } from './points-since'
@@ -26,6 +27,7 @@ export function OrderOverview({ question }: { question: OrderQuestion }) {
 
 function Figures({ overview }: { overview: Told }) {
   const t = useT('orders')
+  const number = useNumberText()
   const [wish, setWish] = useState('')
   const { currencies } = overview
   const told = currencies.find(({ currency }) => currency === wish) ?? currencies[0]
@@ -52,7 +54,7 @@ function Figures({ overview }: { overview: Told }) {
       </Figure>
       <Figure
         name={t('overview.successRate')}
-        value={success_rate === null ? t('none') : t('percent', { value: success_rate })}
+        value={success_rate === null ? t('none') : t('percent', { value: number(success_rate) })}
       >
         <PointsSince now={success_rate} before={success_rate_before} />
       </Figure>

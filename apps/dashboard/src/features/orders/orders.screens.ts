@@ -3,10 +3,14 @@ import { screen, screensOf } from '../../lib/screen'
 export const ordersScreens = [
   ...screensOf(
     'orders',
-    screen('PaymentOrder', '/order', () => import('./order-list.screen'), { needs: 'session', menu: 'transactions' }),
+    screen('PaymentOrder', '/order', () => import('./order-list.screen'), {
+      needs: 'session',
+      menu: 'transactions',
+      menuNeeds: 'paymentOrder:view',
+    }),
   ),
   ...screensOf(
-    ['orders', 'order-details'],
+    ['orders', 'order-details', 'disputes'],
     screen('PaymentOrderDetails', '/order/details', () => import('./order-detail.screen'), {
       needs: 'session',
       parent: 'PaymentOrder',

@@ -1,4 +1,5 @@
 import { useT } from '../../lib/i18n'
+import { useNumberText } from '../../ui/number-text'
 import classes from './order-overview.module.css'
 
 interface PointsSinceProps {
@@ -9,9 +10,10 @@ interface PointsSinceProps {
 /** By how many percentage points it went up or down against as many days before. */
 export function PointsSince({ now, before }: PointsSinceProps) {
   const t = useT('orders')
+  const number = useNumberText()
   if (now === null || before === null) return t('overview.noBefore')
   const tenths = tenthsOf(now) - tenthsOf(before)
-  const value = `${Math.trunc(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}`
+  const value = number(`${Math.trunc(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}`)
   if (tenths === 0) return t('overview.same')
   return (
     <span className={tenths > 0 ? classes.up : classes.down}>

@@ -17,5 +17,5 @@ begin
     select m.merchant_no, m.name, m.status, m.time_zone, m.show_finance, m.show_virtual_account, m.show_new_withdrawal,
            m.mfa_required, m.account_manager, u.role, u.grants, u.app_ids, u.status::int
     from public.merchant_users u join public.merchants m on m.merchant_no = no
-    where u.merchant_no = no and u.uid = person;
+    where u.merchant_no = no and u.uid = person and not u.waits_for_proof;
 end $$;

@@ -1,5 +1,6 @@
 import type { Language } from '@balcao/kernel/languages'
 import { moment } from './moment'
+import { peopleTemplates } from './people-templates'
 import { secondFactorTemplates } from './second-factor-templates'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
@@ -12,8 +13,23 @@ export interface MailValues {
   secondFactorChanged: { change: FactorChange; at: string; left: number }
   disputeOpened: DisputeFacts
   disputeDueSoon: DisputeFacts
+  newDevice: { at: string; ip: string; device: string }
+  invited: TieFacts
+  /** own: the password the person has already. given: the one that was set for them. prove: the address comes first. */
+  addedToMerchant: TieFacts & { password: 'own' | 'given' | 'prove' }
+  /** Somebody wanted to set a password for a login that is not theirs alone. */
+  passwordKept: TieFacts
+  /** To the merchant's admins. */
+  userAdded: { merchant: string; by: string; name: string; email: string; at: string; url: string }
+  alreadyRegistered: { url: string }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
+}
+/** Who brought the reader to which merchant, and where to go on. */
+interface TieFacts {
+  merchant: string
+  by: string
+  url: string
 }
 export type FactorChange =
   'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryRenewed' | 'recoveryUsed'
@@ -139,6 +155,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
       ],
     }),
   },
+  ...peopleTemplates,
   ...secondFactorTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
