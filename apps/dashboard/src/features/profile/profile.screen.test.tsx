@@ -23,6 +23,8 @@ async function openProfile(changePassword: () => unknown = () => null) {
   const gateway = fakeGateway({
     'session.query': () => userQuery(),
     'session.changePassword': changePassword,
+    'mfa.status': () => ({ totp_since: null, recovery_codes_left: 0, passkeys: [] }),
+    'session.list': () => [],
     'profile.query': () => stored,
     'profile.update': ({ input }) => (stored = { ...own, ...input }),
   })

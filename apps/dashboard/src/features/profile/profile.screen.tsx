@@ -7,8 +7,10 @@ import { leaveAfterNewPassword } from '../../ui/leave-after-password'
 import { LoadingFace } from '../../ui/loading-face'
 import { PasswordForm } from '../../ui/password-form'
 import { ScreenTitle } from '../../ui/screen-frame'
+import { OpenSessions } from './open-sessions'
 import { OwnData } from './own-data'
 import classes from './profile.module.css'
+import { SecondFactorCard } from './second-factor/second-factor.card'
 import { ThemeChoice } from './theme-choice.field'
 
 export function ProfileScreen() {
@@ -32,6 +34,8 @@ export function ProfileScreen() {
             <PasswordForm texts={{ rule: t('rule'), mismatch: t('mismatch') }} onDone={leaveAfterNewPassword} />
           </Card>
         </div>
+        <SecondFactorCard />
+        <OpenSessions />
       </div>
     </>
   )
