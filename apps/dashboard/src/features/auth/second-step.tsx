@@ -97,7 +97,7 @@ function isWrong(failure: Error | null): boolean {
 
 function usePasskeyAtLogin(onAnswer: (answer: PasskeyAssertion) => void) {
   const [isWaiting, setIsWaiting] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+  const [error, setError] = useState<Error | null>(null)
 
   async function present() {
     setIsWaiting(true)
@@ -105,7 +105,7 @@ function usePasskeyAtLogin(onAnswer: (answer: PasskeyAssertion) => void) {
     try {
       onAnswer(await presentPasskey(await ask(mfa.passkeyRequest, {})))
     } catch (caught) {
-      setError(caught)
+      setError(caught as Error)
     } finally {
       setIsWaiting(false)
     }

@@ -52,7 +52,7 @@ export async function readRegistration(db: Db, moment: Moment, purpose: Purpose,
   const { authenticatorAttachment: _where, ...response } = answer
   const checked = await orNull(() =>
     verifyRegistrationResponse({
-      response: { ...response, response: { ...response.response, transports: response.response.transports as never } },
+      response,
       expectedChallenge: (challenge) => spend(db, moment, purpose, challenge),
       ...site(moment),
       supportedAlgorithmIDs: ALGORITHMS,

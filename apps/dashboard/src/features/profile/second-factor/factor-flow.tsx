@@ -7,9 +7,9 @@ export type Change =
   { what: 'setUpApp' | 'removeApp' | 'addPasskey' | 'renewCodes' } | { what: 'removePasskey'; passkeyId: string }
 
 export function FactorFlow({ change, ...flow }: FlowProps & { change: Change }) {
+  if (change.what === 'removePasskey') return <RemovePasskey {...flow} passkeyId={change.passkeyId} />
   if (change.what === 'setUpApp') return <SetUpApp {...flow} />
   if (change.what === 'removeApp') return <RemoveApp {...flow} />
   if (change.what === 'addPasskey') return <AddPasskey {...flow} />
-  if (change.what === 'renewCodes') return <RenewCodes {...flow} />
-  return <RemovePasskey {...flow} passkeyId={change.passkeyId} />
+  return <RenewCodes {...flow} />
 }
