@@ -10,6 +10,7 @@ import { profile } from './profile'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { session } from './session'
+import { signup } from './signup'
 import { users } from './users'
 import { views } from './views'
 
@@ -17,6 +18,7 @@ import { views } from './views'
 export const contract = {
   auth,
   session,
+  signup,
   checkout,
   disputes,
   live,

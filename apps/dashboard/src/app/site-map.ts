@@ -3,6 +3,7 @@ import { disputesScreens } from '../features/disputes/disputes.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
+import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
 import { brand } from '../lib/brand'
 import type { Screen } from '../lib/screen'
@@ -17,6 +18,7 @@ const everyScreen = [
   ...disputesScreens,
   ...profileScreens,
   ...sidePagesScreens,
+  ...signupScreens,
   ...usersScreens,
 ]
 
@@ -29,6 +31,7 @@ export type SiteRoute = (typeof everyScreen)[number]['name']
 export const redirects: { from: string; to: SiteRoute }[] = [
   { from: '/', to: 'Login' },
   { from: '/login', to: 'Login' },
+  { from: '/resetPassword', to: 'ResetPassword' },
 ]
 
 declare module '../ui/site-map-register' {

@@ -9,8 +9,10 @@ import type orderDetails from '../locales/en/order-details.json'
 import type orders from '../locales/en/orders.json'
 import type password from '../locales/en/password.json'
 import type profile from '../locales/en/profile.json'
+import type resetPassword from '../locales/en/reset-password.json'
 import type shell from '../locales/en/shell.json'
 import type sidePages from '../locales/en/side-pages.json'
+import type signup from '../locales/en/signup.json'
 import type ui from '../locales/en/ui.json'
 import type users from '../locales/en/users.json'
 
@@ -27,8 +29,10 @@ export interface Catalogue {
   orders: typeof orders
   password: typeof password
   profile: typeof profile
+  'reset-password': typeof resetPassword
   shell: typeof shell
   'side-pages': typeof sidePages
+  signup: typeof signup
   ui: typeof ui
   users: typeof users
 }

@@ -76,6 +76,8 @@ export const sessionKeys = {
   showNewWithdrawal: json<boolean>('show_new_withdrawal'),
   basicDropdown: json<BasicDropdown>('basicDropdown'),
   countries: json<Country[]>('countries'),
+  /** The uid that Config was pressed for (spec 2); the screen loads the rest. */
+  chosenUser: json<string>('chosenUser', () => sessionStorage),
 }
 
 export const browserKeys = {
@@ -89,6 +91,19 @@ export const browserKeys = {
   returnAfterLogin: json<string>('returnAfterLogin', () => sessionStorage),
   /** A toast that must outlive the full page reload on the way to the login screen. */
   toastAfterReload: json<Toast>('toastAfterReload', () => sessionStorage),
+}
+
+/** What was typed into a form and not sent: it outlives a logout, and goes with the tab. */
+export const draftKeys = {
+  newUser: json<KeptForm>('draft.newUser', () => sessionStorage),
+  editUser: json<KeptForm>('draft.editUser', () => sessionStorage),
+  signup: json<KeptForm>('draft.signup', () => sessionStorage),
+}
+
+export interface KeptForm {
+  /** Who typed it, for which merchant, about whom: nobody finds another's words in a form. */
+  owner: string
+  value: unknown
 }
 
 export function clearSessionKeys() {

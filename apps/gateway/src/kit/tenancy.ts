@@ -3,6 +3,7 @@ import { MerchantNotActive, PermissionDenied } from './errors'
 import type { Tie } from './ctx'
 
 const MERCHANT_NO = /^M[0-9]{12}$/
+const INVITED = 2
 const UID = /^[A-Z0-9]{1,40}$/
 
 export function isMerchantNo(text: string): boolean {
@@ -39,7 +40,7 @@ interface TieRow {
   user_status: number
 }
 
-/** null: no tie, or a disabled one. */
+/** null: no tie, or a disabled one. One that waits for a proof of whose login it is counts as none (app.enter). */
 export function readTie(rows: Record<string, unknown>[]): Tie | null {
   const row = rows[0] as TieRow | undefined
   if (!row || row.user_status === 0) return null
@@ -55,6 +56,7 @@ export function readTie(rows: Record<string, unknown>[]): Tie | null {
     role: row.role,
     grants: withinFlags(row.grants, flags),
     appIds: row.app_ids,
+    isInvited: row.user_status === INVITED,
   }
 }
 

@@ -6,7 +6,7 @@ import { foldTick } from '../kit/tally'
 import type { Tick } from '../kit/tick'
 import { appsDemo } from './apps/apps.demo'
 import { sealAudit } from './audit/audit.jobs'
-import { sweepCounters } from './auth/auth.jobs'
+import { sweepCounters, sweepDevices } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
 import { disputesDemo } from './disputes/disputes.demo'
@@ -31,6 +31,7 @@ import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
+import { signupModule } from './signup/signup.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   profileModule,
   referenceModule,
   refundsModule,
+  signupModule,
   usersModule,
   viewsModule,
 ]
@@ -62,6 +64,7 @@ export const ticks: readonly Tick[] = [
   forgetTick,
   sealAudit,
   sweepCounters,
+  sweepDevices,
   sweepSessions,
   forgetMails,
   lapseTick,

@@ -3,7 +3,11 @@ import { screen, screensOf } from '../../lib/screen'
 export const ordersScreens = [
   ...screensOf(
     'orders',
-    screen('PaymentOrder', '/order', () => import('./order-list.screen'), { needs: 'session', menu: 'transactions' }),
+    screen('PaymentOrder', '/order', () => import('./order-list.screen'), {
+      needs: 'session',
+      menu: 'transactions',
+      menuNeeds: 'paymentOrder:view',
+    }),
   ),
   ...screensOf(
     ['orders', 'order-details', 'disputes'],

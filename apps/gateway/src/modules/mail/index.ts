@@ -1,2 +1,2 @@
-export { sendMail } from './mail.service'
+export { sendMail, type MailWish } from './mail.service'
 export type { CodePurpose } from './templates'
