@@ -17,7 +17,8 @@ async function firstLoad(page: Page, open: () => Promise<void>) {
     if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes.code += encodedDataLength
   })
   await open()
-  await page.waitForLoadState('networkidle')
+  // The stream of live news never ends, so the network is never idle: nothing new for a while is what counts.
+  for (let seen = -1; seen !== bytes.requests; await page.waitForTimeout(600)) seen = bytes.requests
   return bytes
 }
 

@@ -7,6 +7,7 @@ import { expect, test } from '../support/strict-page'
 const email = (name: string) => `${name}.${Date.now()}@e2e.example`
 
 test('somebody new is invited, chooses a password and works', async ({ page, browser }) => {
+  test.slow()
   const address = email('invited')
   await signIn(page, 'admin@loja.example', '/user')
   await page.getByRole('link', { name: 'New', exact: true }).click()

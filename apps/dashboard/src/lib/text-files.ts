@@ -35,17 +35,13 @@ export function loadFile(language: Language, namespace: Namespace): Promise<void
   const started = loaded.has(address) ? Promise.resolve() : fetched(language, namespace)
   loading.set(address, started)
   if (loaded.has(address)) markFulfilled(started)
-  else
-    void started.then(
-      () => markFulfilled(started),
-      () => undefined,
-    )
+  else started.then(() => markFulfilled(started)).catch(() => undefined)
   return started
 }
 
 /** Where React finds this mark it reads on at once, where it would otherwise wait a moment even for what is there. */
 function markFulfilled(promise: Promise<void>) {
-  Object.assign(promise, { status: 'fulfilled', value: undefined })
+  void Object.assign(promise, { status: 'fulfilled', value: undefined })
 }
 
 function fetched(language: Language, namespace: Namespace): Promise<void> {

@@ -1,29 +1,23 @@
 import type { OrderDetail } from '@balcao/contract/orders'
 import { useT } from '../../lib/i18n'
 import { Card } from '../../ui/card'
-import { DateTime } from '../../ui/date-time'
+import { Timeline } from '../../ui/timeline'
 import { knownText } from './known-text'
-import classes from './order-detail.module.css'
 import { groupOf, TONE_OF } from './status-groups'
 
 // keys: order-details.event.*
 
-/** What happened, when, and who did it. */
 export function TimelineCard({ order }: { order: OrderDetail }) {
   const t = useT('order-details')
+  const steps = order.timeline.map(({ event, status, who, at }) => ({
+    event: knownText(t, 'event', event),
+    tone: TONE_OF[groupOf(status)],
+    at,
+    who,
+  }))
   return (
     <Card title={t('timeline')}>
-      <ol className={classes.timeline}>
-        {order.timeline.map(({ event, status, who, at }) => (
-          <li key={`${at} ${event}`} className={classes.step} data-tone={TONE_OF[groupOf(status)]}>
-            <span className={classes.event}>{knownText(t, 'event', event)}</span>
-            <span className={classes.quiet}>
-              <DateTime value={at} isBrief />
-              {who && ` · ${who}`}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline steps={steps} />
     </Card>
   )
 }
