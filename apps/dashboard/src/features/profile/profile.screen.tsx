@@ -21,11 +21,14 @@ export function ProfileScreen() {
     <>
       <ScreenTitle title={t('title')} />
       <div className={classes.cards}>
-        <Card title={t('ownData')}>
-          {data && <OwnData key={data.uid} {...data} />}
-          {!data && !error && <LoadingFace />}
-          {!data && error && <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={retry} />}
-        </Card>
+        <div className={classes.cards}>
+          <Card title={t('ownData')}>
+            {data && <OwnData key={data.uid} {...data} />}
+            {!data && !error && <LoadingFace />}
+            {!data && error && <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={retry} />}
+          </Card>
+          <SecondFactorCard />
+        </div>
         <div className={classes.cards}>
           <Card title={t('appearance')}>
             <ThemeChoice />
@@ -33,9 +36,8 @@ export function ProfileScreen() {
           <Card title={t('changePassword')}>
             <PasswordForm texts={{ rule: t('rule'), mismatch: t('mismatch') }} onDone={leaveAfterNewPassword} />
           </Card>
+          <OpenSessions />
         </div>
-        <SecondFactorCard />
-        <OpenSessions />
       </div>
     </>
   )
