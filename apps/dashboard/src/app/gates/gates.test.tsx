@@ -100,7 +100,7 @@ describe('the forced password change', () => {
   })
 })
 
-describe('the second factor that a merchant requires', () => {
+describe('the second factor that a merchant requires', { timeout: 20_000 }, () => {
   beforeEach(() => signIn())
 
   async function openGate() {

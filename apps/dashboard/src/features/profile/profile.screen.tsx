@@ -10,7 +10,7 @@ import { ScreenTitle } from '../../ui/screen-frame'
 import { OpenSessions } from './open-sessions'
 import { OwnData } from './own-data'
 import classes from './profile.module.css'
-import { SecondFactorCard } from './second-factor/second-factor.card'
+import { SecondFactorCard } from './second-factor/factor-card'
 import { ThemeChoice } from './theme-choice.field'
 
 export function ProfileScreen() {

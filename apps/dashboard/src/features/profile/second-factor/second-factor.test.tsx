@@ -70,7 +70,8 @@ async function openProfile(first: SecondFactor, answering: Parameters<typeof fak
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-describe('the second factor in the profile', () => {
+// The screen and its dialog are compiled for the first of them, which takes a while on a busy machine.
+describe('the second factor in the profile', { timeout: 20_000 }, () => {
   it('sets up an app: password, QR code and key, first code, recovery codes', async () => {
     const { person, card, gateway, state } = await openProfile(NONE, {
       'mfa.totpBegin': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }),
