@@ -4,19 +4,12 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { noteVisit, visitsIn } from './visited'
 
-interface Change {
-  name: string
-  requestId: string
-  isRepeatable: boolean
-}
-
 /**
- * Watches every call that any test makes: one that changed something left exactly one audit row. Only a call that moves
- * an object of another kind along with its own, as a dispute its order, has one for each. A new call is covered by its
- * own tests, and a run of all of them fails if no test ever succeeded with it.
+ * Watches every call that any test makes: one that changed something left exactly one audit row. A new call is covered
+ * by its own tests, and a run of all of them fails if no test ever succeeded with it.
  */
 export class Changes {
-  readonly #done: Change[] = []
+  readonly #done: { name: string; requestId: string; isRepeatable: boolean }[] = []
 
   note(endpoint: AnyEndpoint, code: string, requestId: string | null): void {
     if (!isAudited(endpoint) || code !== '10000' || !requestId) return
@@ -26,21 +19,17 @@ export class Changes {
 
   /** A repeated call with the same key gets the first one's answer and changes nothing: no row of its own. */
   async mustBeAudited(owner: pg.Pool): Promise<void> {
-    const { rows } = await owner.query<{ row: string; most: bigint }>(
-      `select row, max(n) as most
-       from (select request_id || ' ' || action as row, count(*) as n from audit_log where request_id = any($1)
-             group by request_id, action, object) of_one_object
-       group by row`,
+    const { rows } = await owner.query<{ request_id: string; n: bigint }>(
+      'select request_id, count(*) as n from audit_log where request_id = any($1) group by request_id',
       [this.#done.map(({ requestId }) => requestId)],
     )
-    const found = new Map(rows.map(({ row, most }) => [row, Number(most)]))
-    const countOf = ({ requestId, name }: Change) => found.get(`${requestId} ${name}`) ?? 0
-    const wrong = this.#done.filter((change) => {
-      const count = countOf(change)
-      return count !== 1 && !(count === 0 && change.isRepeatable)
+    const found = new Map(rows.map(({ request_id, n }) => [request_id, Number(n)]))
+    const wrong = this.#done.filter(({ requestId, isRepeatable }) => {
+      const count = found.get(requestId) ?? 0
+      return count !== 1 && !(count === 0 && isRepeatable)
     })
     if (wrong.length > 0) {
-      const told = wrong.map((change) => `${change.name} ${countOf(change)}`)
+      const told = wrong.map(({ name, requestId }) => `${name} ${found.get(requestId) ?? 0}`)
       throw new Error(`Each change leaves exactly one audit row, but these left: ${told.join(', ')}`)
     }
   }

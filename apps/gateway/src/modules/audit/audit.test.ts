@@ -20,7 +20,7 @@ beforeAll(async () => {
     gateway.clock.advance(1)
   }
 })
-afterAll(() => gateway.close({ isTampered: true }))
+afterAll(() => gateway.close())
 
 const verdict = () =>
   inTransaction(gateway.databases.worker, openTenant(merchant), (db) =>
