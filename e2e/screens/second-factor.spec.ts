@@ -6,7 +6,7 @@ import { expectGoodLooks } from '../support/looks'
 import { LOJA, PASSWORD, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
-/** Of now, or of the next step, which the gateway takes as well: newer than any that was used, and still good when the clock moves on. */
+/** Of now, or of the next step, which the gateway takes as well: newer than any used one, however slow the machine. */
 const codeOf = (secret: string, drift = 0) => totpAt(secret, stepAt(new Date()) + drift)
 const card = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
