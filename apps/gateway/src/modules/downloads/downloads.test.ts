@@ -40,7 +40,9 @@ const ask = async (wish: object = {}, who: Signed = shop.admin()) => {
   return (await gateway.call(downloads.create, input, who)).data
 }
 const listed = async (id: string, who = shop.admin()) =>
-  (await gateway.call(downloads.list, { kind: 'orders', per_page: 100 }, who)).data.list.find((row) => row.download_id === id)
+  (await gateway.call(downloads.list, { kind: 'orders', per_page: 100 }, who)).data.list.find(
+    (row) => row.download_id === id,
+  )
 
 async function fetched(id: string, who = shop.admin()) {
   const { data } = await gateway.call(downloads.link, { download_id: id }, who)
