@@ -1,6 +1,9 @@
+import { approvalsScreens } from '../features/approvals/approvals.screens'
+import { auditScreens } from '../features/audit/audit.screens'
 import { authScreens } from '../features/auth/auth.screens'
 import { disputesScreens } from '../features/disputes/disputes.screens'
 import { profileScreens } from '../features/profile/profile.screens'
+import { providerScreens } from '../features/provider/provider.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { usersScreens } from '../features/users/users.screens'
 import { brand } from '../lib/brand'
@@ -11,9 +14,12 @@ import { withinAreas } from './navigation'
 /** Every screen there is, one line per feature. */
 const everyScreen = [
   ...appScreens,
+  ...approvalsScreens,
+  ...auditScreens,
   ...authScreens,
   ...disputesScreens,
   ...profileScreens,
+  ...providerScreens,
   ...sidePagesScreens,
   ...usersScreens,
 ]
@@ -27,6 +33,7 @@ export type SiteRoute = (typeof everyScreen)[number]['name']
 export const redirects: { from: string; to: SiteRoute }[] = [
   { from: '/', to: 'Login' },
   { from: '/login', to: 'Login' },
+  { from: '/provider', to: 'Approvals' },
 ]
 
 declare module '../ui/site-map-register' {

@@ -118,10 +118,10 @@ describe('who decides', () => {
     const tied = await open('test.kyc')
     expect((await decide(itself, tied)).failure.sub_code).toBe('maker-is-not-checker')
     const shown = (await gateway.call(approvals.queue, { kind: 'test.kyc' }, itself)).data.list
-    expect(shown.map(({ approval_id, why_not }) => [approval_id, why_not]).sort()).toEqual([
-      [id, 'maker'],
-      [tied, 'own-merchant'],
-    ])
+    expect(Object.fromEntries(shown.map(({ approval_id, why_not }) => [approval_id, why_not]))).toEqual({
+      [id]: 'maker',
+      [tied]: 'own-merchant',
+    })
     const forced = inTransaction(gateway.databases.provider, 'begin', (db) =>
       db
         .updateTable('approvals')
@@ -185,7 +185,9 @@ describe('who decides', () => {
     const id = await open('test.kyc')
     const wish = { request_id: 'the-same-one', merchant_no: merchant, approval_id: id, decision: 'approve' as const }
     const answers = await Promise.all(Array.from({ length: 5 }, () => gateway.call(approvals.decide, wish, boss)))
-    expect(answers.map(({ code, data }) => [code, data.status])).toEqual(Array(5).fill(['10000', 'APPROVED']))
+    expect(answers.map(({ code, data }) => [code, data.status])).toEqual(
+      Array.from({ length: 5 }, () => ['10000', 'APPROVED']),
+    )
     expect(effectsOf(id)).toHaveLength(1)
     const other = await gateway.call(approvals.decide, { ...wish, decision: 'reject', reason: 'x' }, boss)
     expect(other.failure.sub_code).toBe('duplicate-request_id')

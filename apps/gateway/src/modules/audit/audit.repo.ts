@@ -57,11 +57,11 @@ export interface Head {
   mac: string
 }
 
-export async function setHead(db: Db, merchantNo: string, head: Head): Promise<void> {
+export async function setHead(db: Db, merchantNo: string, next: Head): Promise<void> {
   await db
     .insertInto('audit_heads')
-    .values({ merchant_no: merchantNo, ...head })
-    .onConflict((conflict) => conflict.column('merchant_no').doUpdateSet(head))
+    .values({ merchant_no: merchantNo, ...next })
+    .onConflict((conflict) => conflict.column('merchant_no').doUpdateSet(next))
     .execute()
 }
 

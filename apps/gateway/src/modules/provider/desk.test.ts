@@ -28,7 +28,7 @@ const asOwner = async <Row>(sql: string, values: unknown[] = []) =>
   (await gateway.databases.owner.query(sql, values)).rows as Row[]
 
 describe('the provider’s people', () => {
-  const add = (wish: object, who = boss) => gateway.call(provider.addPerson, wish, who)
+  const add = (wish: Record<string, unknown>, who = boss) => gateway.call(provider.addPerson, wish, who)
 
   it('are added with a first password that must be changed, or invited by a mail', async () => {
     const set = { email: 'Rita@pay.example', real_name: 'Rita', role: 'PLATFORM_REVIEWER', password: 'Given-2026x' }
