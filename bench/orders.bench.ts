@@ -2,6 +2,7 @@ import { orders } from '@balcao/contract/orders'
 import type { CallerInput } from '@balcao/contract/kit'
 import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import fastify from 'fastify'
+import pg from 'pg'
 import { newId } from '../apps/gateway/src/kit/ids'
 import { fillOrders } from '../apps/gateway/test/support/fill-orders'
 import { openBenchGateway, post, type Shop } from './support/bench-gateway'
@@ -65,20 +66,28 @@ async function perSecond(call: () => Promise<unknown>): Promise<number> {
 
 const list = (shop: Shop, question: Question) => () => shop.call(orders.list, question)
 
+const PARTS = { throughput, sameAtAnySize, totalsAndSearch, creating }
+const wanted = process.argv.slice(2)
+
 try {
-  await throughput()
-  await sameAtAnySize()
-  await totalsAndSearch()
-  await creating()
+  for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await part()
 } finally {
   await gateway.close()
 }
 
+/** The floor runs the very statement that the list runs, as the owner: no session, no rights, no tenant, no envelope. */
 async function throughput(): Promise<void> {
+  const { text, values } = await statementOf(list(big, {}))
   const bare = fastify()
-  const select = `select trade_no, out_trade_no, app_id, method, currency, amount::text, refunded::text, status, buyer_email,
-    create_time, pay_time from orders where merchant_no = $1 order by create_time desc, trade_no desc limit 11`
-  bare.post('/', async () => (await gateway.databases.owner.query(select, [big.merchantNo])).rows)
+  bare.post('/', async () => {
+    const { rows } = await gateway.databases.owner.query<Record<string, unknown>>(text, values)
+    return rows.map(({ amount, refunded, total, ...row }) => ({
+      ...row,
+      amount: String(amount),
+      refunded: String(refunded),
+      total: String(total),
+    }))
+  })
   const origin = await bare.listen({ port: 0, host: '127.0.0.1' })
   const floor = () => perSecond(() => post(origin, '/', {}, {}))
   const ours = () => perSecond(list(big, {}))
@@ -87,6 +96,21 @@ async function throughput(): Promise<void> {
   process.stdout.write(`pairs: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}\n`)
   report('list endpoint, of a bare server with the same query', median, 0.7)
   await bare.close()
+}
+
+async function statementOf(call: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }> {
+  const found: { text: string; values: unknown[] }[] = []
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values) && text.includes('"orders"')) found.push({ text, values })
+    return original.apply(this, args)
+  } as typeof pg.Client.prototype.query
+  await call()
+  pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  const [statement, ...more] = found
+  if (!statement || more.length > 0) throw new Error('The list is expected to be one statement.')
+  return statement
 }
 
 async function sameAtAnySize(): Promise<void> {

@@ -19,7 +19,7 @@ test('login says so, keeps the token under its name, and a reload stays signed i
   await expect(page.getByText('Login Success!')).toBeVisible()
   expect(await stored(page, 'Authorization')).toBeTruthy()
   await page.reload()
-  await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment orders' })).toBeVisible()
 })
 
 test('a wrong password is refused in the words of the spec', async ({ page }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/strict-page'
 const toast = (page: Page) => page.locator('.mantine-Notification-root')
 
 async function openUsers(page: Page) {
-  await signIn(page, 'admin@loja.example')
+  await signIn(page, 'admin@loja.example', '/user')
   await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
   await expect(toast(page)).toHaveCount(0)
 }

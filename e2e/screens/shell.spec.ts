@@ -10,7 +10,7 @@ test.describe('the main layout', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('complete', true)
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
       'Home',
-      'User Management',
+      'Payment orders',
     ])
     await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} `)
   })
@@ -31,7 +31,7 @@ test.describe('the main layout', () => {
     await page.getByRole('button', { name: 'Language' }).click()
     await expect(page.getByRole('menuitem')).toHaveText(['English', 'Português (Brasil)'])
     await page.getByRole('menuitem', { name: 'Português (Brasil)' }).click()
-    await expect(page.getByRole('heading', { name: 'Gestão de usuários' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ordens de pagamento' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   })
 
@@ -47,7 +47,7 @@ test.describe('the main layout', () => {
   })
 
   test('spec 4: changing the merchant stores it and reloads the page, in other tabs too', async ({ page, context }) => {
-    await signIn(page, 'owner@loja.example')
+    await signIn(page, 'owner@loja.example', '/user')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('finance@loja.example')).toBeVisible()
     const other = await context.newPage()
@@ -83,7 +83,7 @@ test.describe('the main layout', () => {
   })
 
   test('Ctrl K jumps to a screen by its name', async ({ page }) => {
-    await signIn(page, 'admin@loja.example')
+    await signIn(page, 'admin@loja.example', '/user')
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('prof')

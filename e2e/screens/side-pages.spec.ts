@@ -31,7 +31,7 @@ test('spec 2: /blank returns to the previous path with its query', async ({ page
   await page.evaluate(() => window.history.pushState(null, '', '/blank'))
   await expect(page).toHaveURL(/\/user\?page=2$/)
   await page.goto('/blank')
-  await expect(page).toHaveURL(/\/user$/)
+  await expect(page).toHaveURL(/\/order$/)
 })
 
 test('spec 2: /forward names the host and goes only when asked', async ({ page }) => {

@@ -35,7 +35,7 @@ function keptAfter(login: LoginReply) {
     setItem: (name: string, value: string) => kept.set(name, value),
     removeItem: (name: string) => kept.delete(name),
   }
-  Object.assign(globalThis, { localStorage: storage })
+  Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
   keepLogin(login)
   return Array.from(kept, ([name, value]) => ({ name, value }))
 }

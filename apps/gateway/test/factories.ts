@@ -14,16 +14,18 @@ export interface MerchantFacts {
   status: string
   show_finance: boolean
   show_virtual_account: boolean
+  show_new_withdrawal: boolean
 }
 
 export async function addMerchant({ databases }: TestGateway, facts: Partial<MerchantFacts> = {}): Promise<string> {
   const no = newMerchantNo()
-  const { name = 'Shop', status = 'ACTIVE', show_finance = true, show_virtual_account = true } = facts
+  const { name = 'Shop', status = 'ACTIVE' } = facts
+  const { show_finance = true, show_virtual_account = true, show_new_withdrawal = true } = facts
   await databases.owner.query(
     `insert into merchants (merchant_no, name, country, time_zone, status, show_finance, show_virtual_account,
        show_new_withdrawal, account_manager, create_time)
-     values ($1, $2, 'BRA', 'America/Sao_Paulo', $3, $4, $5, true, '{"nick_name": "Desk", "phone": "+55 11"}', $6)`,
-    [no, name, status, show_finance, show_virtual_account, AT],
+     values ($1, $2, 'BRA', 'America/Sao_Paulo', $3, $4, $5, $7, '{"nick_name": "Desk", "phone": "+55 11"}', $6)`,
+    [no, name, status, show_finance, show_virtual_account, AT, show_new_withdrawal],
   )
   return no
 }

@@ -1,7 +1,13 @@
 import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
 import type { LoginReply } from '@balcao/contract/auth'
 import { auth } from '@balcao/contract/auth'
-import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
+import {
+  MERCHANT_HEADER,
+  REQUEST_ID_HEADER,
+  TOKEN_PARAMETER,
+  type Envelope,
+  type Failure,
+} from '@balcao/contract/transport'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +25,7 @@ import { makeLog } from '../src/kit/log'
 import { fromGatewayRoot } from '../src/kit/paths'
 import { approvalKinds } from '../src/modules'
 import { TEMPLATE } from './one-server'
+import { Changes } from './watch/changes'
 
 export const START = '2026-11-15T12:00:00.000Z'
 const NO_LIMITS = { usual: { burst: 1e9, perSecond: 1e9 }, auth: { burst: 1e9, perSecond: 1e9 } }
@@ -68,6 +75,8 @@ export async function openGateway(
   const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
+  const changes = new Changes()
+
   async function send(method: string, path: string, init: RequestInit = {}) {
     const response = await fetch(`${origin}${path}`, { ...init, method })
     // A stream of events does not end while the test waits for it: that it began is all there is to say.
@@ -96,6 +105,7 @@ export async function openGateway(
       ...(endpoint.from === 'body' ? { body: JSON.stringify(input) } : {}),
     })
     const envelope = JSON.parse(text) as Envelope<ReplyOf<E>>
+    changes.note(endpoint, envelope.code, response.headers.get(REQUEST_ID_HEADER))
     const { data } = envelope as { data: unknown }
     const isText = endpoint.failure === 'text' && envelope.code !== '10000'
     const failure = (isText ? JSON.parse(data as string) : data) as Failure
@@ -127,6 +137,7 @@ export async function openGateway(
     signIn,
     async close() {
       await app.close()
+      await changes.mustBeAudited(databases.owner)
       await databases.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -7,6 +7,7 @@ import { openDatabases } from '../src/db/databases'
 import { findBinaries, type Binaries } from '../src/db/embedded/binaries'
 import { openCluster } from '../src/db/embedded/cluster'
 import { migrate } from '../src/db/migrate'
+import { changesWithoutProof } from './watch/changes'
 import { unvisitedRepoFunctions } from './watch/visited'
 
 export const TEMPLATE = 'template_balcao'
@@ -30,9 +31,15 @@ export default async function setup(project: TestProject) {
     // Only a run of all tests can tell which functions no test visits.
     const isWholeRun = process.env['WHOLE_RUN'] === '1'
     const unvisited = isWholeRun ? unvisitedRepoFunctions(join(folder, 'visited')) : []
+    const unproved = isWholeRun ? changesWithoutProof(join(folder, 'visited')) : []
     rmSync(folder, { recursive: true, force: true })
     if (unvisited.length > 0) {
       throw new Error(`No test runs these repository functions, so nothing checks their scope: ${unvisited.join(', ')}`)
+    }
+    if (unproved.length > 0) {
+      throw new Error(
+        `No test succeeds with these changing calls, so nothing checks their audit row: ${unproved.join(', ')}`,
+      )
     }
   }
 }

@@ -95,6 +95,7 @@ describe('the working roles', () => {
       'refresh_tokens',
       'auth_counters',
       'codes',
+      'known_devices',
       'code_sends',
       'installation',
     ]) {

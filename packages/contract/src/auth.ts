@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
-import { feature, post } from './kit'
+import { feature, post, VerificationCode } from './kit'
 import { AccountManager, Tokens } from './session'
 
 export const LoginReply = Tokens.extend({
@@ -28,5 +28,26 @@ export const auth = feature('auth', {
       password: z.string().min(1).max(PASSWORD_MAX),
     }),
     reply: LoginReply,
+  }),
+  sendResetCode: post('resetPassword/sendCode', {
+    summary: 'Mail a code to whoever forgot the password; the same answer for a known and an unknown address',
+    needs: 'public',
+    tx: 'none',
+    limit: 'auth',
+    unaudited: 'changes nothing yet, and a row would tell which addresses are known',
+    input: z.object({ email: z.email().max(254) }),
+    reply: z.null(),
+  }),
+  resetPassword: post('resetPassword', {
+    summary: 'Set a new password with the code that was mailed; ends every session and unlocks the login',
+    needs: 'public',
+    tx: 'none',
+    limit: 'auth',
+    input: z.object({
+      email: z.email().max(254),
+      code: VerificationCode,
+      new_password: z.string().min(1).max(PASSWORD_MAX),
+    }),
+    reply: z.null(),
   }),
 })

@@ -13,6 +13,7 @@ import { provider } from './provider'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { session } from './session'
+import { signup } from './signup'
 import { users } from './users'
 import { views } from './views'
 
@@ -22,6 +23,7 @@ export const contract = {
   audit,
   auth,
   session,
+  signup,
   checkout,
   disputes,
   live,

@@ -155,3 +155,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 
 /** Instants travel as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
+
+/** Six digits, by mail (spec 9: valid for five minutes). */
+export const VerificationCode = z.string().regex(/^[0-9]{6}$/)

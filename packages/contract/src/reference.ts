@@ -21,7 +21,8 @@ export const reference = feature('reference', {
   }),
   regions: get('basic/regions', {
     summary: 'Every country, the five the provider works in first',
-    needs: 'session',
+    // A company that signs up chooses its country before anybody knows it.
+    needs: 'public',
     reads: true,
     reply: z.object({ countries: z.array(Country) }),
   }),

@@ -21,7 +21,7 @@ export type Page = (typeof PAGES)[number]
 
 export type Privilege = 'view' | 'edit'
 export type Right = `${Page}:${Privilege}`
-export type Grants = Readonly<Partial<Record<Page, Privilege>>>
+export type Grants = Readonly<Partial<Record<Page, Privilege | undefined>>>
 
 export const MERCHANT_ROLES = [
   'MERCHANT_ADMIN',
@@ -149,6 +149,21 @@ export function may(grants: Grants, right: Right): boolean {
   const [page, privilege] = right.split(':') as [Page, Privilege]
   const held = grants[page]
   return held === 'edit' || (held === 'view' && privilege === 'view')
+}
+
+/** What somebody may hand on. An admin's own flags hide pages today; the grant outlives them. */
+export function grantable(role: string, grants: Grants): Grants {
+  return role === 'MERCHANT_ADMIN' ? EVERYTHING : grants
+}
+
+/** Whether nothing in `wanted` goes beyond `held`. */
+export function covers(held: Grants, wanted: Grants): boolean {
+  return PAGES.every((page) => wanted[page] === undefined || may(held, `${page}:${wanted[page]}`))
+}
+
+/** A role's preset, or the pages ticked by hand; the way in belongs to everybody. */
+export function grantsOf(role: MerchantRole, pages: Grants): Grants {
+  return role === 'CUSTOM' ? { ...pages, ...ROLE_GRANTS.CUSTOM } : ROLE_GRANTS[role]
 }
 
 /** The wire form: View always first, Edit implies View. */

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { afterLogin } from '../lib/after-login'
 import { cancelReads } from '../lib/api'
 import { previousPlace } from '../lib/previous-place'
+import { returnAfterLogin } from '../lib/return-after-login'
 import type { AppRouter } from './router'
 import { pathOf } from './site-map'
 
 /** Spec 4: each navigation cancels what is in flight; reaching login from another screen reloads the page. */
 export function followNavigation(router: AppRouter, client: QueryClient, reload: () => void) {
-  afterLogin(() => router.navigate({ to: pathOf('Home') }))
+  afterLogin(() => router.navigate({ to: returnAfterLogin.take() ?? pathOf('Home') }))
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
     if (toLocation.pathname === pathOf('Blank')) previousPlace.remember(fromLocation.href)

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
+import { ConfirmHost } from '../ui/confirm-host'
 import { PathOfRoute } from '../ui/site-map-register'
 import { ToastHost } from '../ui/toast-host'
 import { pathOf } from './site-map'
@@ -20,6 +21,7 @@ export function Providers({ client, children, env }: ProvidersProps) {
       <QueryClientProvider client={client}>
         <PathOfRoute value={pathOf}>
           {children}
+          <ConfirmHost />
           <ToastHost>
             <Toaster />
           </ToastHost>

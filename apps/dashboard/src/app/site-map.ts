@@ -2,9 +2,11 @@ import { approvalsScreens } from '../features/approvals/approvals.screens'
 import { auditScreens } from '../features/audit/audit.screens'
 import { authScreens } from '../features/auth/auth.screens'
 import { disputesScreens } from '../features/disputes/disputes.screens'
+import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
+import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
 import { brand } from '../lib/brand'
 import type { Screen } from '../lib/screen'
@@ -17,10 +19,12 @@ const everyScreen = [
   ...approvalsScreens,
   ...auditScreens,
   ...authScreens,
+  ...ordersScreens,
   ...disputesScreens,
   ...profileScreens,
   ...providerScreens,
   ...sidePagesScreens,
+  ...signupScreens,
   ...usersScreens,
 ]
 
@@ -34,6 +38,7 @@ export const redirects: { from: string; to: SiteRoute }[] = [
   { from: '/', to: 'Login' },
   { from: '/login', to: 'Login' },
   { from: '/provider', to: 'Approvals' },
+  { from: '/resetPassword', to: 'ResetPassword' },
 ]
 
 declare module '../ui/site-map-register' {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { LoginScreen } from '../features/auth/login.screen'
 import { afterLogin } from '../lib/after-login'
 import { startI18n } from '../lib/i18n'
+import { returnAfterLogin } from '../lib/return-after-login'
 import { hasLivingSession } from '../lib/session'
 import { ToastHost } from '../ui/toast-host'
 import { showToastKeptOverReload } from '../ui/toast'
@@ -29,14 +30,15 @@ export async function startLogin(place: HTMLElement) {
   const root = createRoot(place)
   place.addEventListener('input', () => void fetchApp().catch(() => undefined), { once: true })
   afterLogin(async () => {
+    const next = returnAfterLogin.take() ?? AFTER_LOGIN
     try {
       const { start } = await fetchApp()
       root.unmount()
-      window.history.pushState(null, '', AFTER_LOGIN)
+      window.history.pushState(null, '', next)
       await start(place)
     } catch {
       // A new version may be out: the server knows it.
-      window.location.assign(AFTER_LOGIN)
+      window.location.assign(next)
     }
   })
   root.render(<LoginPage />)

@@ -1,15 +1,21 @@
 import type approvals from '../locales/en/approvals.json'
 import type audit from '../locales/en/audit.json'
 import type auth from '../locales/en/auth.json'
+import type createOrder from '../locales/en/create-order.json'
 import type disputes from '../locales/en/disputes.json'
+import type downloads from '../locales/en/downloads.json'
 import type gates from '../locales/en/gates.json'
 import type kit from '../locales/en/kit.json'
 import type navigation from '../locales/en/navigation.json'
+import type orderDetails from '../locales/en/order-details.json'
+import type orders from '../locales/en/orders.json'
 import type password from '../locales/en/password.json'
 import type profile from '../locales/en/profile.json'
 import type provider from '../locales/en/provider.json'
+import type resetPassword from '../locales/en/reset-password.json'
 import type shell from '../locales/en/shell.json'
 import type sidePages from '../locales/en/side-pages.json'
+import type signup from '../locales/en/signup.json'
 import type ui from '../locales/en/ui.json'
 import type users from '../locales/en/users.json'
 
@@ -18,15 +24,21 @@ export interface Catalogue {
   approvals: typeof approvals
   audit: typeof audit
   auth: typeof auth
+  'create-order': typeof createOrder
   disputes: typeof disputes
+  downloads: typeof downloads
   gates: typeof gates
   kit: typeof kit
   navigation: typeof navigation
+  'order-details': typeof orderDetails
+  orders: typeof orders
   password: typeof password
   profile: typeof profile
   provider: typeof provider
+  'reset-password': typeof resetPassword
   shell: typeof shell
   'side-pages': typeof sidePages
+  signup: typeof signup
   ui: typeof ui
   users: typeof users
 }

@@ -31,8 +31,7 @@ export async function loadTexts(namespaces: Namespace[]) {
 /** The texts of one namespace; the same function for as long as the language stays. */
 export function useT<N extends Namespace>(namespace: N): Translate<N> {
   const language = useLanguage()
-  const isThere = textsIn(language, namespace) ?? textsIn(DEFAULT_LANGUAGE, namespace)
-  if (!isThere) use(loadFile(language, namespace))
+  use(loadFile(language, namespace))
   return translator(language, namespace)
 }
 

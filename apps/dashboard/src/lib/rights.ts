@@ -1,5 +1,5 @@
 import { session, type UserQuery } from '@balcao/contract/session'
-import { computePermissions, meets, type AnyRight, type Permissions } from '@balcao/kernel/permissions'
+import { computePermissions, grantable, meets, type AnyRight, type Permissions } from '@balcao/kernel/permissions'
 import { ask } from './api'
 import { sessionKeys } from './storage'
 
@@ -8,6 +8,12 @@ export const cachedPermissions = (): Permissions | null => sessionKeys.userInfo.
 export function holds(right: AnyRight): boolean {
   const permissions = cachedPermissions()
   return permissions !== null && meets(permissions, right)
+}
+
+/** What the person at the screen may give to others. */
+export function handsOn() {
+  const role = sessionKeys.userInfo.read()?.info.data.role ?? ''
+  return { isAdmin: role === 'MERCHANT_ADMIN', grants: grantable(role, cachedPermissions()?.grants ?? {}) }
 }
 
 let asking: Promise<Permissions> | null = null

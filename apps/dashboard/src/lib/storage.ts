@@ -44,6 +44,14 @@ export interface Toast {
   milliseconds?: number
 }
 
+/** What somebody typed into a form before the session ended under it. */
+export interface Draft {
+  /** Whose it is: nobody else on this machine finds it. */
+  username: string
+  merchantNo: string
+  values: Record<string, string>
+}
+
 export interface Stored<Value> {
   key: string
   read(): Value | null
@@ -68,14 +76,34 @@ export const sessionKeys = {
   showNewWithdrawal: json<boolean>('show_new_withdrawal'),
   basicDropdown: json<BasicDropdown>('basicDropdown'),
   countries: json<Country[]>('countries'),
+  /** The uid that Config was pressed for (spec 2); the screen loads the rest. */
+  chosenUser: json<string>('chosenUser', () => sessionStorage),
 }
 
 export const browserKeys = {
   language: text<Language>('language'),
   theme: text<'light' | 'dark' | 'auto'>('theme'),
   refreshLease: json<Lease>('refreshLease'),
+  /** The columns chosen for a list, by the list's name in the site map. */
+  columns: json<Record<string, string[]>>('columns'),
+  /** In this tab only: it may hold a payer's address. */
+  orderDraft: json<Draft>('orderDraft', () => sessionStorage),
+  returnAfterLogin: json<string>('returnAfterLogin', () => sessionStorage),
   /** A toast that must outlive the full page reload on the way to the login screen. */
   toastAfterReload: json<Toast>('toastAfterReload', () => sessionStorage),
+}
+
+/** What was typed into a form and not sent: it outlives a logout, and goes with the tab. */
+export const draftKeys = {
+  newUser: json<KeptForm>('draft.newUser', () => sessionStorage),
+  editUser: json<KeptForm>('draft.editUser', () => sessionStorage),
+  signup: json<KeptForm>('draft.signup', () => sessionStorage),
+}
+
+export interface KeptForm {
+  /** Who typed it, for which merchant, about whom: nobody finds another's words in a form. */
+  owner: string
+  value: unknown
 }
 
 export function clearSessionKeys() {

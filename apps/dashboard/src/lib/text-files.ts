@@ -32,17 +32,28 @@ export function loadFile(language: Language, namespace: Namespace): Promise<void
   const address = addressOf(language, namespace)
   const begun = loading.get(address)
   if (begun) return begun
-  const started = fetchFile(address).catch((error: unknown) => {
+  const started = loaded.has(address) ? Promise.resolve() : fetched(language, namespace)
+  loading.set(address, started)
+  if (loaded.has(address)) markFulfilled(started)
+  else started.then(() => markFulfilled(started)).catch(() => undefined)
+  return started
+}
+
+/** Where React finds this mark it reads on at once, where it would otherwise wait a moment even for what is there. */
+function markFulfilled(promise: Promise<void>) {
+  void Object.assign(promise, { status: 'fulfilled', value: undefined })
+}
+
+function fetched(language: Language, namespace: Namespace): Promise<void> {
+  const address = addressOf(language, namespace)
+  return fetchFile(address).catch((error: unknown) => {
     loading.delete(address)
     if (language === DEFAULT_LANGUAGE) throw error
     return loadFile(DEFAULT_LANGUAGE, namespace)
   })
-  loading.set(address, started)
-  return started
 }
 
 async function fetchFile(address: string) {
-  if (loaded.has(address)) return
   const fetchTexts = files[`../locales/${address}.json`]
   if (!fetchTexts) throw new Error(`No texts ${address}`)
   loaded.set(address, await fetchTexts())

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
 import type { LiveTopic } from '@balcao/contract/live'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type Key } from 'react'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Key } from 'react'
 import { ask } from './api'
 import { useNewRows } from './use-new-rows'
 import { useUrlState, type UrlState } from './use-url-state'
@@ -33,11 +33,11 @@ export interface Paging<Row> {
 /** One page of a list, told by the address. Moving to a page nearby goes on from the cursor; a jump sends its number. */
 export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters, reach, rowKey, live }: Paging<Row>) {
   const [state, change] = useUrlState()
-  const [cursors] = useState(() => new Map<string, string>())
+  const cursors = cursorsBeside(useQueryClient())
   const page = positive(state['page']) ?? 1
   const per_page = perPage.find((size) => size === Number(state['per_page'])) ?? perPage[0]
   const wanted = { ...chosen(state, ['sort']), ...meant(filters, state) }
-  const placeOf = (number: number) => JSON.stringify([number, per_page, wanted])
+  const placeOf = (number: number) => JSON.stringify([endpoint.name, number, per_page, wanted])
   const cursor = cursors.get(placeOf(page))
   const input = { ...wanted, page, per_page, ...(cursor ? { cursor } : {}) }
   const queryKey = [endpoint.name, input]
@@ -67,6 +67,15 @@ export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters, reach
     newRows: query.isPlaceholderData ? null : news,
     isFiltered: Object.keys(meant(filters, state)).length > 0,
   }
+}
+
+const cursorsOf = new WeakMap<QueryClient, Map<string, string>>()
+
+/** Kept beside the answers they led to: who comes back from a detail finds the page there, and its scroll. */
+function cursorsBeside(client: QueryClient): Map<string, string> {
+  const known = cursorsOf.get(client) ?? new Map<string, string>()
+  cursorsOf.set(client, known)
+  return known
 }
 
 function meant(filters: Filters, state: UrlState): object {

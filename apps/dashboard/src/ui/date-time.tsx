@@ -17,7 +17,8 @@ export function DateTime({ value, isBrief = false }: DateTimeProps) {
   const day = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
   return (
     <time dateTime={value} title={instant.toISOString()} className={classes.time}>
-      {`${time.format(instant)} · ${day.format(instant)}`}
+      <span className={classes.part}>{`${time.format(instant)} ·`}</span>{' '}
+      <span className={classes.part}>{day.format(instant)}</span>
       {!isBrief && <span className={classes.zone}>{` (${cityOf(timeZone)})`}</span>}
     </time>
   )

@@ -6,6 +6,8 @@ import { PathOfRoute, type RouteName } from './site-map-register'
 
 interface LinkButtonProps extends ButtonProps {
   to: RouteName
+  onClick?: () => void
+  'aria-label'?: string
 }
 
 /** A button that leads to a screen by its name in the site map. */

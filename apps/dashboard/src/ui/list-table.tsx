@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { useT } from '../lib/i18n'
 import classes from './list-table.module.css'
 import { SortHead } from './sort-head'
+import { ROLE } from './table-roles'
 
 export interface Column<Row> {
   head: string
@@ -23,63 +22,53 @@ interface ListTableProps<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined
 }
 
-/**
- * Rows and columns; on a phone each row becomes a card and each cell carries its heading. The roles are written out
- * because a browser drops a table's own ones together with its display.
- */
+/** Rows and columns; on a phone each row becomes a card and each cell carries its heading. */
 export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableProps<Row>) {
   const t = useT('ui')
   return (
     <div className={classes.frame}>
-      <Table
-        className={classes.table}
-        role="table"
-        highlightOnHover
-        highlightOnHoverColor="var(--row-hover)"
-        verticalSpacing="xs"
-        horizontalSpacing="md"
-      >
-        <Table.Thead role="rowgroup" className={classes.head}>
-          <Table.Tr role="row">
+      <table className={classes.table} {...ROLE.table}>
+        <thead {...ROLE.rowgroup} className={classes.head}>
+          <tr {...ROLE.row}>
             {columns.map(({ head, isNumber, sort }) =>
               sort ? (
                 <SortHead key={head} head={head} sort={sort} />
               ) : (
-                <Table.Th key={head} role="columnheader" className={isNumber ? classes.number : undefined}>
+                <th key={head} {...ROLE.columnheader} className={isNumber ? classes.number : undefined}>
                   {head}
-                </Table.Th>
+                </th>
               ),
             )}
             {rowActions && (
-              <Table.Th role="columnheader" className={classes.actions}>
+              <th {...ROLE.columnheader} className={classes.actions}>
                 {t('actions')}
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody {...ROLE.rowgroup}>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} role="row" className={classes.row}>
+            <tr key={rowKey(row)} {...ROLE.row} className={classes.row}>
               {columns.map(({ head, cell, isNumber, isMain }) => (
-                <Table.Td
+                <td
                   key={head}
-                  role="cell"
+                  {...ROLE.cell}
                   data-head={head}
                   data-main={isMain || undefined}
                   className={`${classes.cell} ${isNumber ? classes.number : ''}`}
                 >
                   <span>{cell(row)}</span>
-                </Table.Td>
+                </td>
               ))}
               {rowActions && (
-                <Table.Td role="cell" className={classes.actions}>
+                <td {...ROLE.cell} className={classes.actions}>
                   {rowActions(row)}
-                </Table.Td>
+                </td>
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -15,11 +15,14 @@ interface MultiSelectProps<Value extends string> {
   value: Value[]
   onChange: (value: Value[]) => void
   required?: boolean
+  hint?: string
+  /** What nothing chosen means, where it means something. */
+  none?: string
 }
 
 /** Many of a list. Up to three are named, more are counted (spec 9); a required one left empty says so (spec 5). */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
-  const { label, options, value, onChange, required = false } = props
+  const { label, options, value, onChange, required = false, hint, none } = props
   const t = useT('kit')
   const [isOpen, setIsOpen] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
@@ -38,7 +41,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
   }
 
   return (
-    <FieldFrame label={label} error={isMissing ? t('required', { name: label }) : undefined}>
+    <FieldFrame label={label} hint={hint} error={isMissing ? t('required', { name: label }) : undefined}>
       {(ties) => (
         <Popover
           opened={isOpen}
@@ -60,7 +63,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
               aria-controls={`${ties.id}-options`}
               onClick={() => open(!isOpen)}
             >
-              <span className={classes.shown}>{shown || t('choose')}</span>
+              <span className={classes.shown}>{shown || (none ?? t('choose'))}</span>
               <IconChevronDown size={14} aria-hidden="true" />
             </button>
           </Popover.Target>

@@ -3,7 +3,7 @@ import classes from './plain-button.module.css'
 import { Spinner } from './spinner'
 
 interface PlainButtonProps extends ComponentPropsWithoutRef<'button'> {
-  look?: 'accent' | 'quiet'
+  look?: 'accent' | 'quiet' | 'danger'
   /** Shows that it works, and cannot be pressed twice. */
   isWorking?: boolean
 }

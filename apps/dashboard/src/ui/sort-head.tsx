@@ -1,8 +1,8 @@
-import { Table } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useUrlState } from '../lib/use-url-state'
 import classes from './list-table.module.css'
+import { ROLE } from './table-roles'
 
 interface SortHeadProps {
   head: string
@@ -16,12 +16,12 @@ export function SortHead({ head, sort }: SortHeadProps) {
   const order = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : 'none'
   const next = order === 'descending' ? sort : `-${sort}`
   return (
-    <Table.Th role="columnheader" aria-sort={order}>
+    <th {...ROLE.columnheader} aria-sort={order}>
       <button type="button" className={classes.sort} onClick={() => change({ sort: next, page: undefined })}>
         {head}
         {order === 'ascending' && <IconArrowUp size={12} aria-hidden="true" />}
         {order === 'descending' && <IconArrowDown size={12} aria-hidden="true" />}
       </button>
-    </Table.Th>
+    </th>
   )
 }

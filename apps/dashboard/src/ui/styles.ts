@@ -7,3 +7,5 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import './fonts.css'
 import './base.css'
+// Small, and wanted by the first page of the app: as a file of its own it would cost a request.
+import './faces.module.css'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { brandThePage } from '../../src/app/brand-the-page'
 import { Providers } from '../../src/app/providers'
 import { buildQueryClient } from '../../src/app/query-client'
 import { loadTexts, startI18n } from '../../src/lib/i18n'
@@ -46,6 +47,7 @@ function Gallery() {
 }
 
 async function show(place: HTMLElement) {
+  brandThePage()
   await startI18n()
   await loadTexts(['kit'])
   createRoot(place).render(

@@ -48,6 +48,8 @@ export interface Tie {
   grants: Grants
   /** null: every app. */
   appIds: string[] | null
+  /** Asked to come, and not here yet: the first login settles it. */
+  isInvited: boolean
 }
 
 export interface Credentials {

@@ -8,7 +8,7 @@ let last = { time: NaN, tail: '' }
 /** A sortable id with a prefix that tells its kind: U01J… is a user, S01J… a session. */
 export function newId(prefix: string, at: Date): string {
   const made = at.getTime()
-  const tail = made === last.time ? successor(last.tail) : randomTail()
+  const tail = made === last.time ? successor(last.tail) : randomText(16)
   last = { time: made, tail }
   return prefix + timeHead(at) + tail
 }
@@ -28,10 +28,13 @@ function timeHead(at: Date): string {
   return head
 }
 
-function randomTail(): string {
-  let tail = ''
-  for (const byte of randomBytes(16)) tail += CROCKFORD.charAt(byte % 32)
-  return tail
+/** A person's id tells nothing, not even since when: a merchant must not learn from it who was here before. */
+export function newPersonId(): string {
+  return `U${randomText(26)}`
+}
+
+function randomText(length: number): string {
+  return Array.from(randomBytes(length), (byte) => CROCKFORD.charAt(byte % 32)).join('')
 }
 
 /** The next number in base 32, of the same length. */

@@ -3,6 +3,7 @@ import { MerchantNotActive, PermissionDenied } from './errors'
 import type { Tie } from './ctx'
 
 const MERCHANT_NO = /^M[0-9]{12}$/
+const INVITED = 2
 const UID = /^[A-Z0-9]{1,40}$/
 
 export function isMerchantNo(text: string): boolean {
@@ -21,12 +22,7 @@ export function openSnapshot(merchantNo: string): string {
 
 /** As openTenant, and in the same message asks what this person is there. */
 export function openTenantFor(merchantNo: string, uid: string): string {
-  const no = checked(merchantNo, MERCHANT_NO)
-  return `${openTenant(no)};
-    select m.merchant_no, m.name, m.status, m.time_zone, m.show_finance, m.show_virtual_account, m.show_new_withdrawal,
-           m.account_manager, u.role, u.grants, u.app_ids, u.status as user_status
-    from merchant_users u join merchants m on m.merchant_no = '${no}'
-    where u.merchant_no = '${no}' and u.uid = '${checked(uid, UID)}'`
+  return `begin; select * from app.enter('${checked(merchantNo, MERCHANT_NO)}', '${checked(uid, UID)}')`
 }
 
 interface TieRow {
@@ -44,7 +40,7 @@ interface TieRow {
   user_status: number
 }
 
-/** null: no tie, or a disabled one. */
+/** null: no tie, or a disabled one. One that waits for a proof of whose login it is counts as none (app.enter). */
 export function readTie(rows: Record<string, unknown>[]): Tie | null {
   const row = rows[0] as TieRow | undefined
   if (!row || row.user_status === 0) return null
@@ -60,6 +56,7 @@ export function readTie(rows: Record<string, unknown>[]): Tie | null {
     role: row.role,
     grants: withinFlags(row.grants, flags),
     appIds: row.app_ids,
+    isInvited: row.user_status === INVITED,
   }
 }
 

@@ -1,6 +1,4 @@
-/** What belongs to the merchant; its sum is what the provider owes. */
-export const MERCHANT_ACCOUNTS = ['pending', 'available', 'reserve', 'frozen', 'payout'] as const
-export type MerchantAccount = (typeof MERCHANT_ACCOUNTS)[number]
+import type { MerchantAccount } from '@balcao/kernel/ledger-accounts'
 
 /** The provider's side of the same bookings. */
 export const PROVIDER_ACCOUNTS = ['clearing', 'fee', 'tax', 'fx'] as const

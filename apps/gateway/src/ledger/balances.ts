@@ -1,6 +1,6 @@
+import { isMerchantAccount, MERCHANT_ACCOUNTS, type MerchantAccount } from '@balcao/kernel/ledger-accounts'
 import { sql } from 'kysely'
 import type { Db } from '../db/held-connection'
-import { MERCHANT_ACCOUNTS, type MerchantAccount } from './accounts'
 
 export type Balances = Record<MerchantAccount, bigint>
 
@@ -72,8 +72,4 @@ export async function fold(db: Db, merchantNo: string, currency: string): Promis
 
 function empty(): Balances {
   return { pending: 0n, available: 0n, reserve: 0n, frozen: 0n, payout: 0n }
-}
-
-function isMerchantAccount(account: string): account is MerchantAccount {
-  return (MERCHANT_ACCOUNTS as readonly string[]).includes(account)
 }

@@ -10,7 +10,7 @@ import { flagRequest } from './approvals/flag-request'
 import { approvalsModule } from './approvals/approvals.routes'
 import { sealAudit } from './audit/audit.jobs'
 import { auditModule } from './audit/audit.routes'
-import { sweepCounters } from './auth/auth.jobs'
+import { sweepCounters, sweepDevices } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
 import { disputesDemo } from './disputes/disputes.demo'
@@ -36,6 +36,7 @@ import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
+import { signupModule } from './signup/signup.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   providerModule,
   referenceModule,
   refundsModule,
+  signupModule,
   usersModule,
   viewsModule,
 ]
@@ -70,6 +72,7 @@ export const ticks: readonly Tick[] = [
   forgetTick,
   sealAudit,
   sweepCounters,
+  sweepDevices,
   sweepSessions,
   forgetMails,
   lapseTick,

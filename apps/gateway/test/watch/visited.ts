@@ -8,16 +8,23 @@ const seen = new Set<string>()
 
 export function noteVisits(file: string, stack: string): void {
   for (const [, name = '', repo = ''] of stack.matchAll(/at (?:async )?(?:\w+\.)*(\w+) \(.*?([\w-]+\.repo)\.ts/g)) {
-    const visit = `${repo} ${name}`
-    if (seen.has(visit)) continue
-    seen.add(visit)
-    appendFileSync(file, `${visit}\n`)
+    noteVisit(file, `${repo} ${name}`)
   }
 }
 
 export function unvisitedRepoFunctions(file: string): string[] {
-  const visited = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+  const visited = visitsIn(file)
   return repoFunctions().filter((name) => !visited.has(name))
+}
+
+export function visitsIn(file: string): ReadonlySet<string> {
+  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+}
+
+export function noteVisit(file: string, visit: string): void {
+  if (seen.has(visit)) return
+  seen.add(visit)
+  appendFileSync(file, `${visit}\n`)
 }
 
 /** Every exported function of every *.repo.ts. */

@@ -1,8 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
 import { chooseLanguage, useLocale, useT } from '../../lib/i18n'
 import { LANGUAGE_MENU } from '../../ui/languages'
 import { Flag } from './flags'
-import classes from './navbar.module.css'
+import { OnDemandMenu } from './on-demand-menu'
 
 export function LanguageMenu() {
   const t = useT('shell')
@@ -10,24 +9,16 @@ export function LanguageMenu() {
   const current = LANGUAGE_MENU.find((offer) => offer.locale === locale)
   if (LANGUAGE_MENU.length < 2) return null
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton className={classes.action ?? ''} aria-label={t('language')}>
-          <Flag of={current?.language ?? 'es'} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGE_MENU.map(({ language, locale: own, name }) => (
-          <Menu.Item
-            key={language}
-            lang={own}
-            leftSection={<Flag of={language} />}
-            onClick={() => void chooseLanguage(language)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <OnDemandMenu
+      label={t('language')}
+      face={<Flag of={current?.language ?? 'es'} />}
+      options={LANGUAGE_MENU.map(({ language, locale: own, name }) => ({
+        name: language,
+        lang: own,
+        icon: <Flag of={language} />,
+        content: name,
+        onChoose: () => void chooseLanguage(language),
+      }))}
+    />
   )
 }

@@ -1,11 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useT } from '../../lib/i18n'
 import { chooseMerchant, ownMerchants } from '../../lib/merchant-choice'
 import { sessionKeys } from '../../lib/storage'
 import { useReloadedList } from '../use-reloaded-list'
 import classes from './navbar.module.css'
+import { OnDemandMenu } from './on-demand-menu'
 
 /** Whose money this is. Another choice is stored and reloads the page (spec 4); a suspended merchant cannot be chosen. */
 export function MerchantMenu() {
@@ -22,29 +21,28 @@ export function MerchantMenu() {
 
   return (
     <div className={classes.merchant}>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <UnstyledButton className={classes.action ?? ''} aria-label={t('merchant', { name: nameOfCurrent() })}>
+      <OnDemandMenu
+        label={t('merchant', { name: nameOfCurrent() })}
+        face={
+          <>
             <span className={classes.merchantName}>{nameOfCurrent()}</span>
             <IconChevronDown size={14} className={classes.chevron} />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.merchants ?? ''}>
-          {options.map(({ merchantNo, name, isDisabled }) => (
-            <Menu.RadioItem
-              key={merchantNo}
-              value={merchantNo}
-              checked={merchantNo === current}
-              disabled={isDisabled}
-              checkIcon={<IconCheck size={16} />}
-              onChange={() => choose(merchantNo)}
-            >
+          </>
+        }
+        className={classes.merchants}
+        options={options.map(({ merchantNo, name, isDisabled }) => ({
+          name: merchantNo,
+          isChosen: merchantNo === current,
+          isDisabled,
+          content: (
+            <>
               <span className={classes.option}>{name}</span>
               <span className={classes.number}>{isDisabled ? t('merchantDisabled') : merchantNo}</span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+            </>
+          ),
+          onChoose: () => choose(merchantNo),
+        }))}
+      />
     </div>
   )
 }

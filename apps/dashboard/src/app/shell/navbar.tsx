@@ -1,7 +1,6 @@
 import '../../ui/button-styles'
 import '@mantine/core/styles/Burger.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import { Burger } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { brand } from '../../lib/brand'

@@ -21,7 +21,7 @@ async function openShell(logout: () => unknown = () => null, changes: Partial<Us
 describe('the shell', () => {
   it('has a menu, breadcrumbs from Home and a footer with the year', async () => {
     await openShell()
-    expect(screen.getByRole('navigation', { name: 'Menu' }).textContent).toBe('User Management')
+    expect(screen.getByRole('navigation', { name: 'Menu' }).textContent).toMatch(/^Transactions.*User Management$/)
     expect(screen.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeUser Management')
     expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()))
   })
@@ -116,7 +116,9 @@ describe('search or jump to', () => {
     const { person, path } = await openShell()
     await person.keyboard('{Control>}k{/Control}')
     const input = await screen.findByRole('combobox', { name: 'Search or jump to…' })
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['User Management', 'Profile'])
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names[0]).toBe('Payment ordersTransactions')
+    expect(names.slice(-2)).toEqual(['User Management', 'Profile'])
     await person.type(input, 'prof{Enter}')
     await waitFor(() => expect(path()).toBe('/profile'))
   })

@@ -1,13 +1,12 @@
-import '../../ui/modal-styles'
 import '@mantine/core/styles/AppShell.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { AppShell, Drawer } from '@mantine/core'
+import { AppShell } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useT } from '../../lib/i18n'
 import { SIDEBAR_STANDS } from '../../ui/theme'
 import { useGate } from '../gates/use-gate'
+import { lazyPart } from '../lazy-part'
 import { AccountManager } from './account-manager'
 import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
@@ -16,6 +15,8 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar'
 import { useAutoHide } from './use-auto-hide'
 import { useMerchantOfOtherTabs } from './use-merchant-of-other-tabs'
+
+const MenuDrawer = lazyPart(() => import('./menu-drawer'), 'MenuDrawer', ['shell'])
 
 const HEADER_PX = 56
 const SIDEBAR_PX = 232
@@ -33,39 +34,29 @@ export function Shell() {
   const isGated = useGate() !== null
   const isOpen = hasRoom ? isStanding : isDrawn
   return (
-    <ModalsProvider>
-      <AppShell
-        header={{ height: HEADER_PX }}
-        navbar={{ width: SIDEBAR_PX, breakpoint: 'md', collapsed: { mobile: true, desktop: !isStanding } }}
-        padding={0}
-        classNames={{ header: classes.header ?? '', navbar: classes.navbar ?? '', main: classes.main ?? '' }}
-      >
-        <a className={classes.skip} href="#content">
-          {t('skip')}
-        </a>
-        <AppShell.Header>
-          <Navbar isMenuOpen={isOpen} onMenu={hasRoom ? standing.toggle : drawer.toggle} />
-        </AppShell.Header>
-        <AppShell.Navbar>{hasRoom && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
-        <AppShell.Main {...PLAIN}>
-          <main className={classes.content} id="content" tabIndex={-1}>
-            <Breadcrumbs />
-            {/* What a forced dialog covers would only ask in vain. */}
-            {!isGated && <Outlet />}
-          </main>
-          <AccountManager />
-          <Footer />
-        </AppShell.Main>
-        <Drawer
-          opened={!hasRoom && isDrawn}
-          onClose={drawer.close}
-          size={280}
-          title={t('menu')}
-          closeButtonProps={{ 'aria-label': t('closeMenu') }}
-        >
-          <Sidebar onChoose={drawer.close} />
-        </Drawer>
-      </AppShell>
-    </ModalsProvider>
+    <AppShell
+      header={{ height: HEADER_PX }}
+      navbar={{ width: SIDEBAR_PX, breakpoint: 'md', collapsed: { mobile: true, desktop: !isStanding } }}
+      padding={0}
+      classNames={{ header: classes.header ?? '', navbar: classes.navbar ?? '', main: classes.main ?? '' }}
+    >
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <AppShell.Header>
+        <Navbar isMenuOpen={isOpen} onMenu={hasRoom ? standing.toggle : drawer.toggle} />
+      </AppShell.Header>
+      <AppShell.Navbar>{hasRoom && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
+      <AppShell.Main {...PLAIN}>
+        <main className={classes.content} id="content" tabIndex={-1}>
+          <Breadcrumbs />
+          {/* What a forced dialog covers would only ask in vain. */}
+          {!isGated && <Outlet />}
+        </main>
+        <AccountManager />
+        <Footer />
+      </AppShell.Main>
+      <Suspense>{!hasRoom && <MenuDrawer isOpen={isDrawn} onClose={drawer.close} />}</Suspense>
+    </AppShell>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../lib/screen'
 
 export const auditScreens = screensOf(
-  ['audit', 'kit'],
+  ['audit', 'downloads', 'kit'],
   screen('AuditLog', '/audit', () => import('./audit-log.screen'), { needs: 'merchant:admin', menu: 'users' }),
   screen('PlatformAudit', '/provider/audit', () => import('./platform-audit.screen'), {
     needs: 'provider:admin',

@@ -16,12 +16,11 @@ describe('the login screen', () => {
     const gateway = fakeGateway({
       'auth.login': () => loginReply(),
       'session.query': () => userQuery(),
-      'users.list': () => [],
     })
     const { person, path } = await openPage('/auth/login')
     await fillIn(person, '{Enter}')
     expect(await screen.findByText('Login Success!')).toBeDefined()
-    await waitFor(() => expect(path()).toBe('/user'))
+    await waitFor(() => expect(path()).toBe('/order'))
     expect(sessionKeys.authorization.read()).toBe('access-1')
     expect(gateway.called('auth.login')[0]?.input).toEqual({ username: 'ana@loja.example', password: 'Balcao-2026' })
   })

@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { RowLink } from '../../ui/row-link'
 import classes from './disputes.module.css'
-
-/** The screen of an order, which is another feature's. */
-const ORDER_DETAILS = '/order/details'
 
 export function OrderLink({ trade_no }: { trade_no: string }) {
   return (
-    <Link to={ORDER_DETAILS} search={{ trade_no }} className={`${classes.link} ${classes.id}`}>
+    <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
       {trade_no}
-    </Link>
+    </RowLink>
   )
 }

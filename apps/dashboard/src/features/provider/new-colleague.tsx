@@ -2,6 +2,7 @@ import { provider } from '@balcao/contract/provider'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { PROVIDER_ROLES, type ProviderRole } from '@balcao/kernel/permissions'
 import { useState, type FormEvent } from 'react'
+import { isEmail } from '../../lib/email'
 import { useT } from '../../lib/i18n'
 import { useAction } from '../../lib/use-action'
 import { Card } from '../../ui/card'
@@ -25,7 +26,7 @@ export function NewColleague({ onDone }: { onDone: () => void }) {
   })
   const missing = {
     name: real_name.trim() === '',
-    email: !/^\S+@\S+\.\S+$/.test(email.trim()),
+    email: !isEmail(email.trim()),
     password: how === 'set' && password === '',
   }
 

@@ -1,13 +1,12 @@
 import { provider, type Mail } from '@balcao/contract/provider'
-import { modals } from '@mantine/modals'
+import { useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
 import { useFilters } from '../../lib/use-filters'
-import { MODAL_MS } from '../../ui/constants'
 import { DateTime } from '../../ui/date-time'
+import { Dialog } from '../../ui/dialog'
 import { FilterBar } from '../../ui/filter-bar'
 import { ListScreen } from '../../ui/list-screen'
-import '../../ui/modal-styles'
 import { MultiSelect } from '../../ui/multi-select'
 import { PlainButton } from '../../ui/plain-button'
 import { StatusBadge, type Tone } from '../../ui/status-badge'
@@ -23,60 +22,58 @@ export function OutboxScreen() {
   const t = useT('provider')
   const { clear } = useFilters(MAIL_FILTERS)
 
-  function read({ merchant_no, mail_id, recipient }: Mail) {
-    modals.open({
-      title: recipient,
-      size: 'lg',
-      transitionProps: { duration: MODAL_MS },
-      closeButtonProps: { 'aria-label': t('outbox.close') },
-      children: <MailWords merchant_no={merchant_no} mail_id={mail_id} />,
-    })
-  }
-
+  const [read, setRead] = useState<Mail | null>(null)
   return (
-    <ListScreen
-      title={t('outbox.title')}
-      endpoint={provider.mails}
-      rowKey={({ mail_id }) => mail_id}
-      toolbar={<Filters />}
-      empty={<p>{t('outbox.empty')}</p>}
-      pages={{
-        filters: mailQuestion,
-        noMatch: (
-          <>
-            <p>{t('outbox.noMatch')}</p>
-            <PlainButton look="quiet" onClick={clear}>
-              {t('clear')}
-            </PlainButton>
-          </>
-        ),
-      }}
-      columns={[
-        {
-          head: t('outbox.at', { zone: cityOf(shownTimeZone()) }),
-          sort: 'create_time',
-          cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
-        },
-        { head: t('outbox.recipient'), isMain: true, cell: ({ recipient }) => recipient },
-        { head: t('outbox.template'), cell: ({ template, language }) => `${template} · ${language}` },
-        {
-          head: t('outbox.merchantNo'),
-          cell: ({ merchant_no }) => (merchant_no === PLATFORM ? t('outbox.platform') : merchant_no),
-        },
-        {
-          head: t('outbox.statusLabel'),
-          isMain: true,
-          cell: ({ status }) => <StatusBadge tone={TONE_OF[status]}>{t(`outbox.status.${status}`)}</StatusBadge>,
-        },
-        { head: t('outbox.attempts'), isNumber: true, cell: ({ attempts }) => attempts },
-        { head: t('outbox.error'), cell: ({ last_error }) => <span className={classes.quiet}>{last_error}</span> },
-      ]}
-      rowActions={(mail) => (
-        <PlainButton look="quiet" onClick={() => read(mail)}>
-          {t('outbox.read')}
-        </PlainButton>
+    <>
+      <ListScreen
+        title={t('outbox.title')}
+        endpoint={provider.mails}
+        rowKey={({ mail_id }) => mail_id}
+        toolbar={<Filters />}
+        empty={<p>{t('outbox.empty')}</p>}
+        pages={{
+          filters: mailQuestion,
+          noMatch: (
+            <>
+              <p>{t('outbox.noMatch')}</p>
+              <PlainButton look="quiet" onClick={clear}>
+                {t('clear')}
+              </PlainButton>
+            </>
+          ),
+        }}
+        columns={[
+          {
+            head: t('outbox.at', { zone: cityOf(shownTimeZone()) }),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+          { head: t('outbox.recipient'), isMain: true, cell: ({ recipient }) => recipient },
+          { head: t('outbox.template'), cell: ({ template, language }) => `${template} · ${language}` },
+          {
+            head: t('outbox.merchantNo'),
+            cell: ({ merchant_no }) => (merchant_no === PLATFORM ? t('outbox.platform') : merchant_no),
+          },
+          {
+            head: t('outbox.statusLabel'),
+            isMain: true,
+            cell: ({ status }) => <StatusBadge tone={TONE_OF[status]}>{t(`outbox.status.${status}`)}</StatusBadge>,
+          },
+          { head: t('outbox.attempts'), isNumber: true, cell: ({ attempts }) => attempts },
+          { head: t('outbox.error'), cell: ({ last_error }) => <span className={classes.quiet}>{last_error}</span> },
+        ]}
+        rowActions={(mail) => (
+          <PlainButton look="quiet" onClick={() => setRead(mail)}>
+            {t('outbox.read')}
+          </PlainButton>
+        )}
+      />
+      {read && (
+        <Dialog title={read.recipient} size="xl" onClose={() => setRead(null)}>
+          {() => <MailWords merchant_no={read.merchant_no} mail_id={read.mail_id} />}
+        </Dialog>
       )}
-    />
+    </>
   )
 }
 

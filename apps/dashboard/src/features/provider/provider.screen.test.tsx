@@ -1,5 +1,5 @@
 import { CODE } from '@balcao/kernel/codes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
@@ -20,7 +20,7 @@ describe('the two sides', () => {
     await openPage('/provider/merchants')
     await screen.findByText('There are no merchants yet.')
     expect(entries()).toEqual(['Approvals', 'Merchants', 'Audit log', 'Outbox', 'Jobs', 'Colleagues'])
-    document.body.replaceChildren()
+    cleanup()
     role = 'PLATFORM_REVIEWER'
     signInAsProvider()
     await openPage('/provider/merchants')
@@ -97,7 +97,7 @@ describe('a merchant on the desk', () => {
     await openMerchant('PLATFORM_REVIEWER')
     expect(screen.getByText('Your role may look, not change.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Save|Suspend|Close for good/ })).toBeNull()
-    expect(screen.getByLabelText<HTMLInputElement>('Finance').disabled).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>('Finance').matches(':disabled')).toBe(true)
   })
 
   it('that does not exist is told so', async () => {

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useT } from '../../lib/i18n'
 import { useAction } from '../../lib/use-action'
 import { Card } from '../../ui/card'
+import { CheckField } from '../../ui/check-field'
 import { PlainButton } from '../../ui/plain-button'
 import { TextField } from '../../ui/text-field'
 import classes from './provider.module.css'
@@ -31,32 +32,32 @@ export function SettingsCard({ merchant, mayChange }: SettingsCardProps) {
   }
 
   const box = (name: keyof typeof flags, label: string) => (
-    <label key={name} className={classes.check}>
-      <input
-        type="checkbox"
-        checked={flags[name]}
-        disabled={!mayChange}
-        onChange={({ currentTarget }) => setFlags({ ...flags, [name]: currentTarget.checked })}
-      />
-      {label}
-    </label>
+    <CheckField
+      key={name}
+      name={name}
+      label={label}
+      checked={flags[name]}
+      onChange={(checked) => setFlags({ ...flags, [name]: checked })}
+    />
   )
   return (
     <Card title={t('merchant.settings')}>
       <form className={classes.form} onSubmit={save} noValidate>
-        <fieldset className={classes.group}>
+        <fieldset className={classes.group} disabled={!mayChange}>
           <legend>{t('merchant.flags')}</legend>
           {MERCHANT_FLAGS.map((flag) => box(flag, a(`flag.${flag}`)))}
         </fieldset>
-        {box('mfa_required', t('merchant.mfa'))}
-        <fieldset className={classes.group}>
+        <fieldset className={classes.group} disabled={!mayChange}>
+          <legend>{t('merchant.security')}</legend>
+          {box('mfa_required', t('merchant.mfa'))}
+        </fieldset>
+        <fieldset className={classes.group} disabled={!mayChange}>
           <legend>{t('merchant.manager')}</legend>
           {MANAGER_FIELDS.map((field) => (
             <TextField
               key={field}
               label={t(`merchant.managerField.${field}`)}
               maxLength={100}
-              readOnly={!mayChange}
               value={manager[field]}
               onChange={(value) => setManager({ ...manager, [field]: value })}
             />

@@ -23,8 +23,7 @@ describe('the user list', () => {
       'Actions',
     ])
     expect(within(row).getByText('u1@loja.example')).toBeDefined()
-    expect(within(row).getByText(/14:32 · Nov 15, 2026/)).toBeDefined()
-    expect(within(row).getByText('(São Paulo)')).toBeDefined()
+    expect(row.textContent).toContain('14:32 · Nov 15, 2026 (São Paulo)')
   })
 
   it('shows 0 as disabled, anything else as enabled, and 2 with an invited tag', async () => {

@@ -1,11 +1,13 @@
 import { users, type User } from '@balcao/contract/users'
 import { useT } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
+import { sessionKeys } from '../../lib/storage'
 import { useAction } from '../../lib/use-action'
 import { useLive } from '../../lib/use-live'
 import { confirmDanger } from '../../ui/confirm'
 import { DangerButton } from '../../ui/danger-button'
 import { DateTime } from '../../ui/date-time'
+import { LinkButton } from '../../ui/link-button'
 import { ListScreen } from '../../ui/list-screen'
 import { showToast } from '../../ui/toast'
 import { UserStatus } from './user-status'
@@ -15,6 +17,7 @@ const SHOWN = [users.list]
 export function UserListScreen() {
   const t = useT('users')
   useLive('user', SHOWN)
+  const mayEdit = holds('userManagement:edit')
   const remove = useAction(users.remove, {
     refreshes: [users.list],
     done: t('deleted'),
@@ -27,6 +30,23 @@ export function UserListScreen() {
     else await showToast({ tone: 'warning', text: t('canceled') })
   }
 
+  const actionsOf = (user: User) => (
+    <>
+      <LinkButton
+        to="EditUser"
+        size="compact-sm"
+        variant="subtle"
+        aria-label={t('configOf', { name: user.real_name })}
+        onClick={() => sessionKeys.chosenUser.write(user.uid)}
+      >
+        {t('config')}
+      </LinkButton>
+      <DangerButton aria-label={t('deleteOf', { name: user.real_name })} onClick={() => void askAndRemove(user)}>
+        {t('delete')}
+      </DangerButton>
+    </>
+  )
+
   return (
     <ListScreen
       title={t('title')}
@@ -34,19 +54,14 @@ export function UserListScreen() {
       rowKey={(user) => user.uid}
       shows={isStaff}
       empty={t('empty')}
+      actions={mayEdit && <LinkButton to="NewUser">{t('new')}</LinkButton>}
       columns={[
         { head: t('name'), cell: (user) => user.real_name },
         { head: t('email'), cell: (user) => user.nick_name },
         { head: t('createDate'), cell: (user) => <DateTime value={user.create_time} /> },
         { head: t('status'), cell: (user) => <UserStatus status={user.status} /> },
       ]}
-      rowActions={(user) =>
-        holds('userManagement:edit') && (
-          <DangerButton aria-label={t('deleteOf', { name: user.real_name })} onClick={() => void askAndRemove(user)}>
-            {t('delete')}
-          </DangerButton>
-        )
-      }
+      rowActions={(user) => mayEdit && actionsOf(user)}
     />
   )
 }

@@ -24,6 +24,22 @@ export async function takeBack(db: Db, key: string): Promise<void> {
     .execute()
 }
 
+/** When this person's browser was last here, and whether any was; it is here now. */
+export async function noteDevice(db: Db, uid: string, deviceHash: string, now: Date, since: Date) {
+  const known = await db.selectFrom('known_devices').select(['device_hash', 'seen_at']).where('uid', '=', uid).execute()
+  await db
+    .insertInto('known_devices')
+    .values({ uid, device_hash: deviceHash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['uid', 'device_hash']).doUpdateSet({ seen_at: now }))
+    .execute()
+  const isFamiliar = known.some(({ device_hash, seen_at }) => device_hash === deviceHash && seen_at > since)
+  return { isFamiliar, isFirst: known.length === 0 }
+}
+
+export async function forgetDevices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('seen_at', '<', before).execute()
+}
+
 export async function clear(db: Db, key: string): Promise<void> {
   await db.deleteFrom('auth_counters').where('key', '=', key).execute()
 }

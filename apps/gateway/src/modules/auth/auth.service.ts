@@ -10,9 +10,11 @@ import {
   merchantNumbersOf,
   onlyOpenOne,
   openSession,
+  openTies,
   passwordMatches,
 } from '../session'
 import { LoginFailed } from './auth.errors'
+import { greetDevice } from './devices'
 import { countAttempt, forgive } from './throttle'
 
 type LoginCtx = CtxFor<'public', 'none'>
@@ -39,8 +41,11 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
     await forgive(db, username, ip)
     if (easy && !person.must_change_password) await demandNewPassword(db, person.uid)
     ctx.audit({ object: 'user', id: person.uid, actor: { uid: person.uid, name: person.real_name } })
+    await greetDevice(db, ctx, person)
     return openSession(db, ctx, { uid: person.uid, kind })
   })
+  const invitedTo = choice.ties.filter(({ isInvited }) => isInvited).map(({ merchantNo }) => merchantNo)
+  await openTies(gateway, person.uid, invitedTo, { isProved: false })
   const selected = onlyOpenOne(choice)
   return {
     ...tokens,
@@ -61,6 +66,6 @@ async function choiceOf(ctx: LoginCtx, uid: string) {
 }
 
 /** User names are mail addresses: stored and compared in one form. */
-function normalise(username: string): string {
+export function normalise(username: string): string {
   return username.trim().toLowerCase()
 }

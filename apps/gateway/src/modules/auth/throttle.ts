@@ -36,6 +36,11 @@ export async function forgive(db: Db, username: string, ip: string): Promise<voi
   await repo.takeBack(db, addressKey(ip))
 }
 
+/** A new password opens a locked name at once. */
+export function unlock(db: Db, username: string): Promise<void> {
+  return repo.clear(db, nameKey(username))
+}
+
 /** Counters whose window is over say nothing any more. */
 export function forgetOldCounters(db: Db, now: Date): Promise<void> {
   return repo.clearBefore(db, secondsAfter(now, -LOCK_SECONDS))

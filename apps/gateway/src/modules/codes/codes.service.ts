@@ -6,7 +6,7 @@ import type { Gateway } from '../../kit/ctx'
 import { TooManyRequests } from '../../kit/errors'
 import { randomToken, sameText, type Secret } from '../../kit/secret'
 import { inTransaction } from '../../kit/transaction'
-import { sendMail, type CodePurpose } from '../mail'
+import { sendMail, type CodePurpose, type MailWish } from '../mail'
 import { CodeWrong } from './codes.errors'
 import * as repo from './codes.repo'
 
@@ -23,6 +23,8 @@ export interface CodeWish {
   subject: string
   /** null: nobody is known under this subject. Everything happens as if, except that no mail leaves. */
   to: string | null
+  /** Leaves in place of the code's own mail, and then no code is the right one. */
+  instead?: MailWish
   language: Language
   /** Where the wish came from. */
   ip: string
@@ -70,14 +72,14 @@ async function mayBeSent(db: Db, secret: Secret, { purpose, subject, ip }: CodeW
 }
 
 async function makeAndSend(db: Db, gateway: Gateway, wish: CodeWish, now: Date): Promise<void> {
-  const { purpose, subject, to, language } = wish
+  const { purpose, subject, to, language, instead } = wish
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const expiresAt = secondsAfter(now, VALID_SECONDS)
   await repo.replaceCode(db, {
     purpose,
     subject_hash: hashSubject(gateway.secret, subject),
     // For somebody unknown no text of six digits is the right one.
-    code_hash: hashCode(gateway.secret, purpose, subject, to === null ? randomToken() : code),
+    code_hash: hashCode(gateway.secret, purpose, subject, to === null || instead ? randomToken() : code),
     expires_at: expiresAt,
   })
   const values = { purpose, code, minutes: VALID_SECONDS / 60 }
@@ -85,7 +87,7 @@ async function makeAndSend(db: Db, gateway: Gateway, wish: CodeWish, now: Date):
     sendMail(
       db,
       { gateway, now },
-      { to: to ?? 'nobody@invalid.example', language, template: 'verificationCode', values, expiresAt },
+      instead ?? { to: to ?? 'nobody@invalid.example', language, template: 'verificationCode', values, expiresAt },
     ),
   )
 }

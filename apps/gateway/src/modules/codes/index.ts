@@ -1,1 +1,2 @@
+export { CodeWrong } from './codes.errors'
 export { sendCode, spendCode } from './codes.service'

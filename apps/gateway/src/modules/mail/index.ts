@@ -1,3 +1,3 @@
-export { sendMail } from './mail.service'
+export { sendMail, type MailWish } from './mail.service'
 export type { CodePurpose } from './templates'
 export { wordsOf } from './words'

@@ -1,4 +1,6 @@
-import { LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import type { Language } from '@balcao/kernel/languages'
+import { moment } from './moment'
+import { peopleTemplates } from './people-templates'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 
@@ -10,8 +12,23 @@ export interface MailValues {
   disputeDueSoon: DisputeFacts
   /** Somebody of the provider takes on a colleague, who chooses a password at that address. */
   providerInvited: { by: string; url: string }
+  newDevice: { at: string; ip: string; device: string }
+  invited: TieFacts
+  /** own: the password the person has already. given: the one that was set for them. prove: the address comes first. */
+  addedToMerchant: TieFacts & { password: 'own' | 'given' | 'prove' }
+  /** Somebody wanted to set a password for a login that is not theirs alone. */
+  passwordKept: TieFacts
+  /** To the merchant's admins. */
+  userAdded: { merchant: string; by: string; name: string; email: string; at: string; url: string }
+  alreadyRegistered: { url: string }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
+}
+/** Who brought the reader to which merchant, and where to go on. */
+interface TieFacts {
+  merchant: string
+  by: string
+  url: string
 }
 /** Amount and currency as people read them; where to answer, and until when. */
 interface DisputeFacts {
@@ -32,6 +49,12 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   passwordChanged: true,
   disputeOpened: true,
   disputeDueSoon: true,
+  newDevice: true,
+  invited: true,
+  addedToMerchant: true,
+  passwordKept: true,
+  userAdded: true,
+  alreadyRegistered: true,
   providerInvited: true,
   notice: true,
 }
@@ -44,7 +67,7 @@ export interface Letter {
   code?: string
 }
 
-type Write<T extends Template> = (brandName: string, values: MailValues[T]) => Letter
+export type Write<T extends Template> = (brandName: string, values: MailValues[T]) => Letter
 
 export const templates: { [T in Template]: Record<Language, Write<T>> } = {
   verificationCode: {
@@ -174,6 +197,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
       ],
     }),
   },
+  ...peopleTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
 
@@ -200,14 +224,4 @@ const CODE_FOR: Record<Language, Record<CodePurpose, string>> = {
 
 function spoken(_brand: string, { subject, lines }: MailValues['notice']): Letter {
   return { subject, lines }
-}
-
-/** Mails have no reader's zone: UTC, and named. */
-function moment(language: Language, at: string): string {
-  const format = new Intl.DateTimeFormat(LOCALE_OF[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${format.format(new Date(at))} UTC`
 }

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
 import { within, type Window } from '../../kit/paginate'
@@ -42,17 +42,22 @@ export function page(
   window: Window,
   counting: TallyQuestion | null,
 ): Promise<ListedRow[]> {
+  const total = counting ? tallyCount(ctx.db, ctx.merchantNo, counting) : sql<null>`null::bigint`
   const scans = branches(ctx, question, column).map((scan) => scan.select(LISTED))
+  const [only, ...others] = scans
+  if (only && others.length === 0) {
+    const listed = only.select([nameOfApp(ctx, 'orders.app_id'), sql<bigint | null>`${total}`.as('total')])
+    return within(listed, window, `orders.${column}`, 'orders.trade_no').execute()
+  }
   // The offset counts in the merged order, so each scan must reach as far.
   const reach = { ...window, limit: window.limit + window.offset, offset: 0 }
   const heads = scans.map((scan) => within(scan, reach, `orders.${column}`, 'orders.trade_no'))
   const rows = sql<PageRow>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
   const { direction, limit, offset } = window
-  const total = counting ? tallyCount(ctx.db, ctx.merchantNo, counting) : sql<null>`null::bigint`
   return ctx.db
     .selectFrom(rows)
     .selectAll()
-    .select((eb) => [nameOfApp(eb, ctx.merchantNo), sql<bigint | null>`${total}`.as('total')])
+    .select([nameOfApp(ctx, 'found.app_id'), sql<bigint | null>`${total}`.as('total')])
     .orderBy(`found.${column}`, direction)
     .orderBy('found.trade_no', direction)
     .limit(limit)
@@ -63,13 +68,9 @@ export type ListedRow = PageRow & { app_name: string | null; total: bigint | nul
 type PageRow = Pick<Selectable<DB['orders']>, (typeof LISTED)[number] extends `orders.${infer C}` ? C : never>
 
 /** Looked up for the rows of the page alone. */
-function nameOfApp(eb: ExpressionBuilder<DB & { found: PageRow }, 'found'>, merchantNo: string) {
-  return eb
-    .selectFrom('apps')
-    .select('apps.name')
-    .where('apps.merchant_no', '=', merchantNo)
-    .whereRef('apps.app_id', '=', 'found.app_id')
-    .as('app_name')
+function nameOfApp({ db, merchantNo }: ExportScope, appId: string) {
+  const named = db.selectFrom('apps').select('apps.name').where('apps.merchant_no', '=', merchantNo)
+  return sql<string | null>`${named.where(sql<boolean>`apps.app_id = ${sql.ref(appId)}`)}`.as('app_name')
 }
 
 /** Counts and sums by day, currency and state, of one row more than is counted at most: the caller sees that it is more. */

@@ -2,7 +2,7 @@ import type { InputOf } from '@balcao/contract/kit'
 import type { provider, ProviderPerson } from '@balcao/contract/provider'
 import type { CtxFor, ProviderCtx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
-import { newId } from '../../kit/ids'
+import { newPersonId } from '../../kit/ids'
 import { randomToken } from '../../kit/secret'
 import { sendMail } from '../mail'
 import { hashPassword, isEasyPassword } from '../session'
@@ -26,7 +26,7 @@ export async function addPerson(
   }
   const username = email.trim().toLowerCase()
   const person = {
-    uid: newId('U', now),
+    uid: newPersonId(),
     username,
     real_name,
     provider_role: role,
@@ -40,7 +40,7 @@ export async function addPerson(
     const added = await repo.addColleague(db, person)
     if (!added) throw new LoginTaken()
     if (password === undefined) {
-      const url = new URL('/auth/resetPassword', gateway.config.publicUrl).href
+      const url = new URL(`/auth/resetPassword?email=${encodeURIComponent(username)}`, gateway.config.publicUrl).href
       const values = { by: ctx.user.realName, url }
       await sendMail(db, { gateway, now }, { to: username, language, template: 'providerInvited', values })
     }

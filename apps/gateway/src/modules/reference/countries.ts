@@ -255,3 +255,10 @@ export const COUNTRY_ROWS = TABLE.trim()
   .map(
     (line) => line.replace(' - ', '  ').split(' ') as [alpha2: string, code: string, currency: string, phone: string],
   )
+
+const ALPHA2 = new Map(COUNTRY_ROWS.map(([alpha2, code]) => [code, alpha2]))
+
+/** undefined: there is no such country. */
+export function alpha2Of(code: string): string | undefined {
+  return ALPHA2.get(code)
+}

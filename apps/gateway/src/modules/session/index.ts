@@ -1,5 +1,17 @@
 export { holderOf } from './cookie-holder'
 export { accountManagerOf, merchantChoice, onlyOpenOne } from './merchant-choice'
 export { hashPassword, isEasyPassword, passwordMatches } from './passwords'
-export { byUsername, demandNewPassword, languagesOf, merchantNumbersOf } from './people.repo'
+export { mustBeGoodPassword, takeNewPassword } from './new-password'
+export {
+  byUsername,
+  demandNewPassword,
+  insertPerson,
+  languagesOf,
+  merchantNumbersOf,
+  noteMailProved,
+  renewPerson,
+  setPasswordOfOwn,
+} from './people.repo'
+export { endSessionsOf } from './session.repo'
 export { authenticate, openSession } from './tokens'
+export { openTies } from './open-ties'

@@ -12,12 +12,64 @@ export function passwordHashOf(db: Db, uid: string) {
   return db.selectFrom('users').select('password_hash').where('uid', '=', uid).executeTakeFirstOrThrow()
 }
 
+export function addressOf(db: Db, uid: string) {
+  return db.selectFrom('users').select(['username', 'language']).where('uid', '=', uid).executeTakeFirstOrThrow()
+}
+
 export async function setPassword(db: Db, uid: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: passwordHash, must_change_password: false })
     .where('uid', '=', uid)
     .execute()
+}
+
+export interface NewPerson {
+  uid: string
+  username: string
+  real_name: string
+  password_hash: string
+  /** Somebody else knows the password. */
+  must_change_password: boolean
+  mail_proved: boolean
+  home_merchant: string
+  language: Language
+  create_time: Date
+}
+
+/** false: the name is taken. */
+export async function insertPerson(db: Db, person: NewPerson): Promise<boolean> {
+  const added = await db
+    .insertInto('users')
+    .values({ ...person, kind: 'merchant', provider_role: null, status: 1 })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The login itself is somebody's only while no tie holds on to it, or none but this merchant's. */
+export async function renewPerson(db: Db, uid: string, person: Omit<NewPerson, 'uid' | 'username' | 'create_time'>) {
+  await db.updateTable('users').set(person).where('uid', '=', uid).execute()
+}
+
+/** A merchant sets a password only for logins it made itself and shares with nobody. false: this is not one. */
+export async function setPasswordOfOwn(
+  db: Db,
+  merchantNo: string,
+  uid: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${passwordHash}, must_change_password = true, mail_proved = false
+    where uid = ${uid} and home_merchant = ${merchantNo} and not exists (
+      select from user_merchants other where other.uid = ${uid} and other.merchant_no <> ${merchantNo})
+    returning uid`.execute(db)
+  return rows.length > 0
+}
+
+export async function noteMailProved(db: Db, uid: string): Promise<void> {
+  await db.updateTable('users').set({ mail_proved: true }).where('uid', '=', uid).execute()
 }
 
 export async function demandNewPassword(db: Db, uid: string): Promise<void> {

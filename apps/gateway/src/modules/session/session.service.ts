@@ -1,17 +1,11 @@
 import type { Tokens, UserQuery } from '@balcao/contract/session'
-import { meetsPasswordRule } from '@balcao/kernel/password'
 import { toEntries } from '@balcao/kernel/permissions'
 import type { CtxFor, SessionCtx } from '../../kit/ctx'
 import { accountManagerOf, merchantChoice } from './merchant-choice'
-import { hashPassword, isCommonPassword, passwordMatches } from './passwords'
+import { mustBeGoodPassword, takeNewPassword } from './new-password'
+import { hashPassword, passwordMatches } from './passwords'
 import * as people from './people.repo'
-import {
-  NewPasswordTooEasy,
-  OldPasswordWrong,
-  PasswordIsCommon,
-  PasswordUnchanged,
-  RefreshExpired,
-} from './session.errors'
+import { OldPasswordWrong, PasswordUnchanged, RefreshExpired } from './session.errors'
 import * as repo from './session.repo'
 import { rotate } from './tokens'
 
@@ -44,13 +38,11 @@ export async function changePassword(
   const { user, now, gateway } = ctx
   const { password_hash } = await ctx.transact((db) => people.passwordHashOf(db, user.uid))
   if (!(await passwordMatches(password_hash, old_password))) throw new OldPasswordWrong()
-  if (!meetsPasswordRule(new_password, gateway.config.passwordMinimum)) throw new NewPasswordTooEasy()
-  if (isCommonPassword(new_password)) throw new PasswordIsCommon()
+  mustBeGoodPassword(new_password, gateway)
   if (new_password === old_password) throw new PasswordUnchanged()
   const next = await hashPassword(new_password)
   await ctx.transact(async (db) => {
-    await people.setPassword(db, user.uid, next)
-    await repo.endSessionsOf(db, user.uid, 'password changed', now)
+    await takeNewPassword(db, { gateway, now }, { uid: user.uid, hash: next, reason: 'password changed' })
     ctx.audit({ object: 'user', id: user.uid, after: { password: 'changed' } })
   })
   return null

@@ -1,8 +1,13 @@
 import { users } from '@balcao/contract/users'
 import { implement } from '../../kit/implement'
+import { create } from './create-user'
+import { update } from './update-user'
 import * as service from './users.service'
 
 export const usersModule = implement(users, {
   list: (ctx) => service.visibleStaff(ctx),
+  detail: (ctx, { uid }) => service.detail(ctx, uid),
+  create: (ctx, input) => create(ctx, input),
+  update: (ctx, input) => update(ctx, input),
   remove: (ctx, { del_id }) => service.remove(ctx, del_id),
 })

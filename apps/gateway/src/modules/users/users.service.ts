@@ -1,6 +1,7 @@
-import type { User } from '@balcao/contract/users'
+import type { User, UserDetail } from '@balcao/contract/users'
 import type { Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
+import { mustReach } from './handing-on'
 import { CannotDeleteAdmin, CannotDeleteYourself } from './users.errors'
 import * as repo from './users.repo'
 
@@ -16,12 +17,28 @@ export async function visibleStaff(ctx: Ctx): Promise<User[]> {
   }))
 }
 
+export async function detail(ctx: Ctx, uid: string): Promise<UserDetail> {
+  const found = await repo.shown(ctx, uid)
+  if (!found) throw new NotFound()
+  return {
+    uid: found.uid,
+    real_name: found.real_name,
+    nick_name: found.email,
+    create_time: found.create_time.toISOString(),
+    status: found.status,
+    role: found.role,
+    pages: found.grants,
+    app_ids: found.app_ids ?? [],
+  }
+}
+
 /** Removes the tie to this merchant; the person keeps the login for other merchants. */
 export async function remove(ctx: Ctx, uid: string): Promise<null> {
   if (uid === ctx.user.uid) throw new CannotDeleteYourself()
   const before = await repo.member(ctx, uid)
   if (!before) throw new NotFound()
   if (before.role === 'MERCHANT_ADMIN') throw new CannotDeleteAdmin()
+  mustReach(ctx.tie, before)
   await repo.removeTie(ctx, uid)
   ctx.audit({ object: 'user', id: uid, before, after: null })
   return null

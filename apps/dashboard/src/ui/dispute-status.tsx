@@ -1,6 +1,6 @@
 import type { DisputeState } from '@balcao/kernel/dispute-state'
-import { useT } from '../../lib/i18n'
-import { StatusBadge, type Tone } from '../../ui/status-badge'
+import { useT } from '../lib/i18n'
+import { StatusBadge, type Tone } from './status-badge'
 
 export const TONE_OF: Record<DisputeState, Tone> = {
   NEEDS_RESPONSE: 'attention',

@@ -1,10 +1,10 @@
-import { chooseLanguage, useLocale, useT } from '../../lib/i18n'
-import { LANGUAGE_MENU } from '../../ui/languages'
-import classes from './login.module.css'
+import { chooseLanguage, useLocale, useT } from '../lib/i18n'
+import { LANGUAGE_MENU } from './languages'
+import classes from './entry-page.module.css'
 
 /** The navbar's languages as plain buttons: a menu would cost the first load more than the whole screen. */
 export function LanguageChoice() {
-  const t = useT('auth')
+  const t = useT('ui')
   const locale = useLocale()
   return (
     <div className={classes.languages} role="group" aria-label={t('language')}>

@@ -1,0 +1,26 @@
+import '../../ui/modal-styles'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { useT } from '../../lib/i18n'
+import { Sidebar } from './sidebar'
+
+interface MenuDrawerProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The sidebar where there is no room beside the page. Only such screens fetch it. */
+export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
+  const t = useT('shell')
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={280}
+      title={t('menu')}
+      closeButtonProps={{ 'aria-label': t('closeMenu') }}
+    >
+      <Sidebar onChoose={onClose} />
+    </Drawer>
+  )
+}

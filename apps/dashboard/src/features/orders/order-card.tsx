@@ -1,0 +1,25 @@
+import type { OrderDetail } from '@balcao/contract/orders'
+import { useT } from '../../lib/i18n'
+import { Card } from '../../ui/card'
+import { CopyButton } from '../../ui/copy-button'
+import { DateTime } from '../../ui/date-time'
+import { Facts } from '../../ui/facts'
+
+export function OrderCard({ order }: { order: OrderDetail }) {
+  const t = useT('order-details')
+  return (
+    <Card title={t('order.title')}>
+      <Facts
+        facts={[
+          { name: t('order.outTradeNo'), value: <CopyButton text={order.out_trade_no} /> },
+          { name: t('order.app'), value: order.app_name },
+          { name: t('order.subject'), value: order.subject },
+          { name: t('order.content'), value: order.content },
+          { name: t('order.created'), value: <DateTime value={order.create_time} /> },
+          { name: t('order.expires'), value: <DateTime value={order.expire_time} /> },
+          { name: t('order.returnUrl'), value: order.return_url },
+        ]}
+      />
+    </Card>
+  )
+}

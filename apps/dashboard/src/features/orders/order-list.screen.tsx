@@ -1,0 +1,98 @@
+import { orders } from '@balcao/contract/orders'
+import { useChosenColumns } from '../../lib/chosen-columns'
+import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
+import { useFilters } from '../../lib/use-filters'
+import { useLive } from '../../lib/use-live'
+import { useUrlState } from '../../lib/use-url-state'
+import { ChooseColumns } from '../../ui/choose-columns'
+import { LinkButton } from '../../ui/link-button'
+import { ListScreen } from '../../ui/list-screen'
+import { PlainButton } from '../../ui/plain-button'
+import { RowLink } from '../../ui/row-link'
+import { SavedViews } from '../../ui/saved-views'
+import { ORDER_COLUMNS, useOrderColumns } from './order-columns'
+import { OrderFilterBar } from './order-filter-bar'
+import { ORDER_FILTERS, orderQuestion } from './order-filters'
+import classes from './order-list.module.css'
+import { OrderOverview } from './order-overview'
+import { OrderTotals } from './order-totals'
+import { useExport } from './use-export'
+
+const FIGURES = [orders.totals, orders.overview]
+
+export function OrderListScreen() {
+  const t = useT('orders')
+  const [state] = useUrlState()
+  const { clear } = useFilters(ORDER_FILTERS)
+  const [chosen, choose] = useChosenColumns('PaymentOrder', ORDER_COLUMNS)
+  const columns = useOrderColumns()
+  const exporting = useExport(chosen)
+  useLive('order', FIGURES)
+  const question = orderQuestion(state)
+  const create = holds('paymentOrder:edit') && <LinkButton to="CreateOrder">{t('create')}</LinkButton>
+
+  return (
+    <ListScreen
+      title={t('title')}
+      endpoint={orders.list}
+      rowKey={({ trade_no }) => trade_no}
+      columns={chosen.map((name) => columns[name])}
+      rowActions={({ trade_no }) => (
+        <RowLink
+          to="PaymentOrderDetails"
+          search={{ trade_no }}
+          className={classes.details}
+          aria-label={t('detailsOf', { trade_no })}
+        >
+          {t('details')}
+        </RowLink>
+      )}
+      pages={{
+        filters: orderQuestion,
+        live: 'order',
+        newRows: (count, isAtLeast) => t(isAtLeast ? 'newAtLeast' : 'new', { count }),
+        noMatch: (
+          <>
+            <p>{t('noMatch')}</p>
+            <PlainButton look="quiet" onClick={clear}>
+              {t('clearFilters')}
+            </PlainButton>
+          </>
+        ),
+      }}
+      empty={
+        <>
+          <p>{t('empty')}</p>
+          {create}
+        </>
+      }
+      actions={
+        <>
+          {exporting.isAllowed && (
+            <PlainButton look="quiet" isWorking={exporting.isRunning} onClick={exporting.run}>
+              {t('export')}
+            </PlainButton>
+          )}
+          {create}
+        </>
+      }
+      overview={<OrderOverview question={question} />}
+      toolbar={
+        <OrderFilterBar
+          tools={
+            <>
+              <SavedViews screen="PaymentOrder" />
+              <ChooseColumns
+                all={ORDER_COLUMNS.map((name) => ({ name, head: t(`column.${name}`) }))}
+                chosen={chosen}
+                onChoose={choose}
+              />
+            </>
+          }
+        />
+      }
+      line={<OrderTotals question={question} onCount={exporting.isAllowed ? exporting.run : null} />}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { screen, screensOf } from '../../lib/screen'
+
+export const ordersScreens = [
+  ...screensOf(
+    'orders',
+    screen('PaymentOrder', '/order', () => import('./order-list.screen'), {
+      needs: 'session',
+      menu: 'transactions',
+      menuNeeds: 'paymentOrder:view',
+    }),
+  ),
+  ...screensOf(
+    ['orders', 'order-details', 'disputes'],
+    screen('PaymentOrderDetails', '/order/details', () => import('./order-detail.screen'), {
+      needs: 'session',
+      parent: 'PaymentOrder',
+    }),
+  ),
+  ...screensOf(
+    ['orders', 'downloads'],
+    screen('PaymentOrderDownload', '/PaymentOrderDownload', () => import('./order-downloads.screen'), {
+      needs: 'session',
+      menu: 'transactions',
+      menuNeeds: 'download:view',
+    }),
+  ),
+  ...screensOf(
+    ['orders', 'create-order', 'kit'],
+    screen('CreateOrder', '/createOrder', () => import('./create-order.screen'), {
+      needs: 'anybody',
+      parent: 'PaymentOrder',
+    }),
+  ),
+]

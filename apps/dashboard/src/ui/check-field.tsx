@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import classes from './check-field.module.css'
+
+interface CheckFieldProps {
+  label: string
+  name: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string | undefined
+}
+
+/** Yes or no, with its words beside it. */
+export function CheckField({ label, name, checked, onChange, error }: CheckFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && id}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+      {error && (
+        <p className={classes.error} id={id}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { alpha2Of } from './countries'

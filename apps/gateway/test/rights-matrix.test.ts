@@ -1,0 +1,68 @@
+import { everyEndpoint } from '@balcao/contract'
+import { session } from '@balcao/contract/session'
+import {
+  CALLS,
+  CUSTOM_PAGES,
+  EVERY_FLAG,
+  grants,
+  ROLES,
+  type Flags,
+  type Need,
+  type Role,
+} from '@balcao/kernel/testing/rights-table'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMerchant, addPerson } from './factories'
+import { openGateway, type Signed, type TestGateway } from './harness'
+
+/** Role × flags × every call: 403 or not, as the table written by hand says. The pages are held against it elsewhere. */
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openGateway()
+})
+afterAll(() => gateway.close())
+
+// The one call that takes the session away comes last.
+const endpoints = everyEndpoint().sort((a, b) => Number(a === session.logout) - Number(b === session.logout))
+const roles = Object.keys(ROLES) as Role[]
+
+async function refusals(who: Signed): Promise<string[]> {
+  const refused: string[] = []
+  for (const endpoint of endpoints) {
+    const { status, code } = await gateway.call(endpoint, {}, who)
+    expect([endpoint.name, status === 401, status >= 500]).toEqual([endpoint.name, false, false])
+    expect([endpoint.name, code === '40003']).toEqual([endpoint.name, status === 403])
+    if (status === 403) refused.push(endpoint.name)
+  }
+  return refused
+}
+
+const expected = (isOpen: (need: Need) => boolean) =>
+  endpoints.map(({ name }) => name).filter((name) => !isOpen(CALLS[name] ?? 'provider'))
+
+function opensToStaff(role: Role, flags: Flags, need: Need): boolean {
+  if (need === 'anybody' || need === 'signed in' || need === 'staff') return true
+  return need !== 'provider' && need !== 'platform admin' && grants(role, flags, need)
+}
+
+it('the table has a line for every call of the contract, and for nothing else', () => {
+  expect(Object.keys(CALLS).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+})
+
+describe.each(roles)('%s', (role) => {
+  it.each(EVERY_FLAG)('may call what the table says with %j', async (flags) => {
+    const merchant = await addMerchant(gateway, flags)
+    const custom = role === 'CUSTOM' ? { grants: CUSTOM_PAGES } : {}
+    const { email } = await addPerson(gateway, { at: { [merchant]: role }, ...custom })
+    expect(await refusals(await gateway.signIn(email))).toEqual(expected((need) => opensToStaff(role, flags, need)))
+  })
+})
+
+describe.each(['PLATFORM_ADMIN', 'PLATFORM_REVIEWER'] as const)('%s', (providerRole) => {
+  it('may call what is for everybody and for the provider', async () => {
+    const { email } = await addPerson(gateway, { providerRole })
+    const open: Need[] = ['anybody', 'signed in', 'provider']
+    if (providerRole === 'PLATFORM_ADMIN') open.push('platform admin')
+    expect(await refusals(await gateway.signIn(email))).toEqual(expected((need) => open.includes(need)))
+  })
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expectGoodLooks } from '../support/looks'
+import { PASSWORD, signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const LANGUAGES = ['en', 'es', 'br']
+
+async function fillIn(page: Page) {
+  await page.locator('[name=subject]').fill('A chair')
+  await page.locator('[name=content]').fill('One chair, oak')
+  await page.locator('[name=orderAmount]').fill('123.45')
+  await page.locator('[name=email]').fill('payer@mail.example')
+  await page.locator('[name=returnUrl]').fill('https://shop.example/thanks')
+}
+
+test('an order is made on the screen, and its link opens the payer’s page', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'operator@loja.example', '/order')
+  await page.getByRole('link', { name: 'Create order' }).click()
+  const number = page.getByLabel('Merchant trade number')
+  await expect(number).toHaveValue(/^\d{23}$/)
+  await expect(page.getByLabel('Currency')).toHaveValue('BRL')
+  await expect(page.getByLabel('Expire Time (minutes)')).toHaveValue('90')
+  const first = await number.inputValue()
+  await fillIn(page)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('123.45 BRL')
+  await page.getByRole('button', { name: 'Create payment link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payment Link' })
+  await expect(dialog.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(number).not.toHaveValue(first)
+
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied Successfully')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save QR code' }).click()
+  expect((await saved).suggestedFilename()).toBe('payment-link.png')
+  await dialog.getByRole('button', { name: 'Create another' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByText('123.45 BRL')).toBeVisible()
+})
+
+test('a refused form says what is wrong, in the words of the spec', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/createOrder')
+  await page.getByRole('button', { name: 'Create payment link' }).click()
+  await expect(page.getByText('The submitted data is incorrect!!!')).toBeVisible()
+  await expect(page.getByText('please enter Order Amount')).toBeVisible()
+  await expect(page.getByText('please enter Return Url')).toBeVisible()
+})
+
+test('what the gateway refuses is told as spec 8 does, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/createOrder')
+  await fillIn(page)
+  // Somebody changed what was sent on the way: the gateway has the last word.
+  await page.route('**/order/generate*', (route) => {
+    const sent = route.request().postDataJSON() as Record<string, string>
+    return route.continue({ postData: JSON.stringify({ ...sent, currency: 'XYZ' }) })
+  })
+  await page.getByRole('button', { name: 'Create payment link' }).click()
+  await expect(page.getByText('msg', { exact: true })).toBeVisible()
+  await expect(page.getByText('This currency is not supported.').first()).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('A chair')
+})
+
+test('who may only view is told so; who is not logged in signs in and comes back', async ({ page, browser }) => {
+  await signIn(page, 'support@loja.example', '/createOrder')
+  await expect(page.getByText(/You may view orders but not create them/)).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/createOrder')
+  await visitor.getByRole('link', { name: 'Sign in' }).click()
+  await visitor.getByLabel('User name').fill('admin@loja.example')
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await visitor.getByRole('button', { name: 'Login' }).click()
+  await expect(visitor).toHaveURL(/\/createOrder$/)
+  await expect(visitor.getByLabel('Subject')).toBeVisible()
+})
+
+test('a draft survives a new login', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/createOrder')
+  await fillIn(page)
+  await page.evaluate(() => localStorage.removeItem('Authorization'))
+  await page.reload()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('User name').fill('admin@loja.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('A chair')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the form and the link are accessible and fit a phone, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page, 'admin@loja.example')
+    for (const language of LANGUAGES) {
+      await page.goto(`/createOrder?lang=${language}`)
+      await page.locator('button[type=submit]').click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
+      await expectGoodLooks(page)
+    }
+    await fillIn(page)
+    await page.locator('[name=returnUrl]').press('Enter')
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+    await page.waitForTimeout(600)
+    await expectGoodLooks(page)
+  })
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expectGoodLooks } from '../support/looks'
+import { newPaymentLink } from '../support/orders'
+import { signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const rows = 'tbody [role=row]'
+
+test('a login leads to the orders, in the columns of the product, newest first', async ({ page }) => {
+  await signIn(page, 'admin@loja.example')
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    /^Created/,
+    'Order no.',
+    'Merchant no.',
+    'App',
+    'Method',
+    'Amount',
+    'Refunded',
+    'Status',
+    'Buyer',
+    /^Paid/,
+    'Actions',
+  ])
+  await expect(page.locator(rows)).toHaveCount(10)
+  await expect(page.getByText(/orders · [\d,.]+ BRL/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /last 30 days/ })).toBeVisible()
+})
+
+test('filters live in the address: a reload, the back button and a detail all find them again', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/order')
+  await page.getByLabel('Method').selectOption('PIX')
+  await expect(page).toHaveURL(/method=PIX/)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: 'Success' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=SUCCESS/)
+  await expect(page.locator(rows).filter({ hasText: 'Boleto' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Method')).toHaveValue('PIX')
+  await expect(page.locator(rows).filter({ hasText: 'PIX' })).toHaveCount(10)
+
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const number = (await page.locator(`${rows} a`).nth(8).textContent()) ?? ''
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.getByRole('link', { name: number, exact: true }).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(100)
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page).toHaveURL(/\/order\/details\?trade_no=\d{19}$/)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL(/method=PIX.*page=2|page=2.*method=PIX/)
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=2/)
+})
+
+test('an order is found by the beginning of its number, and a typed address asks for it too', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/order')
+  const number = (await page.locator(`${rows} a`).nth(4).textContent()) ?? ''
+  await page.getByLabel('Order or merchant no.').fill(number)
+  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`id=${number}`))
+  await page.goto(`/order?id=${number.slice(0, 18)}`)
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible()
+  await page.goto('/order/details?trade_no=2000010100000000001')
+  await expect(page.getByText('There is no order with this number')).toBeVisible()
+})
+
+test('views are kept for the person, columns for the browser', async ({ page }) => {
+  await signIn(page, 'operator@loja.example', '/order?status=REFUSED')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByLabel('Name of the current view').fill('Refused ones')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View saved.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Choose columns' }).click()
+  await page.getByRole('checkbox', { name: 'Buyer' }).uncheck()
+  await page.goto('/order')
+  await expect(page.getByRole('columnheader', { name: 'Buyer' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Refused ones', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\?status=REFUSED$/)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Delete view Refused ones' }).click()
+  await expect(page.getByText(/No saved views yet/)).toBeVisible()
+})
+
+test('a new order only raises a count until it is wanted', async ({ page, request }) => {
+  await signIn(page, 'admin@loja.example')
+  const following = page.waitForResponse(/live\/stream/)
+  await page.goto('/order')
+  const newest = await page.locator(`${rows} a`).first().textContent()
+  await following
+  await newPaymentLink(request, '77.00')
+  const button = page.getByRole('button', { name: '1 new order' })
+  await expect(button).toBeVisible()
+  await expect(page.locator(`${rows} a`).first()).toHaveText(newest ?? '')
+  await button.click()
+  await expect(page.locator(rows).first()).toContainText('77.00 BRL')
+  await expect(button).toHaveCount(0)
+})
+
+test('an export carries the filter, is written while one looks, and has the hash it says', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/order?method=PIX&range=last7')
+  await expect(page.locator(rows).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page).toHaveURL(/PaymentOrderDownload\?.*method=PIX/)
+  await expect(page.getByText('Method: PIX')).toBeVisible()
+  const row = page.locator(rows).first()
+  await expect(row).toContainText('Ready', { timeout: 20_000 })
+  const fetching = page.waitForEvent('download')
+  await row.getByRole('button', { name: /^Download/ }).click()
+  const fetched = await fetching
+  expect(fetched.suggestedFilename()).toMatch(/\.csv$/)
+  const hash = createHash('sha256')
+    .update(await readFile(await fetched.path()))
+    .digest('hex')
+  await expect(row.getByRole('button', { name: `Copy ${hash}` })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the list, an order and the downloads are accessible and fit a phone, ${theme}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page, 'admin@loja.example')
+    for (const language of ['en', 'es', 'br']) {
+      await page.goto(`/order?status=SUCCESS&lang=${language}`)
+      await expect(page.locator(rows)).toHaveCount(10)
+      await page.getByRole('button', { name: /\(1\)$/ }).click()
+      await expectGoodLooks(page)
+      const number = (await page.locator(`${rows} a`).first().textContent()) ?? ''
+      await page.goto(`/order/details?trade_no=${number}&lang=${language}`)
+      await expect(page.locator('ol li').first()).toBeVisible()
+      await expectGoodLooks(page)
+      await page.goto(`/PaymentOrderDownload?lang=${language}`)
+      await expect(page.locator('form')).toBeVisible()
+      await expectGoodLooks(page)
+    }
+  })
+
+  test(`the list, an order and the downloads are accessible on a desk, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await signIn(page, 'admin@loja.example', '/order')
+    await expect(page.locator(rows)).toHaveCount(10)
+    await page.getByRole('button', { name: /^Table/ }).click()
+    await expectGoodLooks(page)
+    await page.locator(`${rows} a`).first().click()
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+    await expectGoodLooks(page)
+  })
+}

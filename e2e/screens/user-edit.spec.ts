@@ -1,0 +1,113 @@
+import { addPersonLike } from '../support/fresh-person'
+import { expectGoodLooks } from '../support/looks'
+import { codeFor, mailWith } from '../support/outbox'
+import { signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const email = (name: string) => `${name}.${Date.now()}@e2e.example`
+
+test('somebody new is invited, chooses a password and works', async ({ page, browser }) => {
+  test.slow()
+  const address = email('invited')
+  await signIn(page, 'admin@loja.example', '/user')
+  await page.getByRole('link', { name: 'New', exact: true }).click()
+  await page.getByLabel('Name').fill('Invited One')
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Role', { exact: true }).selectOption('MERCHANT_OPERATOR')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
+  await expect(page).toHaveURL(/\/user$/)
+  await expect(page.getByRole('row', { name: new RegExp(address) })).toContainText('Invited')
+
+  const mail = await mailWith(address, 'invites you')
+  const link = /\/auth\/resetPassword\?email=[\w.%@-]+/.exec(mail)?.[0] ?? 'no link'
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByLabel('Email')).toHaveValue(address)
+  await theirs.getByRole('button', { name: 'Send code' }).click()
+  await theirs.getByLabel('Verification code').fill(await codeFor(address))
+  await theirs.getByLabel('New password', { exact: true }).fill('Invited-2026')
+  await theirs.getByLabel('Repeat new password').fill('Invited-2026')
+  await theirs.keyboard.press('Enter')
+  await expect(theirs).toHaveURL(/\/auth\/login$/)
+  await context.close()
+  await page.reload()
+  await expect(page.getByRole('row', { name: new RegExp(address) })).not.toContainText('Invited')
+})
+
+test('a password and pages by hand: what was ticked is what opens', async ({ page }) => {
+  const address = email('custom')
+  await signIn(page, 'admin@loja.example', '/user/new')
+  await page.getByLabel('Name').fill('Custom Two')
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Way in').selectOption('password')
+  await page.getByLabel('Password', { exact: true }).fill('Given-2026')
+  await page.getByLabel('Repeat password').fill('Given-2026')
+  await page.getByLabel('Role', { exact: true }).selectOption('CUSTOM')
+  await page.getByRole('radio', { name: 'User Management: View' }).check()
+  await page.getByLabel('Select duplicate').selectOption({ label: 'Viewer' })
+  await page.getByRole('button', { name: 'Create user' }).click()
+  await expect(page.getByText('User created.')).toBeVisible()
+  const login = await page.request.post('/api/dashboard/login', { data: { username: address, password: 'Given-2026' } })
+  expect(((await login.json()) as { data: { isEasyPassword: boolean } }).data.isEasyPassword).toBe(true)
+})
+
+test('Config opens the chosen user; disabling takes effect at once', async ({ page, browser }) => {
+  const username = await addPersonLike('viewer@loja.example', 'Edited Three')
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await signIn(theirs, username, '/profile')
+  await expect(theirs.getByLabel('Name', { exact: true })).toBeVisible()
+
+  await signIn(page, 'admin@loja.example', '/user')
+  await page.getByRole('link', { name: 'Configure Edited Three' }).click()
+  await expect(page).toHaveURL(/\/user\/edit$/)
+  await expect(page.getByLabel('Email')).toHaveValue(username)
+  await page.getByLabel('Status').selectOption('disabled')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('User saved.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Edited Three/ })).toContainText('Disabled')
+  const token = await theirs.evaluate(() => localStorage.getItem('Authorization'))
+  const answer = await theirs.request.post(`/api/dashboard/order/list?access_token=${token}`, {
+    headers: { merchant_no: 'M100000000001' },
+    data: {},
+  })
+  expect(answer.status()).toBe(403)
+  await context.close()
+})
+
+test('a draft survives leaving the form, and a direct visit to edit goes back to the list', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/user/new')
+  await page.getByLabel('Name').fill('Half Typed')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Half Typed')
+  await page.goto('/user/edit')
+  await expect(page.getByText('Please choose a user first.')).toBeVisible()
+  await expect(page).toHaveURL(/\/user$/)
+})
+
+test('the form is filled and sent by keyboard alone', async ({ page }) => {
+  const address = email('keys')
+  await signIn(page, 'admin@loja.example', '/user/new')
+  await page.getByLabel('Name').focus()
+  await page.keyboard.type('Keyboard Four')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const language of ['en', 'es', 'br']) {
+    test(`the form is accessible and fits a phone, ${theme}, ${language}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width: 360, height: 740 })
+      await signIn(page, 'admin@loja.example', `/user/new?lang=${language}`)
+      await page.locator('select[name=role]').selectOption('CUSTOM')
+      await page.locator('select[name=way_in]').selectOption('password')
+      await expect(page.locator('input[name=new_password]')).toBeVisible()
+      await expectGoodLooks(page)
+    })
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * Who may do what, written out by hand: the table of the product, a line for every call of the contract and for every
+ * route. Tests on both sides hold the code against it; nothing here is computed from permissions.ts, so that a slip there
+ * shows. A new call or route needs a line.
+ */
+
+/** E edit, V view, - nothing. CUSTOM is one example of pages ticked by hand. */
+const TABLE = `
+            order refund report download user finance app kyc waybill recurring virtual
+  ADMIN     E     E      E      V        E    E       E   E   E       E         E
+  FINANCE   V     V      V      V        -    E       -   V   -       V         V
+  OPERATOR  E     E      V      V        -    -       V   -   E       E         V
+  SUPPORT   V     -      -      -        -    -       -   -   V       V         V
+  DEVELOPER V     -      -      -        -    -       E   -   -       -         -
+  VIEWER    V     -      V      -        -    -       V   V   V       V         V
+  CUSTOM    -     -      V      -        V    E       -   -   E       -         V`
+
+/** The pages that the CUSTOM row stands for, as user/create takes them. */
+export const CUSTOM_PAGES = {
+  report: 'view',
+  userManagement: 'view',
+  finance: 'edit',
+  wayBill: 'edit',
+  virtualAccount: 'view',
+} as const
+
+export const ROLES = {
+  MERCHANT_ADMIN: 'ADMIN',
+  MERCHANT_FINANCE: 'FINANCE',
+  MERCHANT_OPERATOR: 'OPERATOR',
+  MERCHANT_SUPPORT: 'SUPPORT',
+  MERCHANT_DEVELOPER: 'DEVELOPER',
+  MERCHANT_VIEWER: 'VIEWER',
+  CUSTOM: 'CUSTOM',
+} as const
+export type Role = keyof typeof ROLES
+
+type Column =
+  'order' | 'refund' | 'report' | 'download' | 'user' | 'finance' | 'app' | 'kyc' | 'waybill' | 'recurring' | 'virtual'
+type Cell = `${Column} ${'V' | 'E'}`
+
+/**
+ * anybody: nobody is asked. signed in: of either kind. staff: with a merchant. admin: its administrators, whatever pages
+ * others have. provider, platform admin: the provider's people.
+ */
+export type Need = 'anybody' | 'signed in' | 'staff' | 'admin' | 'provider' | 'platform admin' | Cell
+
+export interface Flags {
+  show_finance: boolean
+  show_virtual_account: boolean
+  show_new_withdrawal: boolean
+}
+
+const ON_OFF = [true, false]
+export const EVERY_FLAG: Flags[] = ON_OFF.flatMap((show_finance) =>
+  ON_OFF.flatMap((show_virtual_account) =>
+    ON_OFF.map((show_new_withdrawal) => ({ show_finance, show_virtual_account, show_new_withdrawal })),
+  ),
+)
+
+/** Every call of the contract. Reading lists and details of orders, disputes and downloads needs no page of its own. */
+export const CALLS: Record<string, Need> = {
+  'approvals.askFlag': 'admin',
+  'approvals.list': 'admin',
+  'approvals.withdraw': 'admin',
+  'approvals.queue': 'provider',
+  'approvals.detail': 'provider',
+  'approvals.decide': 'provider',
+  'audit.list': 'admin',
+  'audit.verify': 'admin',
+  'audit.platform': 'platform admin',
+  'audit.ofMerchant': 'platform admin',
+  'audit.verifyAny': 'platform admin',
+  'auth.login': 'anybody',
+  'auth.sendResetCode': 'anybody',
+  'auth.resetPassword': 'anybody',
+  'session.query': 'signed in',
+  'session.changePassword': 'signed in',
+  'session.logout': 'signed in',
+  'session.refresh': 'anybody',
+  'signup.sendCode': 'anybody',
+  'signup.verifyCode': 'anybody',
+  'signup.create': 'anybody',
+  'checkout.view': 'anybody',
+  'checkout.submit': 'anybody',
+  'checkout.sandboxPaid': 'anybody',
+  'disputes.list': 'staff',
+  'disputes.detail': 'staff',
+  'disputes.respond': 'refund E',
+  'live.stream': 'staff',
+  'orders.generate': 'order E',
+  'orders.list': 'staff',
+  'orders.totals': 'staff',
+  'orders.overview': 'staff',
+  'orders.detail': 'staff',
+  'orders.entries': 'staff',
+  'orders.cancel': 'order E',
+  'profile.query': 'signed in',
+  'profile.update': 'signed in',
+  'provider.people': 'platform admin',
+  'provider.addPerson': 'platform admin',
+  'provider.setPerson': 'platform admin',
+  'provider.merchants': 'provider',
+  'provider.openMerchant': 'provider',
+  'provider.setMerchantStatus': 'platform admin',
+  'provider.updateMerchant': 'platform admin',
+  'provider.mails': 'platform admin',
+  'provider.openMail': 'platform admin',
+  'provider.jobs': 'platform admin',
+  'provider.retryJob': 'platform admin',
+  'provider.forgetJob': 'platform admin',
+  'reference.dropdown': 'staff',
+  'reference.regions': 'anybody',
+  'refunds.ask': 'refund E',
+  'refunds.giveData': 'refund E',
+  'refunds.revoke': 'refund E',
+  'refunds.ofOrder': 'staff',
+  'users.list': 'user V',
+  'users.detail': 'user V',
+  'users.create': 'user E',
+  'users.update': 'user E',
+  'users.remove': 'user E',
+  'views.list': 'staff',
+  'views.save': 'staff',
+  'views.remove': 'staff',
+  'downloads.list': 'staff',
+  'downloads.create': 'download V',
+  'downloads.cancel': 'download V',
+  'downloads.link': 'download V',
+  'files.upload': 'staff',
+  'files.link': 'staff',
+}
+
+export interface RouteRights {
+  /** visitor: only while nobody is logged in. */
+  page: 'visitor' | 'anybody' | 'signed in' | 'admin' | 'provider' | 'platform admin' | Cell
+  /** What the menu entry needs; left out, there is none. */
+  menu?: Cell | 'admin'
+  /** The entry also needs the merchant's new withdrawals. */
+  menuWithNewWithdrawal?: true
+  /** What the page asks for as soon as it is open. */
+  asks?: string[]
+}
+
+/** Every route of the spec and the product, built or not. */
+export const ROUTES: Record<string, RouteRights> = {
+  '/auth/login': { page: 'visitor' },
+  '/auth/resetPassword': { page: 'visitor' },
+  '/signup': { page: 'visitor', asks: ['reference.regions'] },
+  '/blank': { page: 'anybody' },
+  '/createOrder': { page: 'anybody' },
+  '/downloadDoc': { page: 'anybody' },
+  '/forward': { page: 'anybody' },
+  '/sys_error': { page: 'anybody' },
+  '/defend_page': { page: 'anybody' },
+  '/404': { page: 'anybody' },
+  '/dashboard': { page: 'signed in' },
+  '/order': { page: 'signed in', menu: 'order V', asks: ['orders.list', 'orders.totals'] },
+  '/order/details': { page: 'signed in', asks: ['orders.detail'] },
+  '/PaymentOrderDownload': { page: 'signed in', menu: 'download V', asks: ['downloads.list'] },
+  '/disputes': { page: 'signed in', menu: 'order V', asks: ['disputes.list'] },
+  '/disputes/details': { page: 'signed in', asks: ['disputes.detail'] },
+  '/Recurring': { page: 'signed in', menu: 'recurring V' },
+  '/RecurringsDetail': { page: 'signed in' },
+  '/RecurringDownload': { page: 'signed in' },
+  '/VirtualAccount': { page: 'signed in', menu: 'virtual V' },
+  '/VirtualAccountDetail': { page: 'signed in' },
+  '/profile': { page: 'signed in', asks: ['profile.query'] },
+  '/report': { page: 'report V', menu: 'report V' },
+  '/report/advanceDownload': { page: 'report V' },
+  '/user': { page: 'user V', menu: 'user V', asks: ['users.list'] },
+  '/user/new': { page: 'user E', asks: ['users.list', 'reference.dropdown'] },
+  '/user/edit': { page: 'user E', asks: ['users.detail', 'users.list', 'reference.dropdown'] },
+  '/financialHome': { page: 'finance V', menu: 'finance V' },
+  '/financial': { page: 'finance V', menu: 'finance V', menuWithNewWithdrawal: true },
+  '/bank-accounts': { page: 'finance V', menu: 'finance V', menuWithNewWithdrawal: true },
+  '/payoutAccounts': { page: 'finance V' },
+  '/financial/reportDetails': { page: 'finance V' },
+  '/settlement': { page: 'finance V', menu: 'finance V' },
+  '/settlement/apply': { page: 'finance E' },
+  '/settlement/details': { page: 'finance V' },
+  '/app': { page: 'app V', menu: 'app V' },
+  '/app/new': { page: 'app E' },
+  '/app/edit/$app_id': { page: 'app E' },
+  '/app/view/$app_id': { page: 'app V' },
+  '/app/notifications': { page: 'app V' },
+  '/kyc': { page: 'kyc V', menu: 'kyc V' },
+  '/wayBill': { page: 'waybill V', menu: 'waybill V' },
+  '/wayBill/detail': { page: 'waybill V' },
+  '/upload': { page: 'waybill V', menu: 'waybill V' },
+  '/downloadLog': { page: 'waybill V', menu: 'waybill V' },
+  '/audit': { page: 'admin', menu: 'admin', asks: ['audit.list'] },
+  '/provider': { page: 'provider' },
+  '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
+  '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
+  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue'] },
+  '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
+  '/provider/outbox': { page: 'platform admin', asks: ['provider.mails'] },
+  '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },
+  '/provider/people': { page: 'platform admin', asks: ['provider.people'] },
+}
+
+/** Whether the table gives this cell to this role, the merchant's flags considered. */
+export function grants(role: Role, flags: Flags, cell: Cell | 'admin'): boolean {
+  if (cell === 'admin') return role === 'MERCHANT_ADMIN'
+  const [column, privilege] = cell.split(' ') as [Column, 'V' | 'E']
+  if (column === 'finance' && !flags.show_finance) return false
+  if (column === 'virtual' && !flags.show_virtual_account) return false
+  const held = cells.get(ROLES[role])?.[column]
+  return held === 'E' || (held === 'V' && privilege === 'V')
+}
+
+const [head = '', ...lines] = TABLE.split('\n').filter((line) => line.trim() !== '')
+const columns = head.trim().split(/\s+/)
+const cells = new Map<string, Record<string, string>>(
+  lines.map((line) => {
+    const [name = '', ...marks] = line.trim().split(/\s+/)
+    return [name, Object.fromEntries(columns.map((column, at) => [column, marks[at] ?? '-']))]
+  }),
+)
