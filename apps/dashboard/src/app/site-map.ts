@@ -17,7 +17,6 @@ import { withinAreas } from './navigation'
 const everyScreen = [
   ...appScreens,
   ...approvalsScreens,
-  ...auditScreens,
   ...authScreens,
   ...ordersScreens,
   ...disputesScreens,
@@ -26,6 +25,7 @@ const everyScreen = [
   ...sidePagesScreens,
   ...signupScreens,
   ...usersScreens,
+  ...auditScreens,
 ]
 
 /** Those of the brand's areas. Router, guard, sidebar, breadcrumbs and window title read it. */

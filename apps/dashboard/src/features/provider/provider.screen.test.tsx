@@ -97,7 +97,7 @@ describe('a merchant on the desk', () => {
     await openMerchant('PLATFORM_REVIEWER')
     expect(screen.getByText('Your role may look, not change.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Save|Suspend|Close for good/ })).toBeNull()
-    expect(screen.getByLabelText<HTMLInputElement>('Finance').matches(':disabled')).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>('Finance').closest('fieldset')?.disabled).toBe(true)
   })
 
   it('that does not exist is told so', async () => {
@@ -110,7 +110,10 @@ describe('a merchant on the desk', () => {
 describe('mails, jobs and colleagues', () => {
   beforeEach(() => signInAsProvider())
 
-  it('shows a mail as text that cannot act, and says why a code is not kept', async () => {
+  it.each([
+    ['shows a mail as text that cannot act', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['says why a code is not kept', '', /open something, so they are not kept/],
+  ])('%s', async (_what, text, shown) => {
     const mail = {
       merchant_no: 'M000000000000',
       mail_id: 'E1',
@@ -123,22 +126,15 @@ describe('mails, jobs and colleagues', () => {
       create_time: '2026-11-15T12:00:00.000Z',
       settled_time: null,
     }
-    let text = '<script>alert(1)</script>'
     fakeGateway({
       'session.query': () => providerQuery(),
       'provider.mails': () => pageOf([mail]),
       'provider.openMail': () => ({ ...mail, subject: 'A notice', text }),
     })
-    const { person, client } = await openPage('/provider/outbox')
+    const { person } = await openPage('/provider/outbox')
     await person.click(await screen.findByRole('button', { name: 'Read' }))
-    expect(await screen.findByText('<script>alert(1)</script>')).toBeDefined()
+    expect(await screen.findByText(shown)).toBeDefined()
     expect(screen.getByText('Platform')).toBeDefined()
-    await person.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    text = ''
-    client.clear()
-    await person.click(screen.getByRole('button', { name: 'Read' }))
-    expect(await screen.findByText(/open something, so they are not kept/)).toBeDefined()
   })
 
   it('tries a failed job again, and forgets one only when asked twice', async () => {

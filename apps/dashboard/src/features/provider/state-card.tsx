@@ -24,14 +24,16 @@ export function StateCard({ merchant, mayChange }: StateCardProps) {
   const next = merchantStatesAfter(status)
   return (
     <Card title={t('merchant.state')}>
-      <Facts
-        facts={[
-          { name: t('merchants.statusLabel'), value: <MerchantStatus status={status} /> },
-          ...(status_reason ? [{ name: t('merchant.lastReason'), value: status_reason }] : []),
-        ]}
-      />
-      {next.length === 0 && <p className={classes.plain}>{t('merchant.final')}</p>}
-      {mayChange && next.length > 0 && <StateForm key={status} merchant={merchant} next={next} />}
+      <div className={classes.form}>
+        <Facts
+          facts={[
+            { name: t('merchants.statusLabel'), value: <MerchantStatus status={status} /> },
+            ...(status_reason ? [{ name: t('merchant.lastReason'), value: status_reason }] : []),
+          ]}
+        />
+        {next.length === 0 && <p className={classes.plain}>{t('merchant.final')}</p>}
+        {mayChange && next.length > 0 && <StateForm key={status} merchant={merchant} next={next} />}
+      </div>
     </Card>
   )
 }
