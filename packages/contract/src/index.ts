@@ -1,3 +1,5 @@
+import { approvals } from './approvals'
+import { audit } from './audit'
 import { auth } from './auth'
 import { checkout } from './checkout'
 import { downloads } from './downloads'
@@ -7,6 +9,7 @@ import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
 import { orders } from './orders'
 import { profile } from './profile'
+import { provider } from './provider'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { session } from './session'
@@ -16,6 +19,8 @@ import { views } from './views'
 
 /** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
 export const contract = {
+  approvals,
+  audit,
   auth,
   session,
   signup,
@@ -24,6 +29,7 @@ export const contract = {
   live,
   orders,
   profile,
+  provider,
   reference,
   refunds,
   users,
