@@ -37,6 +37,7 @@ export function userQuery(role: MerchantRole = 'MERCHANT_ADMIN', changes: Partia
     merchant_name: 'Loja Sol',
     time_zone: 'America/Sao_Paulo',
     isEasyPassword: false,
+    second_factor_missing: false,
     accountManager: null,
     ...changes,
   }

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
 import { feature, post, VerificationCode } from './kit'
+import { PasskeyAssertion } from './passkey'
 import { AccountManager, Tokens } from './session'
 
 export const LoginReply = Tokens.extend({
@@ -19,13 +20,17 @@ export type LoginReply = z.infer<typeof LoginReply>
 
 export const auth = feature('auth', {
   login: post('login', {
-    summary: 'Sign in with user name and password',
+    summary: 'Sign in with user name and password, and with a second factor where there is one (20006)',
     needs: 'public',
     tx: 'none',
     limit: 'auth',
     input: z.object({
       username: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(PASSWORD_MAX),
+      /** Six digits of the app, or a recovery code. */
+      otp: z.string().trim().min(1).max(64).optional(),
+      /** Instead of a code: the answer to mfa/passkey/request. */
+      passkey: PasskeyAssertion.optional(),
     }),
     reply: LoginReply,
   }),

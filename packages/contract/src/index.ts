@@ -7,6 +7,7 @@ import { disputes } from './disputes'
 import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
+import { mfa } from './mfa'
 import { orders } from './orders'
 import { profile } from './profile'
 import { provider } from './provider'
@@ -27,6 +28,7 @@ export const contract = {
   checkout,
   disputes,
   live,
+  mfa,
   orders,
   profile,
   provider,

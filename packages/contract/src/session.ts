@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
-import { del, feature, post } from './kit'
+import { del, feature, Instant, post } from './kit'
 
 export const Tokens = z.object({
   access_token: z.string(),
@@ -31,9 +31,24 @@ export const UserQuery = z.object({
   merchant_name: z.string(),
   time_zone: z.string(),
   isEasyPassword: z.boolean(),
+  /** The chosen merchant requires a second factor, and this person has none yet. */
+  second_factor_missing: z.boolean(),
   accountManager: AccountManager.nullable(),
 })
 export type UserQuery = z.infer<typeof UserQuery>
+
+export const OpenSession = z.object({
+  session_id: z.string(),
+  /** As the browser tells, in names people know; empty where it does not. */
+  browser: z.string(),
+  system: z.string(),
+  ip: z.string(),
+  started_at: Instant,
+  /** To the minute. */
+  last_used_at: Instant,
+  is_this_one: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
 
 const passwordField = z.string().min(1).max(PASSWORD_MAX)
 
@@ -58,6 +73,23 @@ export const session = feature('session', {
     summary: 'End this session',
     needs: 'session',
     beforePasswordChange: true,
+    reply: z.null(),
+  }),
+  list: post('session/list', {
+    summary: 'Where the own login is open',
+    needs: 'session',
+    reads: true,
+    reply: z.array(OpenSession),
+  }),
+  revoke: post('session/revoke', {
+    summary: 'End another of the own sessions',
+    needs: 'session',
+    input: z.object({ session_id: z.string().min(1).max(64) }),
+    reply: z.null(),
+  }),
+  revokeOthers: post('session/revokeOthers', {
+    summary: 'End every own session but this one',
+    needs: 'session',
     reply: z.null(),
   }),
   refresh: post('refresh', {

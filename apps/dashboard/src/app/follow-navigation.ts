@@ -1,14 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterLogin } from '../lib/after-login'
 import { cancelReads } from '../lib/api'
+import { whenGateMayOpen } from '../lib/heed-gate'
 import { previousPlace } from '../lib/previous-place'
 import { returnAfterLogin } from '../lib/return-after-login'
+import { refreshUser } from '../lib/rights'
 import type { AppRouter } from './router'
 import { pathOf } from './site-map'
 
 /** Spec 4: each navigation cancels what is in flight; reaching login from another screen reloads the page. */
 export function followNavigation(router: AppRouter, client: QueryClient, reload: () => void) {
   afterLogin(() => router.navigate({ to: returnAfterLogin.take() ?? pathOf('Home') }))
+  whenGateMayOpen(
+    () =>
+      void refreshUser().then(
+        () => router.invalidate(),
+        () => undefined,
+      ),
+  )
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
     if (toLocation.pathname === pathOf('Blank')) previousPlace.remember(fromLocation.href)

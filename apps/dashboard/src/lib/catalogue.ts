@@ -13,6 +13,8 @@ import type password from '../locales/en/password.json'
 import type profile from '../locales/en/profile.json'
 import type provider from '../locales/en/provider.json'
 import type resetPassword from '../locales/en/reset-password.json'
+import type secondFactor from '../locales/en/second-factor.json'
+import type secondStep from '../locales/en/second-step.json'
 import type shell from '../locales/en/shell.json'
 import type sidePages from '../locales/en/side-pages.json'
 import type signup from '../locales/en/signup.json'
@@ -36,6 +38,8 @@ export interface Catalogue {
   profile: typeof profile
   provider: typeof provider
   'reset-password': typeof resetPassword
+  'second-factor': typeof secondFactor
+  'second-step': typeof secondStep
   shell: typeof shell
   'side-pages': typeof sidePages
   signup: typeof signup

@@ -29,6 +29,20 @@ describe('what must be done first', () => {
   })
 })
 
+describe('a second factor that the merchant requires', () => {
+  it('comes after password and merchant', () => {
+    signIn({ ...several, isEasyPassword: true })
+    sessionKeys.secondFactorMissing.write(true)
+    expect(pendingGate()).toBe('password')
+    sessionKeys.isEasyPassword.write(false)
+    expect(pendingGate()).toBe('account')
+    chooseMerchant('M1')
+    expect(pendingGate()).toBe('factor')
+    sessionKeys.secondFactorMissing.write(false)
+    expect(pendingGate()).toBeNull()
+  })
+})
+
 describe('choosing a merchant', () => {
   it('stores number and name, and forgets what was known about the one before', () => {
     signIn(several)

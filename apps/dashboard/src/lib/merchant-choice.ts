@@ -31,12 +31,13 @@ export function chooseMerchant(merchantNo: string) {
   sessionKeys.merchantNo.write(merchantNo)
 }
 
-/** What a person has to do before anything else (spec 4): the password first, then the merchant. */
-export type Gate = 'password' | 'account'
+/** What a person has to do before anything else (spec 4): the password first, then the merchant, then what the merchant wants. */
+export type Gate = 'password' | 'account' | 'factor'
 
 export function pendingGate(): Gate | null {
   if (accessToken() === null) return null
   if (sessionKeys.isEasyPassword.read()) return 'password'
   const isChosen = Boolean(sessionKeys.merchantNo.read())
-  return !isChosen && ownMerchants().length > 0 ? 'account' : null
+  if (!isChosen && ownMerchants().length > 0) return 'account'
+  return sessionKeys.secondFactorMissing.read() ? 'factor' : null
 }

@@ -40,6 +40,7 @@ async function askForPermissions(): Promise<Permissions> {
   sessionKeys.userInfo.write({ info: { data: { username, real_name, kind, role, time_zone } }, permissions })
   sessionKeys.showNewWithdrawal.write(user.show_new_withdrawal)
   sessionKeys.isEasyPassword.write(user.isEasyPassword)
+  sessionKeys.secondFactorMissing.write(user.second_factor_missing)
   sessionKeys.businessManager.write({ accountManager: user.accountManager })
   keepMerchants(user)
   return permissions

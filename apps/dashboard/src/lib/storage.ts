@@ -72,6 +72,8 @@ export const sessionKeys = {
   merchantName: text('merchantName'),
   userInfo: json<UserInfo>('userInfo'),
   isEasyPassword: json<boolean>('isEasyPassword'),
+  /** The chosen merchant requires a second factor, and this person has none. */
+  secondFactorMissing: json<boolean>('secondFactorMissing'),
   businessManager: json<{ accountManager: AccountManager | null }>('businessManager'),
   showNewWithdrawal: json<boolean>('show_new_withdrawal'),
   basicDropdown: json<BasicDropdown>('basicDropdown'),

@@ -30,6 +30,7 @@ export interface Caller {
   kind: 'merchant' | 'provider'
   providerRole: ProviderRole | null
   mustChangePassword: boolean
+  hasSecondFactor: boolean
   /** The zone the person wants times shown in; empty: the merchant's. */
   timeZone: string
   sessionId: string
@@ -42,6 +43,8 @@ export interface Tie {
   status: 'PENDING_KYC' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
   timeZone: string
   flags: MerchantFlags & { show_new_withdrawal: boolean }
+  /** Nobody works here with a password alone. */
+  needsSecondFactor: boolean
   accountManager: Record<string, string> | null
   role: MerchantRole
   /** After the merchant's flags. */

@@ -108,6 +108,17 @@ export const PasswordChangeRequired = refusal({
   },
 })
 
+export const SecondFactorRequired = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'second-factor-required',
+  texts: {
+    en: 'This merchant requires a second factor. Please set one up first.',
+    es: 'Este comercio exige un segundo factor. Configure uno primero.',
+    br: 'Este comerciante exige um segundo fator. Configure um primeiro.',
+  },
+})
+
 export const NoSuchRoute = refusal({
   status: 404,
   code: CODE.notFound,

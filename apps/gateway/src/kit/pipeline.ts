@@ -11,7 +11,7 @@ import {
 import type { Db } from '../db/held-connection'
 import { AuditMissing, writeAudit, type AuditNote, type AuditSource } from './audit'
 import type { Caller, RequestFacts, Tie } from './ctx'
-import { MerchantNotSelected, PasswordChangeRequired, PermissionDenied } from './errors'
+import { MerchantNotSelected, PasswordChangeRequired, PermissionDenied, SecondFactorRequired } from './errors'
 import { once } from './idempotency'
 import type { Route } from './implement'
 import { parseInput } from './input'
@@ -88,6 +88,7 @@ class Call {
     const { app } = this.#incoming.facts.gateway.databases
     const who = (rows: Record<string, unknown>[]) => {
       const tie = mustBeOpen(readTie(rows))
+      if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
       const mayDo = (right: Right) => may(tie.grants, right)
       if (needs !== 'merchant' && !meets(tie, needs)) throw new PermissionDenied()
       return { user, tie, merchantNo, may: mayDo }

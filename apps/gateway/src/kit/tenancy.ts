@@ -33,6 +33,7 @@ interface TieRow {
   show_finance: boolean
   show_virtual_account: boolean
   show_new_withdrawal: boolean
+  mfa_required: boolean
   account_manager: Record<string, string> | null
   role: MerchantRole
   grants: Grants
@@ -52,6 +53,7 @@ export function readTie(rows: Record<string, unknown>[]): Tie | null {
     status: row.status,
     timeZone: row.time_zone,
     flags,
+    needsSecondFactor: row.mfa_required,
     accountManager: row.account_manager,
     role: row.role,
     grants: withinFlags(row.grants, flags),

@@ -16,6 +16,8 @@ import { checkoutModule } from './checkout/checkout.routes'
 import { disputesDemo } from './disputes/disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
 import { disputesModule } from './disputes/disputes.routes'
+import { sweepChallenges } from './mfa/mfa.jobs'
+import { mfaModule } from './mfa/mfa.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { expireOrders } from './orders/orders.jobs'
 import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
@@ -49,6 +51,7 @@ export const modules: readonly Module[] = [
   authModule,
   sessionModule,
   liveModule,
+  mfaModule,
   checkoutModule,
   downloadsModule,
   disputesModule,
@@ -71,6 +74,7 @@ export const ticks: readonly Tick[] = [
   foldTick,
   forgetTick,
   sealAudit,
+  sweepChallenges,
   sweepCounters,
   sweepDevices,
   sweepSessions,

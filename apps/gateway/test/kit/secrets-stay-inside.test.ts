@@ -1,11 +1,15 @@
 import { everyEndpoint } from '@balcao/contract'
 import { auth } from '@balcao/contract/auth'
+import { mfa } from '@balcao/contract/mfa'
+import { session } from '@balcao/contract/session'
 import { TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { redact } from '../../src/kit/redact'
 import { addMerchant, addPerson } from '../factories'
-import { openGateway, type TestGateway } from '../harness'
+import { openGateway, PASSWORD, type TestGateway } from '../harness'
+import { mailsTo } from '../support/outbox'
 import { probe, probeModule } from '../support/probe'
+import { addPasskey, codeNow, logIn, someoneAt } from '../support/second-factor'
 
 let gateway: TestGateway
 const CANARY = 'canary7canary7canary7canary7canary7canary77'
@@ -59,6 +63,49 @@ describe('a password', () => {
     for (const secret of ['Canary-2026-wrong', 'Balcao-2026', reply.access_token, reply.refresh_token]) {
       expect(log).not.toContain(secret)
     }
+  })
+})
+
+describe('a second factor', () => {
+  it('shows secret, recovery codes and challenges in the one answer that is for them, and nowhere else', async () => {
+    const shop = await addMerchant(gateway)
+    const { me, person } = await someoneAt(gateway, shop)
+    const { secret } = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data
+    const { recovery_codes } = (await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)).data
+    const renewed = (await gateway.call(mfa.recoveryRenew, { password: PASSWORD }, me)).data.recovery_codes
+    const creation = (await gateway.call(mfa.passkeyBegin, { password: PASSWORD }, me)).data
+    const request = (await gateway.call(mfa.passkeyRequest, {})).data
+    const { device } = await addPasskey(gateway, me)
+    const signed = device.get(request)
+    const secrets = [
+      secret,
+      ...recovery_codes,
+      ...renewed,
+      creation.challenge,
+      request.challenge,
+      signed.response.signature,
+    ]
+    const answers = [
+      await gateway.call(mfa.status, {}, me),
+      await gateway.call(session.query, {}, me),
+      await gateway.call(session.list, {}, me),
+      await gateway.call(mfa.totpBegin, { password: PASSWORD }, me),
+      await gateway.call(mfa.totpConfirm, { code: secret }, me),
+      await gateway.call(mfa.passkeyFinish, { passkey: { ...signed, challenge: creation.challenge } }, me),
+      await logIn(gateway, person.email),
+      await logIn(gateway, person.email, { otp: recovery_codes[0] }),
+      await logIn(gateway, person.email, { otp: secret }),
+      await logIn(gateway, person.email, { passkey: { ...signed, id: secret } }),
+      await logIn(gateway, person.email, { passkey: signed }),
+      await logIn(gateway, person.email, { otp: renewed[0] }),
+      await logIn(gateway, person.email, { otp: { broken: renewed[1] } }),
+    ].map(({ text, headers }) => text + JSON.stringify([...headers]))
+    const metrics = (await gateway.send('GET', '/metrics')).text
+    const mails = await mailsTo(gateway, person.email)
+    expect(mails.length).toBeGreaterThan(2)
+    const seen = [...answers, ...mails, ...gateway.logLines, metrics].join('\n')
+    for (const hidden of secrets) expect(seen).not.toContain(hidden)
+    expect(seen).toContain('second-factor-wrong')
   })
 })
 

@@ -9,11 +9,22 @@ const ChangePasswordGate = lazyPart(() => import('./change-password.gate'), 'Cha
   'shell',
 ])
 const AccountChoiceGate = lazyPart(() => import('./account-choice.gate'), 'AccountChoiceGate', ['gates', 'shell'])
+const SecondFactorGate = lazyPart(() => import('./second-factor.gate'), 'SecondFactorGate', [
+  'gates',
+  'second-factor',
+  'shell',
+])
+const GATES = { password: ChangePasswordGate, account: AccountChoiceGate, factor: SecondFactorGate }
 
 /** Spec 4: on every route but / and login, what must be done first stands over the page and cannot be put away. */
 export function ForcedDialogs() {
   const gate = useGate()
   const { name } = useCurrentScreen()
   if (gate === null || name === 'Login') return null
-  return <Suspense>{gate === 'password' ? <ChangePasswordGate /> : <AccountChoiceGate />}</Suspense>
+  const Gate = GATES[gate]
+  return (
+    <Suspense>
+      <Gate />
+    </Suspense>
+  )
 }

@@ -100,6 +100,68 @@ describe('the forced password change', () => {
   })
 })
 
+describe('the second factor that a merchant requires', { timeout: 20_000 }, () => {
+  beforeEach(() => signIn())
+
+  async function openGate() {
+    let isMissing = true
+    const gateway = fakeGateway({
+      'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
+      'mfa.totpBegin': () => ({ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' }),
+      'mfa.totpConfirm': () => ((isMissing = false), { recovery_codes: ['AAAAA-BBBBB'] }),
+      'mfa.passkeyBegin': () => refuses(CODE.businessFailed, 'old-password-wrong'),
+      'users.list': () => [],
+      'session.logout': () => null,
+    })
+    const page = await openPage('/user')
+    return { ...page, gateway, box: within(await dialog('Please set up a second factor')) }
+  }
+
+  it('stands before everything, is not put away, and asks for nothing of the merchant', async () => {
+    const { person, gateway } = await openGate()
+    await person.keyboard('{Escape}{Escape}')
+    expect(await dialog('Please set up a second factor')).toBeDefined()
+    expect(gateway.called('users.list')).toHaveLength(0)
+  })
+
+  it('goes on to where the person wanted once an app is set up and the codes are stored', async () => {
+    const { person, box, path } = await openGate()
+    await person.click(box.getByRole('button', { name: 'Use an authenticator app' }))
+    await person.type(box.getByLabelText('Your password'), 'Balcao-2026{Enter}')
+    await person.type(await box.findByLabelText('Code of the app'), '123456{Enter}')
+    expect(await box.findByText('AAAAA-BBBBB')).toBeDefined()
+    await person.click(box.getByRole('button', { name: 'I have stored them' }))
+    expect(await screen.findByText(/No users yet/)).toBeDefined()
+    expect(path()).toBe('/user')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows a refusal, and lets the person choose the other way', async () => {
+    const { person, box } = await openGate()
+    await person.click(box.getByRole('button', { name: 'Use a passkey' }))
+    await person.type(box.getByLabelText('Your password'), 'wrong{Enter}')
+    expect((await box.findByRole('alert')).textContent).toBe('Refused')
+    await person.click(box.getByRole('button', { name: 'Cancel' }))
+    expect(box.getByRole('button', { name: 'Use an authenticator app' })).toBeDefined()
+  })
+
+  it('logs out on cancel', async () => {
+    const { person, box, leave } = await openGate()
+    await person.click(box.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login'))
+  })
+
+  it('opens when a merchant begins to require it under somebody at work', async () => {
+    let isMissing = false
+    fakeGateway({
+      'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
+      'users.list': () => ((isMissing = true), refuses(CODE.permissionDenied, 'second-factor-required', 403)),
+    })
+    await openPage('/user')
+    expect(await dialog('Please set up a second factor')).toBeDefined()
+  })
+})
+
 describe('the forced account choice', () => {
   beforeEach(() => signIn({ ...several, merchantNoSelected: '' }))
 

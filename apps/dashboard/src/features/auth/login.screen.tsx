@@ -1,6 +1,6 @@
 import { auth } from '@balcao/contract/auth'
 import { CODE } from '@balcao/kernel/codes'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { leaveLogin } from '../../lib/after-login'
 import { Refused } from '../../lib/errors'
 import { useT } from '../../lib/i18n'
@@ -11,6 +11,10 @@ import { explain } from '../../ui/explain'
 import { PasswordField } from '../../ui/password-field'
 import { PlainButton } from '../../ui/plain-button'
 import { TextField } from '../../ui/text-field'
+import type { Proof } from './second-step'
+
+/** Few need it, so it is no part of the first load. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step')).SecondStep }))
 
 export function LoginScreen() {
   const t = useT('auth')
@@ -19,14 +23,29 @@ export function LoginScreen() {
   const [password, setPassword] = useState('')
   const isFilled = username.trim() !== '' && password !== ''
 
-  async function submit() {
+  const [asked, setAsked] = useState<string | null>(null)
+
+  async function submit(proof: Proof = {}) {
     if (!isFilled) return
-    const outcome = await login.run({ username: username.trim(), password })
-    if (!outcome.ok) return
+    const outcome = await login.run({ username: username.trim(), password, ...proof })
+    if (!outcome.ok) return setAsked((before) => factorAsked(outcome.error, before))
     beginSession(outcome.reply)
     await leaveLogin()
   }
 
+  if (asked !== null) {
+    return (
+      <Suspense>
+        <SecondStep
+          asked={asked}
+          isRunning={login.isRunning}
+          failure={login.failure}
+          onProof={(proof) => void submit(proof)}
+          onBack={() => setAsked(null)}
+        />
+      </Suspense>
+    )
+  }
   return (
     <EntryPage title={t('title')} onSubmit={() => void submit()}>
       <TextField
@@ -58,6 +77,14 @@ export function LoginScreen() {
       />
     </EntryPage>
   )
+}
+
+/** Which second step comes next; null: the first one again, since it is the password that was refused. */
+function factorAsked(error: unknown, before: string | null): string | null {
+  if (!(error instanceof Refused)) return before
+  const { code, sub_code } = error.failure
+  if (code === CODE.loginFailed) return null
+  return code === CODE.secondFactorNeeded && sub_code.startsWith('second-factor-needed') ? sub_code : before
 }
 
 function isWrongLogin(failure: Error): boolean {

@@ -26,6 +26,8 @@ async function openProfile(changePassword: () => unknown = () => null) {
     'session.changePassword': changePassword,
     'approvals.list': () => pageOf([]),
     'approvals.askFlag': ({ input }) => ({ ...approval(1), object_id: String(input['flag']) }),
+    'mfa.status': () => ({ totp_since: null, recovery_codes_left: 0, passkeys: [] }),
+    'session.list': () => [],
     'profile.query': () => stored,
     'profile.update': ({ input }) => (stored = { ...own, ...input }),
   })

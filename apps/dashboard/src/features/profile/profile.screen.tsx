@@ -9,8 +9,10 @@ import { LoadingFace } from '../../ui/loading-face'
 import { PasswordForm } from '../../ui/password-form'
 import { ScreenTitle } from '../../ui/screen-frame'
 import { FeatureRequests } from './feature-requests'
+import { OpenSessions } from './open-sessions'
 import { OwnData } from './own-data'
 import classes from './profile.module.css'
+import { SecondFactorCard } from './second-factor/factor-card'
 import { ThemeChoice } from './theme-choice.field'
 
 export function ProfileScreen() {
@@ -21,11 +23,14 @@ export function ProfileScreen() {
     <>
       <ScreenTitle title={t('title')} />
       <div className={classes.cards}>
-        <Card title={t('ownData')}>
-          {data && <OwnData key={data.uid} {...data} />}
-          {!data && !error && <LoadingFace />}
-          {!data && error && <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={retry} />}
-        </Card>
+        <div className={classes.cards}>
+          <Card title={t('ownData')}>
+            {data && <OwnData key={data.uid} {...data} />}
+            {!data && !error && <LoadingFace />}
+            {!data && error && <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={retry} />}
+          </Card>
+          <SecondFactorCard />
+        </div>
         <div className={classes.cards}>
           <Card title={t('appearance')}>
             <ThemeChoice />
@@ -34,6 +39,7 @@ export function ProfileScreen() {
             <PasswordForm texts={{ rule: t('rule'), mismatch: t('mismatch') }} onDone={leaveAfterNewPassword} />
           </Card>
           {holds('merchant:admin') && <FeatureRequests />}
+          <OpenSessions />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { LoginReply } from '@balcao/contract/auth'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CtxFor } from '../../kit/ctx'
+import type { Proof } from '../mfa'
 import {
   accountManagerOf,
   byUsername,
@@ -15,6 +16,7 @@ import {
 } from '../session'
 import { LoginFailed } from './auth.errors'
 import { greetDevice } from './devices'
+import { demandSecondFactor } from './second-factor'
 import { countAttempt, forgive } from './throttle'
 
 type LoginCtx = CtxFor<'public', 'none'>
@@ -23,7 +25,7 @@ type LoginCtx = CtxFor<'public', 'none'>
  * Every refusal takes the same road, hash included, so that neither text nor time tells a known name. The attempt is
  * counted before the password is looked at: guesses made at the same moment cannot slip past the lock together.
  */
-export async function logIn(ctx: LoginCtx, wish: { username: string; password: string }): Promise<LoginReply> {
+export async function logIn(ctx: LoginCtx, wish: { username: string; password: string } & Proof): Promise<LoginReply> {
   const username = normalise(wish.username)
   const { now, ip, gateway } = ctx
   const { attempt, person } = await ctx.transact(async (db) => ({
@@ -35,12 +37,14 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
   if (!matches || !person || attempt.isLocked || person.status === 0) throw new LoginFailed()
   const choice = await choiceOf(ctx, person.uid)
   if (person.kind === 'merchant' && choice.ties.length === 0) throw new LoginFailed()
+  const factor = await demandSecondFactor(ctx, person, wish)
   const kind = person.kind as LoginReply['kind']
   const easy = person.must_change_password || isEasyPassword(wish.password, gateway.config.passwordMinimum)
   const tokens = await ctx.transact(async (db) => {
     await forgive(db, username, ip)
     if (easy && !person.must_change_password) await demandNewPassword(db, person.uid)
-    ctx.audit({ object: 'user', id: person.uid, actor: { uid: person.uid, name: person.real_name } })
+    const after = factor ? { second_factor: factor } : null
+    ctx.audit({ object: 'user', id: person.uid, after, actor: { uid: person.uid, name: person.real_name } })
     await greetDevice(db, ctx, person)
     return openSession(db, ctx, { uid: person.uid, kind })
   })

@@ -30,6 +30,12 @@ export async function countAttempt(db: Db, username: string, ip: string, now: Da
   }
 }
 
+/** The password was right and only the second factor is missing: nothing was guessed, but nothing is cleared either. */
+export async function takeBackAttempt(db: Db, username: string, ip: string): Promise<void> {
+  await repo.takeBack(db, nameKey(username))
+  await repo.takeBack(db, addressKey(ip))
+}
+
 /** A success clears the name, and takes back the one attempt it counted against the address. */
 export async function forgive(db: Db, username: string, ip: string): Promise<void> {
   await repo.clear(db, nameKey(username))

@@ -1,6 +1,7 @@
 import type { Language } from '@balcao/kernel/languages'
 import { moment } from './moment'
 import { peopleTemplates } from './people-templates'
+import { secondFactorTemplates } from './second-factor-templates'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 
@@ -8,6 +9,8 @@ export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 export interface MailValues {
   verificationCode: { purpose: CodePurpose; code: string; minutes: number }
   passwordChanged: { at: string }
+  /** Anything about the second factor; `left` counts the recovery codes that can still be used. */
+  secondFactorChanged: { change: FactorChange; at: string; left: number }
   disputeOpened: DisputeFacts
   disputeDueSoon: DisputeFacts
   /** Somebody of the provider takes on a colleague, who chooses a password at that address. */
@@ -30,6 +33,8 @@ interface TieFacts {
   by: string
   url: string
 }
+export type FactorChange =
+  'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryRenewed' | 'recoveryUsed'
 /** Amount and currency as people read them; where to answer, and until when. */
 interface DisputeFacts {
   disputeNo: string
@@ -56,6 +61,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   userAdded: true,
   alreadyRegistered: true,
   providerInvited: true,
+  secondFactorChanged: true,
   notice: true,
 }
 
@@ -198,6 +204,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
     }),
   },
   ...peopleTemplates,
+  ...secondFactorTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
 

@@ -1,4 +1,5 @@
 export { holderOf } from './cookie-holder'
+export { mustKnowPassword } from './own-password'
 export { accountManagerOf, merchantChoice, onlyOpenOne } from './merchant-choice'
 export { hashPassword, isEasyPassword, passwordMatches } from './passwords'
 export { mustBeGoodPassword, takeNewPassword } from './new-password'

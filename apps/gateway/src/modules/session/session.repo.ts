@@ -12,6 +12,7 @@ export interface SessionRow {
   real_name: string
   status: number
   must_change_password: boolean
+  second_factor: boolean
   provider_role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER' | null
   time_zone: string
 }
@@ -19,7 +20,7 @@ export interface SessionRow {
 const BY_ACCESS_TOKEN = {
   name: 'session by access token',
   text: `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at,
-                u.username, u.real_name, u.status, u.must_change_password, u.provider_role, u.time_zone
+                u.username, u.real_name, u.status, u.must_change_password, u.second_factor, u.provider_role, u.time_zone
          from access_tokens a
          join sessions s on s.session_id = a.session_id and s.ended_at is null
          join users u on u.uid = s.uid
@@ -34,7 +35,7 @@ export async function byAccessToken(auth: pg.Pool, hash: string, now: Date): Pro
 
 /** An open session with what decides whether it still counts. */
 export async function bySessionId(auth: pg.Pool, sessionId: string) {
-  const { rows } = await auth.query<Omit<SessionRow, 'username' | 'real_name' | 'provider_role'>>(
+  const { rows } = await auth.query<Omit<SessionRow, 'username' | 'real_name' | 'provider_role' | 'second_factor'>>(
     `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at, u.status, u.must_change_password
      from sessions s join users u on u.uid = s.uid
      where s.session_id = $1 and s.ended_at is null`,
@@ -133,6 +134,40 @@ export async function endSessionsOf(db: Db, uid: string, reason: string, now: Da
     .where('uid', '=', uid)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Those that could still be used, the freshest first. */
+export function openSessionsOf(
+  db: Db,
+  uid: string,
+  { usedAfter, startedAfter }: { usedAfter: Date; startedAfter: Date },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'ip', 'user_agent', 'started_at', 'last_human_at'])
+    .where('uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .where('last_human_at', '>', usedAfter)
+    .where('started_at', '>', startedAfter)
+    .orderBy('last_human_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .execute()
+}
+
+/** Of this person's own sessions the one named, or all but the one that asks; gives the ids of those that ended. */
+export async function endOwnSessions(
+  db: Db,
+  uid: string,
+  which: { only: string } | { allBut: string },
+  now: Date,
+): Promise<string[]> {
+  const own = db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'signed out from another session' })
+    .where('uid', '=', uid)
+    .where('ended_at', 'is', null)
+  const those = 'only' in which ? own.where('session_id', '=', which.only) : own.where('session_id', '!=', which.allBut)
+  return (await those.returning('session_id').execute()).map((row) => row.session_id)
 }
 
 /** Access tokens go when they are over, refresh tokens with their session: a spent one must still be recognised. */

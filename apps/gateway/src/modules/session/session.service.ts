@@ -27,6 +27,7 @@ export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Prom
     merchant_name: tie?.name ?? '',
     time_zone: user.timeZone || (tie?.timeZone ?? 'UTC'),
     isEasyPassword: user.mustChangePassword,
+    second_factor_missing: (tie?.needsSecondFactor ?? false) && !user.hasSecondFactor,
     accountManager: accountManagerOf(tie),
   }
 }

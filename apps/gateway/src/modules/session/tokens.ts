@@ -49,6 +49,7 @@ export async function authenticate(gateway: Gateway, { token, cookie, background
     kind: row.kind,
     providerRole: row.provider_role,
     mustChangePassword: row.must_change_password,
+    hasSecondFactor: row.second_factor,
     timeZone: row.time_zone,
     sessionId: row.session_id,
   }

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FactorFlow, type Change } from '../../features/profile/second-factor/factor-flow'
+import { useT } from '../../lib/i18n'
+import { refreshUser } from '../../lib/rights'
+import { PlainButton } from '../../ui/plain-button'
+import { useLogout } from '../use-logout'
+import { GateDialog } from './gate-dialog'
+import classes from './gate-dialog.module.css'
+
+/** For somebody without a second factor, at a merchant that requires one. Cancel is the way out. */
+export function SecondFactorGate() {
+  const t = useT('gates')
+  const router = useRouter()
+  const logout = useLogout()
+  const [change, setChange] = useState<Change | null>(null)
+
+  async function goOn() {
+    await refreshUser()
+    await router.invalidate()
+  }
+
+  return (
+    <GateDialog title={t('factor.title')}>
+      {change ? (
+        <FactorFlow change={change} onDone={() => void goOn()} onCancel={() => setChange(null)} />
+      ) : (
+        <>
+          <p className={classes.intro}>{t('factor.intro')}</p>
+          <div className={classes.actions}>
+            <PlainButton look="quiet" onClick={() => void logout()}>
+              {t('factor.cancel')}
+            </PlainButton>
+            <PlainButton look="quiet" onClick={() => setChange({ what: 'addPasskey' })}>
+              {t('factor.passkey')}
+            </PlainButton>
+            <PlainButton data-autofocus onClick={() => setChange({ what: 'setUpApp' })}>
+              {t('factor.app')}
+            </PlainButton>
+          </div>
+        </>
+      )}
+    </GateDialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { SecondFactorNeeded, SecondFactorWrong } from './mfa.errors'
+export { methodsOf, proveFactor, type Proof } from './second-step'

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { stepAt, totpAt } from '../../apps/gateway/src/modules/mfa/totp'
+import { inDatabase } from '../support/database'
+import { addPersonLike } from '../support/fresh-person'
+import { expectGoodLooks } from '../support/looks'
+import { LOJA, PASSWORD, signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+/** A code that was not used yet: the one of the next step, which the gateway takes as well. */
+const codeOf = (secret: string, drift = 0) => totpAt(secret, stepAt(new Date()) + drift)
+const card = (page: Page) => page.getByRole('region', { name: 'Second factor' })
+const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
+/** Passkeys are tied to a name; browsers take no numbers. */
+const byName = () => (process.env['E2E_BASE_URL'] ?? '').replace('127.0.0.1', 'localhost')
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+async function enterPassword(page: Page, username: string) {
+  await page.getByLabel('User name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** From the password to the recovery codes; gives the app's secret and the codes. */
+async function setUpApp(page: Page) {
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Code of the app').fill(codeOf(secret, -1))
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.allTextContents()
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  return { secret, recovery }
+}
+
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('an app is set up, asked for at the next login, and replaced by a recovery code', async ({ page }) => {
+  const username = await addPersonLike('admin@loja.example', 'Factor App')
+  await signIn(page, username, '/profile')
+  await card(page).getByRole('button', { name: 'Set up: Authenticator app' }).click()
+  const { secret, recovery } = await setUpApp(page)
+  await expect(card(page).getByText(/^10 of 10 left/)).toBeVisible()
+  await logOut(page)
+
+  await enterPassword(page, username)
+  await expect(page.getByRole('heading', { name: 'Confirm your login' })).toBeVisible()
+  await page.getByLabel('Code').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is wrong or was used before.')).toBeVisible()
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/order')
+  await logOut(page)
+
+  await enterPassword(page, username)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/order')
+  await page.goto('/profile')
+  await expect(card(page).getByText(/^9 of 10 left/)).toBeVisible()
+})
+
+test('a passkey is added and confirms the next login; without the app it is the only way offered', async ({ page }) => {
+  const username = await addPersonLike('admin@loja.example', 'Factor Passkey')
+  await addAuthenticator(page)
+  await page.goto(`${byName()}/auth/login`)
+  await enterPassword(page, username)
+  await page.waitForURL('**/order')
+  await page.goto(`${byName()}/profile`)
+  await card(page).getByRole('button', { name: 'Add a passkey: Passkey' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  await expect(card(page).getByText(/^Passkey · Chrome · /)).toBeVisible()
+  await logOut(page)
+
+  await enterPassword(page, username)
+  await expect(page.getByText(/^Confirm with the passkey/)).toBeVisible()
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/order')
+  await page.goto(`${byName()}/profile`)
+  await card(page).getByRole('button', { name: 'Remove: Passkey' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(card(page).getByText('Your login asks for the password only.')).toBeVisible()
+})
+
+test('by a number for an address the browser makes no passkey, and the dialog says why', async ({ page }) => {
+  await signIn(page, await addPersonLike('admin@loja.example', 'Factor Number'), '/profile')
+  await card(page).getByRole('button', { name: 'Add a passkey: Passkey' }).click()
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('at the dashboard’s own address')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a merchant that requires it asks before everything, and fits a phone, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const username = await addPersonLike('admin@loja.example', `Factor Gate ${theme}`)
+    const dialog = page.getByRole('dialog', { name: 'Please set up a second factor' })
+    await inDatabase('update merchants set mfa_required = true where merchant_no = $1', [LOJA])
+    try {
+      await signIn(page, username, '/user')
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 700)
+      await expect(dialog).toBeVisible()
+      await expectGoodLooks(page)
+      await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+      await page.getByLabel('Your password').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Code of the app')).toBeVisible()
+      await expectGoodLooks(page)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+      await setUpApp(page)
+      await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+      await expect(dialog).toBeHidden()
+    } finally {
+      await inDatabase('update merchants set mfa_required = false where merchant_no = $1', [LOJA])
+    }
+  })
+}
+
+test('whoever does not want to set it up logs out', async ({ page }) => {
+  const username = await addPersonLike('admin@loja.example', 'Factor Refused')
+  await inDatabase('update merchants set mfa_required = true where merchant_no = $1', [LOJA])
+  try {
+    await signIn(page, username, '/order')
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  } finally {
+    await inDatabase('update merchants set mfa_required = false where merchant_no = $1', [LOJA])
+  }
+})
+
+test('sessions elsewhere are listed in plain words and signed out', async ({ page, browser }) => {
+  const username = await addPersonLike('admin@loja.example', 'Factor Sessions')
+  const other = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '' })
+  const there = await other.newPage()
+  await signIn(there, username, '/order')
+  await signIn(page, username, '/profile')
+  await expect(sessions(page).getByText('This session')).toBeVisible()
+  await expect(sessions(page).getByText(/^Chrome on /)).toHaveCount(2)
+  await sessions(page).getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await expect(sessions(page).getByText(/^Chrome on /)).toHaveCount(1)
+  await there.goto('/user')
+  await expect(there.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await other.close()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const language of ['en', 'es', 'br']) {
+    test(`the second step is accessible and fits a phone, ${theme}, ${language}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width: 360, height: 740 })
+      const username = await addPersonLike('admin@loja.example', 'Factor Looks')
+      const [person] = await inDatabase<{ uid: string }>('select uid from users where username = $1', [username])
+      await inDatabase(
+        `insert into totp_secrets (uid, sealed_secret, last_step, begun_at, confirmed_at) values ($1, '', 0, now(), now())
+         on conflict do nothing`,
+        [person?.uid],
+      )
+      await inDatabase('update users set second_factor = true where username = $1', [username])
+      await page.goto(`/auth/login?lang=${language}`)
+      await page.locator('input[name=username]').fill(username)
+      await page.locator('input[name=password]').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('input[name=code]')).toBeFocused()
+      await expectGoodLooks(page)
+      await page.getByRole('button').nth(1).click()
+      await expect(page.locator('input[name=recovery_code]')).toBeFocused()
+      await expectGoodLooks(page)
+    })
+  }
+}
