@@ -3,23 +3,27 @@ import type { Config } from './config'
 import { assertRoles, openDatabases, type Databases } from './db/databases'
 import { migrate } from './db/migrate'
 import { loadBrand, type LoadedBrand } from './kit/brand'
+import type { ApprovalKind } from './kit/approval'
 import { systemClock, type Clock } from './kit/clock'
 import type { Gateway } from './kit/ctx'
 import type { Log } from './kit/log'
 import { openMailer } from './kit/mailers'
 import { loadSecret } from './kit/secret'
 import { openStorage } from './kit/storages'
+import { approvalKinds as ownKinds } from './modules'
 import { LiveHub } from './modules/live'
 import { authenticate } from './modules/session'
 
 interface Given {
   clock?: Clock
   brand?: LoadedBrand
+  /** A test may add kinds that no feature has. */
+  approvalKinds?: readonly ApprovalKind[]
 }
 
 /** Puts together what every call shares. */
 export function makeGateway(config: Config, databases: Databases, log: Log, given: Given = {}): Gateway {
-  const { clock = systemClock, brand = loadBrand(config.brandFile) } = given
+  const { clock = systemClock, brand = loadBrand(config.brandFile), approvalKinds = ownKinds } = given
   const secret = loadSecret(config.secretKey, config.dataDir)
   const gateway: Gateway = {
     config,
@@ -32,6 +36,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),
     live: new LiveHub(databases.app),
+    approvalKinds,
     authenticate: (credentials) => authenticate(gateway, credentials),
   }
   return gateway

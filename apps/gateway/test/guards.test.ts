@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@balcao/contract/kit'
 import { session } from '@balcao/contract/session'
 import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { CODE } from '@balcao/kernel/codes'
+import { ROLE_GRANTS } from '@balcao/kernel/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from './factories'
 import { openGateway, type Signed, type TestGateway } from './harness'
@@ -16,6 +17,7 @@ let suspended: string
 let adminEmail: string
 let admin: Signed
 let powerless: Signed
+let deputy: Signed
 let provider: Signed
 let reviewer: Signed
 let newcomer: Signed
@@ -26,6 +28,7 @@ const closed = endpoints.filter(({ needs }) => needs !== 'public')
 const forProvider = endpoints.filter(({ needs }) => needs.startsWith('provider'))
 const forMerchant = closed.filter((each) => each.needs !== 'session' && !forProvider.includes(each))
 const withRight = forMerchant.filter(({ needs }) => needs.includes(':'))
+const forAdmins = endpoints.filter(({ needs }) => needs === 'merchant:admin')
 const businessCodes = Object.values(CODE) as string[]
 
 beforeAll(async () => {
@@ -38,6 +41,7 @@ beforeAll(async () => {
     gateway.signIn((await addPerson(gateway, facts)).email)
   admin = { ...(await gateway.signIn(adminEmail)), merchantNo: merchant }
   powerless = await signIn({ at: { [merchant]: 'CUSTOM' }, grants: {} })
+  deputy = await signIn({ at: { [merchant]: 'CUSTOM' }, grants: ROLE_GRANTS.MERCHANT_ADMIN })
   provider = await signIn({ providerRole: 'PLATFORM_ADMIN' })
   reviewer = await signIn({ providerRole: 'PLATFORM_REVIEWER' })
   newcomer = await signIn({ at: { [merchant]: 'MERCHANT_ADMIN' }, mustChange: true })
@@ -88,6 +92,11 @@ describe('merchant calls', () => {
     expect(await attempt(endpoint, powerless)).toMatchObject({ status: 403, code: '40003' })
   })
 
+  it.each(named(forAdmins))('%s opens to administrators alone, whatever pages were ticked', async (_name, endpoint) => {
+    expect(await attempt(endpoint, deputy)).toMatchObject({ status: 403, code: '40003' })
+    expect((await attempt(endpoint, admin)).status).toBe(200)
+  })
+
   it.each(named(forMerchant))('%s does not open to the provider’s people', async (_name, endpoint) => {
     for (const merchantNo of ['', merchant]) {
       expect(await attempt(endpoint, { ...provider, merchantNo })).toMatchObject({ status: 403, code: '40003' })
@@ -96,13 +105,17 @@ describe('merchant calls', () => {
 })
 
 describe('provider calls', () => {
-  it('are known to the loop, also while there are none', () => {
-    expect(forProvider.every(({ path }) => path.startsWith('/api/provider/'))).toBe(true)
+  it('are exactly those under their own address', () => {
+    const under = endpoints.filter(({ path }) => path.startsWith('/api/provider/'))
+    expect(forProvider).toEqual(under)
+    expect(forProvider.length).toBeGreaterThan(10)
   })
 
   for (const [name, endpoint] of named(forProvider)) {
-    it(`${name} does not open to merchant staff`, async () => {
-      expect(await attempt(endpoint, admin)).toMatchObject({ status: 403, code: '40003' })
+    it(`${name} does not open to merchant staff, with or without a merchant chosen`, async () => {
+      for (const merchantNo of [merchant, '']) {
+        expect(await attempt(endpoint, { ...admin, merchantNo })).toMatchObject({ status: 403, code: '40003' })
+      }
     })
 
     it(`${name} opens to reviewers only as far as it says`, async () => {

@@ -17,11 +17,13 @@ import { buildApp, type AppOptions } from '../src/app'
 import { readConfig } from '../src/config'
 import { openDatabases } from '../src/db/databases'
 import { makeGateway } from '../src/gateway'
+import type { ApprovalKind } from '../src/kit/approval'
 import { loadBrand, type LoadedBrand } from '../src/kit/brand'
 import { HandClock } from '../src/kit/clock'
 import { newId } from '../src/kit/ids'
 import { makeLog } from '../src/kit/log'
 import { fromGatewayRoot } from '../src/kit/paths'
+import { approvalKinds } from '../src/modules'
 import { TEMPLATE } from './one-server'
 import { Changes } from './watch/changes'
 
@@ -51,16 +53,25 @@ export type TestGateway = Awaited<ReturnType<typeof openGateway>>
 
 /** A whole gateway on a database of its own, listening on a real port, with the clock in the test's hand. */
 export async function openGateway(
-  options: Partial<AppOptions> & { env?: NodeJS.ProcessEnv; brand?: LoadedBrand } = {},
+  options: Partial<AppOptions> & {
+    env?: NodeJS.ProcessEnv
+    brand?: LoadedBrand
+    moreApprovalKinds?: readonly ApprovalKind[]
+  } = {},
 ) {
-  const { env = {}, brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...appOptions } = options
+  const { env = {}, moreApprovalKinds = [], ...rest } = options
+  const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...appOptions } = rest
   const databaseUrl = await copyTemplate()
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
   const logLines: string[] = []
   const log = makeLog('trace', { write: (line) => logLines.push(line) })
   const clock = new HandClock(START)
   const databases = openDatabases(databaseUrl, () => {})
-  const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, { clock, brand })
+  const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, {
+    clock,
+    brand,
+    approvalKinds: [...approvalKinds, ...moreApprovalKinds],
+  })
   const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 

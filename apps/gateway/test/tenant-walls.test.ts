@@ -103,6 +103,14 @@ describe('the working roles', () => {
     }
   })
 
+  it('let only the sealer write the heads of the audit chains', async () => {
+    for (const role of ['app', 'auth', 'provider'] as const) {
+      await expect(gateway.databases[role].query("update audit_heads set hash = ''")).rejects.toThrow(
+        /permission denied/,
+      )
+    }
+  })
+
   it('let nobody change or remove an audit row', async () => {
     for (const role of ['app', 'auth', 'provider'] as const) {
       await expect(gateway.databases[role].query('delete from audit_log')).rejects.toThrow(/permission denied/)

@@ -1,3 +1,5 @@
+import { approvals } from './approvals'
+import { audit } from './audit'
 import { auth } from './auth'
 import { checkout } from './checkout'
 import { downloads } from './downloads'
@@ -8,6 +10,7 @@ import { live } from './live'
 import { mfa } from './mfa'
 import { orders } from './orders'
 import { profile } from './profile'
+import { provider } from './provider'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { session } from './session'
@@ -17,6 +20,8 @@ import { views } from './views'
 
 /** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
 export const contract = {
+  approvals,
+  audit,
   auth,
   session,
   signup,
@@ -26,6 +31,7 @@ export const contract = {
   mfa,
   orders,
   profile,
+  provider,
   reference,
   refunds,
   users,

@@ -1,4 +1,4 @@
-import type { ProviderRight, Right } from '@balcao/kernel/permissions'
+import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
 import { z } from 'zod'
 
 /**
@@ -7,9 +7,10 @@ import { z } from 'zod'
  * - session: a signed-in person of either kind; no merchant has to be chosen
  * - merchant: merchant staff with a chosen merchant
  * - provider: provider staff
+ * - merchant:admin: the chosen merchant's own administrators
  * - page:privilege, provider:…: the same, and that right
  */
-export type Needs = 'public' | 'session' | 'merchant' | 'provider' | Right | ProviderRight
+export type Needs = 'public' | 'session' | 'merchant' | 'provider' | Right | AdminRight | ProviderRight
 
 export type Tx = 'one' | 'none'
 
@@ -113,6 +114,8 @@ export const post = describer('POST', '/api/dashboard')
 /** The payer's own calls: a payment link is all they have. */
 export const payPost = describer('POST', '/api/pay')
 export const del = describer('DELETE', '/api/dashboard')
+/** The calls of the provider's desk. */
+export const providerPost = describer('POST', '/api/provider')
 
 /** Names every call of a feature after it. */
 export function feature<F extends Feature>(name: string, calls: F): F {

@@ -1,5 +1,5 @@
 /** What can be downloaded as a file; each has its own filters and columns. */
-export const DOWNLOAD_KINDS = ['orders'] as const
+export const DOWNLOAD_KINDS = ['orders', 'audit'] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
 export const DOWNLOAD_FORMATS = ['CSV'] as const
@@ -41,4 +41,22 @@ export const ORDER_FILE_COLUMNS = [
   'subject',
   'pay_time',
   'pay_time_local',
+] as const
+
+/** The columns of an audit file. */
+export const AUDIT_FILE_COLUMNS = [
+  'at',
+  'at_local',
+  'actor_uid',
+  'actor_name',
+  'action',
+  'object',
+  'object_id',
+  'before',
+  'after',
+  'ip',
+  'user_agent',
+  'request_id',
+  'seq',
+  'hash',
 ] as const

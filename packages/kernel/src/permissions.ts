@@ -39,6 +39,12 @@ export const PROVIDER_ROLES = ['PLATFORM_ADMIN', 'PLATFORM_REVIEWER'] as const
 export type ProviderRole = (typeof PROVIDER_ROLES)[number]
 export type ProviderRight = 'provider:review' | 'provider:admin'
 
+/** What only a merchant's own administrators may do; no page that could be ticked by hand gives it. */
+export type AdminRight = 'merchant:admin'
+
+/** Any right that a call or a screen can ask for. */
+export type AnyRight = Right | AdminRight | 'provider' | ProviderRight
+
 const view = 'view'
 const edit = 'edit'
 
@@ -116,6 +122,8 @@ export interface RightsSource extends MerchantFlags {
 
 export interface Permissions {
   grants: Grants
+  /** A merchant role or a provider role; empty while no merchant is chosen. */
+  role: string
   /** Spec 6: users whose permissions arrive as an object do not see these links, whatever they may open. */
   hidesKycWayBillRecurring: boolean
 }
@@ -124,7 +132,7 @@ export function computePermissions(source: RightsSource): Permissions {
   const isList = Array.isArray(source.permission)
   const entries: readonly (PermissionEntry | undefined)[] = Object.values(source.permission)
   const listed = source.role === 'MERCHANT_ADMIN' ? EVERYTHING : grantsFromEntries(entries)
-  return { grants: withinFlags(listed, source), hidesKycWayBillRecurring: !isList }
+  return { grants: withinFlags(listed, source), role: source.role, hidesKycWayBillRecurring: !isList }
 }
 
 /** Finance and virtual accounts need the merchant's flag as well, for the admin too. */
@@ -165,6 +173,21 @@ export function toEntries(grants: Grants): { name: Page; privileges: string[] }[
     if (!held) return []
     return [{ name: page, privileges: held === 'edit' ? ['View', 'Edit'] : ['View'] }]
   })
+}
+
+/** Whether somebody with these permissions may open what asks for this right. */
+export function meets({ grants, role }: Pick<Permissions, 'grants' | 'role'>, right: AnyRight): boolean {
+  if (right === 'merchant:admin') return role === 'MERCHANT_ADMIN'
+  if (isOfProvider(right)) return isProviderRole(role) && (right === 'provider' || providerMay(role, right))
+  return may(grants, right)
+}
+
+export function isOfProvider(right: string): right is 'provider' | ProviderRight {
+  return right === 'provider' || right.startsWith('provider:')
+}
+
+function isProviderRole(role: string): role is ProviderRole {
+  return (PROVIDER_ROLES as readonly string[]).includes(role)
 }
 
 export function providerMay(role: ProviderRole, right: ProviderRight): boolean {

@@ -1,4 +1,4 @@
-import { may, type Page, type Permissions, type Right } from '@balcao/kernel/permissions'
+import { isOfProvider, type AnyRight, type Page, type Permissions } from '@balcao/kernel/permissions'
 import { redirect } from '@tanstack/react-router'
 import { isSilent } from '../lib/errors'
 import { textOf } from '../lib/i18n'
@@ -8,7 +8,7 @@ import type { Screen } from '../lib/screen'
 import { endSession, hasLivingSession } from '../lib/session'
 import { sessionKeys } from '../lib/storage'
 import { showToast } from '../ui/toast'
-import { landingOf } from './navigation'
+import { isOfProviderSide, landingOf, mayOpen } from './navigation'
 import { pathOf, siteMap, type SiteRoute } from './site-map'
 
 /** Who gets in (spec 4; product: readings of the spec). Convenience only: the server decides by itself. */
@@ -24,8 +24,11 @@ export async function guard(screen: Screen) {
   // A forced dialog stands before the screen; who gets in is asked again when it is done.
   if (pendingGate()) return
   if (screen.name === 'Home') return goToLanding(permissions)
-  if (screen.needs === 'session' || may(permissions.grants, screen.needs)) return
-  void showToast({ tone: 'warning', text: missing(screen.needs) })
+  if (mayOpen(screen, permissions)) return
+  // The other side's screens are not missing to the provider's people: they simply have their own.
+  if (screen.needs !== 'session' && !isOfProviderSide(permissions)) {
+    void showToast({ tone: 'warning', text: missing(screen.needs) })
+  }
   throw goTo('Login')
 }
 
@@ -50,8 +53,8 @@ function goTo(name: SiteRoute) {
   return redirect({ to: pathOf(name), replace: true })
 }
 
-function missing(right: Right): string {
+function missing(right: AnyRight): string {
   const t = textOf('navigation')
-  const [page] = right.split(':') as [Page]
+  const page = isOfProvider(right) ? 'provider' : (right.split(':')[0] as Page | 'merchant')
   return t('missingPermission', { page: t(`page.${page}`) })
 }

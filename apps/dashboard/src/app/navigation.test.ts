@@ -1,7 +1,7 @@
 import type { Permissions } from '@balcao/kernel/permissions'
 import { describe, expect, it } from 'vitest'
 import { screen, type Screen } from '../lib/screen'
-import { crumbsOf, landingOf, listOf, menuOf, withinAreas } from './navigation'
+import { crumbsOf, landingOf, listOf, mayOpen, menuOf, withinAreas } from './navigation'
 
 const load = () => Promise.reject(new Error('never loaded here'))
 const home = screen('Home', '/dashboard', load, { needs: 'session' })
@@ -21,8 +21,8 @@ const newUser = screen('NewUser', '/user/new', load, { needs: 'userManagement:ed
 const users = screen('UserManagement', '/user', load, { needs: 'userManagement:view', menu: 'users' })
 const rows: Screen[] = [home, kyc, users, newUser, orders, downloads, bankAccounts]
 
-const rights = (grants: Permissions['grants'], hides = false, hasNewWithdrawal = true) => ({
-  permissions: { grants, hidesKycWayBillRecurring: hides },
+const rights = (grants: Permissions['grants'], hides = false, hasNewWithdrawal = true, role = 'CUSTOM') => ({
+  permissions: { grants, role, hidesKycWayBillRecurring: hides },
   hasNewWithdrawal,
 })
 const all = { download: 'view', finance: 'edit', kyc: 'edit', userManagement: 'edit' } as const
@@ -48,6 +48,24 @@ describe('the sidebar', () => {
 
   it('shows the new withdrawals only with their flag', () => {
     expect(names(menuOf(rows, rights(all, false, false))).map(([group]) => group)).not.toContain('finance')
+  })
+})
+
+describe('the two sides', () => {
+  const profile = screen('Profile', '/profile', load, { needs: 'session', forBothSides: true })
+  const log = screen('AuditLog', '/audit', load, { needs: 'merchant:admin', menu: 'users' })
+  const queue = screen('Approvals', '/provider/approvals', load, { needs: 'provider', menu: 'approvals' })
+  const jobs = screen('Jobs', '/provider/jobs', load, { needs: 'provider:admin', menu: 'jobs' })
+  const opened = (role: string) =>
+    [orders, profile, log, queue, jobs]
+      .filter((row) => mayOpen(row, rights({}, false, true, role).permissions))
+      .map(({ name }) => name)
+
+  it('keep to their own screens, and administrators of either have more', () => {
+    expect(opened('CUSTOM')).toEqual(['PaymentOrder', 'Profile'])
+    expect(opened('MERCHANT_ADMIN')).toEqual(['PaymentOrder', 'Profile', 'AuditLog'])
+    expect(opened('PLATFORM_REVIEWER')).toEqual(['Profile', 'Approvals'])
+    expect(opened('PLATFORM_ADMIN')).toEqual(['Profile', 'Approvals', 'Jobs'])
   })
 })
 

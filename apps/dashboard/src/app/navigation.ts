@@ -1,5 +1,5 @@
 import type { Area } from '@balcao/contract/brand'
-import { may, type Permissions } from '@balcao/kernel/permissions'
+import { may, meets, PROVIDER_ROLES, type Permissions } from '@balcao/kernel/permissions'
 import { MENU_GROUPS, type MenuGroup, type Screen } from '../lib/screen'
 
 /** Spec 6: hidden from users whose permissions arrive as an object, whatever they may open. */
@@ -36,8 +36,14 @@ function isInMenu(row: Screen, { permissions, hasNewWithdrawal }: MenuRights): b
   return mayOpen(row, permissions) && (row.menuNeeds === undefined || may(permissions.grants, row.menuNeeds))
 }
 
-export function mayOpen({ needs }: Screen, { grants }: Permissions): boolean {
-  return needs === 'session' || needs === 'anybody' || (needs !== 'visitor' && may(grants, needs))
+export function mayOpen({ needs, forBothSides }: Screen, permissions: Permissions): boolean {
+  if (needs === 'visitor' || needs === 'anybody') return needs === 'anybody'
+  if (needs === 'session') return forBothSides === true || !isOfProviderSide(permissions)
+  return meets(permissions, needs)
+}
+
+export function isOfProviderSide({ role }: Permissions): boolean {
+  return (PROVIDER_ROLES as readonly string[]).includes(role)
 }
 
 const AREA_OF: Partial<Record<MenuGroup, Area>> = {

@@ -12,6 +12,7 @@ import {
 } from '@balcao/kernel/testing/rights-table'
 import { describe, expect, it } from 'vitest'
 import { signIn, userQuery } from '../../test/people'
+import { providerQuery, signInAsProvider } from '../../test/provider'
 import { sessionKeys } from '../lib/storage'
 import { guard } from './guards'
 import { menuOf } from './navigation'
@@ -42,7 +43,7 @@ async function opens(row: (typeof rows)[number]): Promise<boolean> {
 
 function pageIsFor(role: Role, flags: Flags, { page }: RouteRights): boolean {
   if (page === 'anybody' || page === 'signed in') return true
-  return page !== 'visitor' && page !== 'provider' && grants(role, flags, page)
+  return page !== 'visitor' && page !== 'provider' && page !== 'platform admin' && grants(role, flags, page)
 }
 
 function menuIsFor(role: Role, flags: Flags, { menu, menuWithNewWithdrawal }: RouteRights): boolean {
@@ -50,6 +51,29 @@ function menuIsFor(role: Role, flags: Flags, { menu, menuWithNewWithdrawal }: Ro
 }
 
 const rightsOf = (path: string) => ROUTES[path] ?? { page: 'provider' as const }
+
+const PROVIDER_ROLES = ['PLATFORM_ADMIN', 'PLATFORM_REVIEWER'] as const
+
+describe.each(PROVIDER_ROLES)('%s', (role) => {
+  it('opens the provider’s screens and the few that are for both sides, and sees them in the menu', async () => {
+    signInAsProvider()
+    const user = providerQuery(role)
+    const permissions = computePermissions(user)
+    const { username, real_name, kind, time_zone } = user
+    sessionKeys.userInfo.write({ info: { data: { username, real_name, kind, role, time_zone } }, permissions })
+    const isFor = (path: string) => {
+      const { page } = rightsOf(path)
+      if (page === 'platform admin') return role === 'PLATFORM_ADMIN'
+      return page === 'provider' || page === 'anybody' || path === '/profile'
+    }
+    const found = await Promise.all(rows.map(async (row) => [row.path, await opens(row)]))
+    expect(found).toEqual(rows.map(({ path }) => [path, isFor(path)]))
+    const menu = menuOf(siteMap, { permissions, hasNewWithdrawal: true })
+    const shown = menu.flatMap(({ entries }) => entries).map(({ path }) => path)
+    expect(shown.every((path) => path.startsWith('/provider/') && isFor(path))).toBe(true)
+    expect(shown).toHaveLength(role === 'PLATFORM_ADMIN' ? 6 : 2)
+  })
+})
 
 it('the table has a line for every route there is', () => {
   expect(siteMap.map(({ path }) => path).filter((path) => !(path in ROUTES))).toEqual([])

@@ -1,7 +1,10 @@
+import { approvalsScreens } from '../features/approvals/approvals.screens'
+import { auditScreens } from '../features/audit/audit.screens'
 import { authScreens } from '../features/auth/auth.screens'
 import { disputesScreens } from '../features/disputes/disputes.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
+import { providerScreens } from '../features/provider/provider.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
@@ -13,13 +16,16 @@ import { withinAreas } from './navigation'
 /** Every screen there is, one line per feature. */
 const everyScreen = [
   ...appScreens,
+  ...approvalsScreens,
   ...authScreens,
   ...ordersScreens,
   ...disputesScreens,
   ...profileScreens,
+  ...providerScreens,
   ...sidePagesScreens,
   ...signupScreens,
   ...usersScreens,
+  ...auditScreens,
 ]
 
 /** Those of the brand's areas. Router, guard, sidebar, breadcrumbs and window title read it. */
@@ -31,6 +37,7 @@ export type SiteRoute = (typeof everyScreen)[number]['name']
 export const redirects: { from: string; to: SiteRoute }[] = [
   { from: '/', to: 'Login' },
   { from: '/login', to: 'Login' },
+  { from: '/provider', to: 'Approvals' },
   { from: '/resetPassword', to: 'ResetPassword' },
 ]
 

@@ -20,7 +20,7 @@ const STILL_MISSING = `
   /report/advanceDownload /financialHome /financial /bank-accounts /app /app/new
   /app/edit/$app_id /app/view/$app_id /kyc /wayBill /wayBill/detail /upload /downloadLog
   /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails
-  /audit /app/notifications /provider`
+  /app/notifications`
   .trim()
   .split(/\s+/)
 

@@ -1,3 +1,5 @@
+import type approvals from '../locales/en/approvals.json'
+import type audit from '../locales/en/audit.json'
 import type auth from '../locales/en/auth.json'
 import type createOrder from '../locales/en/create-order.json'
 import type disputes from '../locales/en/disputes.json'
@@ -9,6 +11,7 @@ import type orderDetails from '../locales/en/order-details.json'
 import type orders from '../locales/en/orders.json'
 import type password from '../locales/en/password.json'
 import type profile from '../locales/en/profile.json'
+import type provider from '../locales/en/provider.json'
 import type resetPassword from '../locales/en/reset-password.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type secondStep from '../locales/en/second-step.json'
@@ -20,6 +23,8 @@ import type users from '../locales/en/users.json'
 
 /** English is the type of every catalogue; one line per file of texts. */
 export interface Catalogue {
+  approvals: typeof approvals
+  audit: typeof audit
   auth: typeof auth
   'create-order': typeof createOrder
   disputes: typeof disputes
@@ -31,6 +36,7 @@ export interface Catalogue {
   orders: typeof orders
   password: typeof password
   profile: typeof profile
+  provider: typeof provider
   'reset-password': typeof resetPassword
   'second-factor': typeof secondFactor
   'second-step': typeof secondStep

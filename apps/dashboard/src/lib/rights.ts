@@ -1,13 +1,13 @@
 import { session, type UserQuery } from '@balcao/contract/session'
-import { computePermissions, grantable, may, type Permissions, type Right } from '@balcao/kernel/permissions'
+import { computePermissions, grantable, meets, type AnyRight, type Permissions } from '@balcao/kernel/permissions'
 import { ask } from './api'
 import { sessionKeys } from './storage'
 
 export const cachedPermissions = (): Permissions | null => sessionKeys.userInfo.read()?.permissions ?? null
 
-export function holds(right: Right): boolean {
+export function holds(right: AnyRight): boolean {
   const permissions = cachedPermissions()
-  return permissions !== null && may(permissions.grants, right)
+  return permissions !== null && meets(permissions, right)
 }
 
 /** What the person at the screen may give to others. */

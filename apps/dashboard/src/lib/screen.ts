@@ -1,5 +1,5 @@
 import type { Area } from '@balcao/contract/brand'
-import type { Right } from '@balcao/kernel/permissions'
+import type { AnyRight, Right } from '@balcao/kernel/permissions'
 import type { ComponentType } from 'react'
 import type { Namespace } from './catalogue'
 
@@ -15,6 +15,13 @@ export const MENU_GROUPS = [
   'recurring',
   'virtualAccounts',
   'download',
+  // The provider's desk.
+  'approvals',
+  'merchants',
+  'platformAudit',
+  'outbox',
+  'jobs',
+  'colleagues',
 ] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
@@ -22,10 +29,10 @@ export type MenuGroup = (typeof MENU_GROUPS)[number]
  * Who may open a screen.
  * - visitor: sign-in pages; somebody who is logged in is sent on
  * - anybody: helper pages, open to all
- * - session: anybody who is logged in
+ * - session: merchant staff who are logged in; the provider's people only where the screen says so
  * - a right: as the kernel computes it
  */
-export type ScreenNeeds = 'visitor' | 'anybody' | 'session' | Right
+export type ScreenNeeds = 'visitor' | 'anybody' | 'session' | AnyRight
 
 /** A file `*.screen.tsx` exports one component whose name ends in Screen. */
 export type ScreenModule = Record<string, ComponentType>
@@ -40,6 +47,8 @@ export interface ScreenOptions {
   menuHead?: true
   /** The entry shows only while the merchant has the new withdrawals. */
   menuWithNewWithdrawal?: true
+  /** A session screen that the provider's people have too. */
+  forBothSides?: true
   /** The screen above it in the breadcrumbs. */
   parent?: string
   /** What a brand switches it off with; left out, its menu group or its parent says so. */

@@ -15,7 +15,7 @@ import { PlainButton } from './plain-button'
 const SHOWN = [downloads.list]
 
 /** The files of one kind, the latest 20 first (spec 9); one that is being written moves by itself. */
-export function DownloadList({ kind }: { kind: DownloadKind }) {
+export function DownloadList({ kind, empty }: { kind: DownloadKind; empty?: string }) {
   const t = useT('downloads')
   const { rows, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAskMore<Download>(
     downloads.list,
@@ -32,7 +32,7 @@ export function DownloadList({ kind }: { kind: DownloadKind }) {
         error={error}
         onRetry={() => void refetch()}
         rowKey={({ download_id }) => download_id}
-        empty={<p>{t('empty')}</p>}
+        empty={<p>{empty ?? t('empty')}</p>}
         columns={[
           { head: t('createTime'), cell: ({ create_time }) => <DateTime value={create_time} isBrief /> },
           { head: t('file'), cell: (download) => <DownloadFacts download={download} /> },

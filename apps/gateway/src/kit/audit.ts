@@ -10,6 +10,8 @@ export interface AuditNote {
   id: string
   before?: object | null
   after?: object | null
+  /** Whose chain it belongs to, where the provider acts on a merchant: the merchant's own admins see it there. */
+  merchantNo?: string
   /** Who did it, where no session tells (login). */
   actor?: { uid: string; name: string }
 }
@@ -28,7 +30,7 @@ export async function writeAudit(db: Db, source: AuditSource, action: string, no
   await db
     .insertInto('audit_log')
     .values({
-      merchant_no: source.merchantNo ?? PLATFORM,
+      merchant_no: note.merchantNo ?? source.merchantNo ?? PLATFORM,
       id: newId('A', source.now),
       at: source.now,
       actor_uid: actor.uid,

@@ -13,6 +13,7 @@ import type { Channel } from '../channels/channel'
 import type { Config } from '../config'
 import type { Databases, WorkingRole } from '../db/databases'
 import type { Db } from '../db/held-connection'
+import type { ApprovalKind } from './approval'
 import type { AuditNote } from './audit'
 import type { LoadedBrand } from './brand'
 import type { Clock } from './clock'
@@ -76,6 +77,8 @@ export interface Gateway {
   live: Live
   /** Whoever moves the money. */
   channel: Channel
+  /** What can be asked for and decided; each feature brings its own. */
+  approvalKinds: readonly ApprovalKind[]
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
   authenticate(credentials: Credentials): Promise<Caller>
 }
@@ -132,3 +135,4 @@ export type CtxOf<E extends AnyEndpoint> = CtxFor<E['needs'], E['tx']>
 /** The usual one: merchant staff, inside the request's transaction. */
 export type Ctx = CtxFor<'merchant', 'one'>
 export type SessionCtx = CtxFor<'session', 'one'>
+export type ProviderCtx = CtxFor<'provider', 'one'>

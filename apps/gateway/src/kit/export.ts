@@ -14,6 +14,8 @@ export interface ExportSource<Filters = unknown> {
   /** Reads the filters as the list's own call does; what it refuses, the download refuses. */
   filters: z.ZodType<Filters>
   columns: readonly string[]
+  /** Only the merchant's administrators ask for such a file, and only they see it. */
+  isForAdmins?: true
   /** How many rows, and what they add up to per currency. */
   addUp(scope: ExportScope, filters: Filters): Promise<ExportSum[]>
   /** The rows in the order of the list, each column as the text that stands in the file. */
@@ -28,6 +30,7 @@ export interface ExportScope {
 }
 
 export interface ExportSum {
+  /** Empty where the rows are no money; then only their number counts. */
   currency: string
   n: bigint
   amount: bigint

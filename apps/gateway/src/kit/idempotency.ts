@@ -1,7 +1,9 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import { createHash } from 'node:crypto'
+import { PLATFORM } from './audit'
 import { secondsAfter } from './clock'
-import type { Ctx, Gateway } from './ctx'
+import type { Db } from '../db/held-connection'
+import type { Gateway } from './ctx'
 import { KeyReused } from './errors'
 import type { Tick } from './tick'
 
@@ -14,12 +16,13 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60
  * are rolled back with their claim, so only results are kept.
  */
 export async function once<Reply>(
-  ctx: Ctx,
+  ctx: { db: Db; merchantNo?: string; now: Date },
   { name: call, idempotentBy: field }: AnyEndpoint,
   input: Record<string, unknown>,
   act: () => Promise<Reply>,
 ): Promise<Reply> {
-  const { db, merchantNo, now } = ctx
+  // The provider's own calls have no merchant: their keys are kept where its audit rows are.
+  const { db, merchantNo = PLATFORM, now } = ctx
   const key = String(input[field])
   const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
   const claimed = await db

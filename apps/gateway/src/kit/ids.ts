@@ -8,15 +8,24 @@ let last = { time: NaN, tail: '' }
 /** A sortable id with a prefix that tells its kind: U01J… is a user, S01J… a session. */
 export function newId(prefix: string, at: Date): string {
   const made = at.getTime()
-  let time = made
+  const tail = made === last.time ? successor(last.tail) : randomText(16)
+  last = { time: made, tail }
+  return prefix + timeHead(at) + tail
+}
+
+/** Every id made at this instant or later sorts behind it, every earlier one before. */
+export function firstIdAt(prefix: string, at: Date): string {
+  return prefix + timeHead(at)
+}
+
+function timeHead(at: Date): string {
+  let time = at.getTime()
   let head = ''
   for (let i = 0; i < 10; i++) {
     head = CROCKFORD.charAt(time % 32) + head
     time = Math.floor(time / 32)
   }
-  const tail = made === last.time ? successor(last.tail) : randomText(16)
-  last = { time: made, tail }
-  return prefix + head + tail
+  return head
 }
 
 /** A person's id tells nothing, not even since when: a merchant must not learn from it who was here before. */

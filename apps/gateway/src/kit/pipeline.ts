@@ -1,8 +1,16 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
-import { may, providerMay, type ProviderRight, type Right } from '@balcao/kernel/permissions'
+import {
+  isOfProvider,
+  may,
+  meets,
+  providerMay,
+  type AdminRight,
+  type ProviderRight,
+  type Right,
+} from '@balcao/kernel/permissions'
 import type { Db } from '../db/held-connection'
 import { AuditMissing, writeAudit, type AuditNote, type AuditSource } from './audit'
-import type { Caller, Ctx, RequestFacts, Tie } from './ctx'
+import type { Caller, RequestFacts, Tie } from './ctx'
 import { MerchantNotSelected, PasswordChangeRequired, PermissionDenied, SecondFactorRequired } from './errors'
 import { once } from './idempotency'
 import type { Route } from './implement'
@@ -29,7 +37,7 @@ export async function run(route: Route, incoming: Incoming): Promise<unknown> {
   const user = await signedIn(route.endpoint, incoming)
   const call = new Call(route, incoming)
   if (needs === 'session') return call.asAuth({ user, chosenTie: () => chosenTie(user, incoming) })
-  if (isProviderNeed(needs)) return call.asProvider(user, needs)
+  if (isOfProvider(needs)) return call.asProvider(user, needs)
   return call.asMerchantStaff(user, needs)
 }
 
@@ -49,10 +57,6 @@ async function chosenTie(user: Caller, { facts, merchantNo }: Incoming): Promise
     Promise.resolve(readTie(rows)),
   )
   return mustBeOpen(tie)
-}
-
-function isProviderNeed(needs: AnyEndpoint['needs']): needs is 'provider' | ProviderRight {
-  return needs.startsWith('provider')
 }
 
 class Call {
@@ -76,7 +80,7 @@ class Call {
     return this.#perform(this.#incoming.facts.gateway.databases.provider, 'begin', { user, may: mayDo })
   }
 
-  asMerchantStaff(user: Caller, needs: 'merchant' | Right): Promise<unknown> {
+  asMerchantStaff(user: Caller, needs: 'merchant' | Right | AdminRight): Promise<unknown> {
     const { merchantNo } = this.#incoming
     if (user.kind !== 'merchant') throw new PermissionDenied()
     if (!merchantNo) throw new MerchantNotSelected()
@@ -86,7 +90,7 @@ class Call {
       const tie = mustBeOpen(readTie(rows))
       if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
       const mayDo = (right: Right) => may(tie.grants, right)
-      if (needs !== 'merchant' && !mayDo(needs)) throw new PermissionDenied()
+      if (needs !== 'merchant' && !meets(tie, needs)) throw new PermissionDenied()
       return { user, tie, merchantNo, may: mayDo }
     }
     const opening = openTenantFor(merchantNo, user.uid)
@@ -115,7 +119,7 @@ class Call {
       return reply
     }
     if (!endpoint.idempotentBy) return act()
-    return once(ctx as Ctx, endpoint, input as Record<string, unknown>, act)
+    return once(ctx, endpoint, input as Record<string, unknown>, act)
   }
 
   /** tx none: the handler opens transactions of its own; what it noted is written with the one it noted it in. */

@@ -1,11 +1,15 @@
 import type { DemoShare } from '../db/demo'
+import type { ApprovalKind } from '../kit/approval'
 import type { Job } from '../kit/jobs'
 import type { Module } from '../kit/implement'
 import { forgetTick } from '../kit/idempotency'
 import { foldTick } from '../kit/tally'
 import type { Tick } from '../kit/tick'
 import { appsDemo } from './apps/apps.demo'
+import { flagRequest } from './approvals/flag-request'
+import { approvalsModule } from './approvals/approvals.routes'
 import { sealAudit } from './audit/audit.jobs'
+import { auditModule } from './audit/audit.routes'
 import { sweepCounters, sweepDevices } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
 import { checkoutModule } from './checkout/checkout.routes'
@@ -28,6 +32,7 @@ import { sweepCodes } from './codes/codes.jobs'
 import { sweepFiles } from './files/files.jobs'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
+import { providerModule } from './provider/provider.routes'
 import { referenceModule } from './reference/reference.routes'
 import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
@@ -41,6 +46,8 @@ import { viewsModule } from './views/views.routes'
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
 export const modules: readonly Module[] = [
+  approvalsModule,
+  auditModule,
   authModule,
   sessionModule,
   liveModule,
@@ -51,6 +58,7 @@ export const modules: readonly Module[] = [
   filesModule,
   ordersModule,
   profileModule,
+  providerModule,
   referenceModule,
   refundsModule,
   signupModule,
@@ -89,3 +97,6 @@ export const jobs: readonly Job[] = [
 ]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo]
+
+/** What can be asked for and decided by somebody else. */
+export const approvalKinds: readonly ApprovalKind[] = [flagRequest]

@@ -39,8 +39,11 @@ type Column =
   'order' | 'refund' | 'report' | 'download' | 'user' | 'finance' | 'app' | 'kyc' | 'waybill' | 'recurring' | 'virtual'
 type Cell = `${Column} ${'V' | 'E'}`
 
-/** anybody: nobody is asked. signed in: of either kind. staff: with a merchant. provider, platform admin: its people. */
-export type Need = 'anybody' | 'signed in' | 'staff' | 'provider' | 'platform admin' | Cell
+/**
+ * anybody: nobody is asked. signed in: of either kind. staff: with a merchant. admin: its administrators, whatever pages
+ * others have. provider, platform admin: the provider's people.
+ */
+export type Need = 'anybody' | 'signed in' | 'staff' | 'admin' | 'provider' | 'platform admin' | Cell
 
 export interface Flags {
   show_finance: boolean
@@ -57,6 +60,17 @@ export const EVERY_FLAG: Flags[] = ON_OFF.flatMap((show_finance) =>
 
 /** Every call of the contract. Reading lists and details of orders, disputes and downloads needs no page of its own. */
 export const CALLS: Record<string, Need> = {
+  'approvals.askFlag': 'admin',
+  'approvals.list': 'admin',
+  'approvals.withdraw': 'admin',
+  'approvals.queue': 'provider',
+  'approvals.detail': 'provider',
+  'approvals.decide': 'provider',
+  'audit.list': 'admin',
+  'audit.verify': 'admin',
+  'audit.platform': 'platform admin',
+  'audit.ofMerchant': 'platform admin',
+  'audit.verifyAny': 'platform admin',
   'auth.login': 'anybody',
   'auth.sendResetCode': 'anybody',
   'auth.resetPassword': 'anybody',
@@ -83,6 +97,18 @@ export const CALLS: Record<string, Need> = {
   'orders.cancel': 'order E',
   'profile.query': 'signed in',
   'profile.update': 'signed in',
+  'provider.people': 'platform admin',
+  'provider.addPerson': 'platform admin',
+  'provider.setPerson': 'platform admin',
+  'provider.merchants': 'provider',
+  'provider.openMerchant': 'provider',
+  'provider.setMerchantStatus': 'platform admin',
+  'provider.updateMerchant': 'platform admin',
+  'provider.mails': 'platform admin',
+  'provider.openMail': 'platform admin',
+  'provider.jobs': 'platform admin',
+  'provider.retryJob': 'platform admin',
+  'provider.forgetJob': 'platform admin',
   'reference.dropdown': 'staff',
   'reference.regions': 'anybody',
   'refunds.ask': 'refund E',
@@ -107,9 +133,9 @@ export const CALLS: Record<string, Need> = {
 
 export interface RouteRights {
   /** visitor: only while nobody is logged in. */
-  page: 'visitor' | 'anybody' | 'signed in' | 'provider' | Cell
+  page: 'visitor' | 'anybody' | 'signed in' | 'admin' | 'provider' | 'platform admin' | Cell
   /** What the menu entry needs; left out, there is none. */
-  menu?: Cell
+  menu?: Cell | 'admin'
   /** The entry also needs the merchant's new withdrawals. */
   menuWithNewWithdrawal?: true
   /** What the page asks for as soon as it is open. */
@@ -163,12 +189,20 @@ export const ROUTES: Record<string, RouteRights> = {
   '/wayBill/detail': { page: 'waybill V' },
   '/upload': { page: 'waybill V', menu: 'waybill V' },
   '/downloadLog': { page: 'waybill V', menu: 'waybill V' },
-  '/audit': { page: 'user V', menu: 'user V' },
+  '/audit': { page: 'admin', menu: 'admin', asks: ['audit.list'] },
   '/provider': { page: 'provider' },
+  '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
+  '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
+  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue'] },
+  '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
+  '/provider/outbox': { page: 'platform admin', asks: ['provider.mails'] },
+  '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },
+  '/provider/people': { page: 'platform admin', asks: ['provider.people'] },
 }
 
 /** Whether the table gives this cell to this role, the merchant's flags considered. */
-export function grants(role: Role, flags: Flags, cell: Cell): boolean {
+export function grants(role: Role, flags: Flags, cell: Cell | 'admin'): boolean {
+  if (cell === 'admin') return role === 'MERCHANT_ADMIN'
   const [column, privilege] = cell.split(' ') as [Column, 'V' | 'E']
   if (column === 'finance' && !flags.show_finance) return false
   if (column === 'virtual' && !flags.show_virtual_account) return false

@@ -1,10 +1,15 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs'
+import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
@@ -22,6 +27,12 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   recurring: IconRepeat,
   virtualAccounts: IconCreditCard,
   download: IconDownload,
+  approvals: IconChecklist,
+  merchants: IconBuildingStore,
+  platformAudit: IconHistory,
+  outbox: IconMail,
+  jobs: IconActivity,
+  colleagues: IconUsers,
 }
 
 export function GroupIcon({ of }: { of: MenuGroup }) {

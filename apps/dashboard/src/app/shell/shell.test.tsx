@@ -118,7 +118,7 @@ describe('search or jump to', () => {
     const input = await screen.findByRole('combobox', { name: 'Search or jump to…' })
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
     expect(names[0]).toBe('Payment ordersTransactions')
-    expect(names.slice(-2)).toEqual(['User Management', 'Profile'])
+    expect(names.slice(-3)).toEqual(['User Management', 'Audit logUser Management', 'Profile'])
     await person.type(input, 'prof{Enter}')
     await waitFor(() => expect(path()).toBe('/profile'))
   })

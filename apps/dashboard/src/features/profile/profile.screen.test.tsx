@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
+import { approval, pageOf } from '../../../test/provider'
 import { browserKeys } from '../../lib/storage'
 
 const own: Profile = {
@@ -23,6 +24,8 @@ async function openProfile(changePassword: () => unknown = () => null) {
   const gateway = fakeGateway({
     'session.query': () => userQuery(),
     'session.changePassword': changePassword,
+    'approvals.list': () => pageOf([]),
+    'approvals.askFlag': ({ input }) => ({ ...approval(1), object_id: String(input['flag']) }),
     'mfa.status': () => ({ totp_since: null, recovery_codes_left: 0, passkeys: [] }),
     'session.list': () => [],
     'profile.query': () => stored,
@@ -60,6 +63,18 @@ describe('the profile', () => {
     await person.clear(screen.getByLabelText('Name'))
     expect(screen.getByText('Please enter your name.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('lets an administrator ask for a feature', async () => {
+    const { person, gateway } = await openProfile()
+    await person.selectOptions(screen.getByLabelText('Feature'), 'Virtual accounts')
+    await person.type(screen.getByLabelText('Why you need it'), 'Abroad')
+    await person.click(screen.getByRole('button', { name: 'Ask for Virtual accounts' }))
+    expect(await screen.findByText('Your request was sent.')).toBeDefined()
+    expect(gateway.called('approvals.askFlag')[0]?.input).toMatchObject({
+      flag: 'show_virtual_account',
+      note: 'Abroad',
+    })
   })
 
   it('applies the theme at once', async () => {

@@ -1,5 +1,6 @@
 import { profile } from '@balcao/contract/profile'
 import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
 import { useAsk } from '../../lib/use-ask'
 import { Card } from '../../ui/card'
 import { FailureFace } from '../../ui/failure-face'
@@ -7,6 +8,7 @@ import { leaveAfterNewPassword } from '../../ui/leave-after-password'
 import { LoadingFace } from '../../ui/loading-face'
 import { PasswordForm } from '../../ui/password-form'
 import { ScreenTitle } from '../../ui/screen-frame'
+import { FeatureRequests } from './feature-requests'
 import { OpenSessions } from './open-sessions'
 import { OwnData } from './own-data'
 import classes from './profile.module.css'
@@ -36,6 +38,7 @@ export function ProfileScreen() {
           <Card title={t('changePassword')}>
             <PasswordForm texts={{ rule: t('rule'), mismatch: t('mismatch') }} onDone={leaveAfterNewPassword} />
           </Card>
+          {holds('merchant:admin') && <FeatureRequests />}
           <OpenSessions />
         </div>
       </div>

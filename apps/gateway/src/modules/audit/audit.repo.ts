@@ -42,15 +42,38 @@ export function unsealed(db: Db, merchantNo: string, limit: number) {
     .execute()
 }
 
-export function lastLink(db: Db, merchantNo: string) {
+/** How long the chain is, and where it ends, as the sealer signed it. */
+export function head(db: Db, merchantNo: string) {
   return db
+    .selectFrom('audit_heads')
+    .select(['seq', 'hash', 'mac'])
+    .where('merchant_no', '=', merchantNo)
+    .executeTakeFirst()
+}
+
+export interface Head {
+  seq: bigint
+  hash: string
+  mac: string
+}
+
+export async function setHead(db: Db, merchantNo: string, next: Head): Promise<void> {
+  await db
+    .insertInto('audit_heads')
+    .values({ merchant_no: merchantNo, ...next })
+    .onConflict((conflict) => conflict.column('merchant_no').doUpdateSet(next))
+    .execute()
+}
+
+export async function isBegun(db: Db, merchantNo: string): Promise<boolean> {
+  const first = await db
     .selectFrom('audit_log')
-    .select(['seq', 'hash'])
+    .select('id')
     .where('merchant_no', '=', merchantNo)
     .where('seq', 'is not', null)
-    .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return first !== undefined
 }
 
 export async function seal(db: Db, merchantNo: string, id: string, seq: bigint, hash: string): Promise<void> {

@@ -1,30 +1,33 @@
 import { users } from '@balcao/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
-import { openGateway, type TestGateway } from '../../../test/harness'
+import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { sealAll } from './audit.jobs'
-import { verifyChain } from './chain'
+import { verifyStretch, type Link } from './chain'
 
 let gateway: TestGateway
 let merchant: string
+let admin: Signed
 
 beforeAll(async () => {
   gateway = await openGateway()
   merchant = await addMerchant(gateway)
-  const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
-  for (let i = 0; i < 5; i++) {
-    const { uid } = await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER' } })
-    await gateway.call(users.remove, { del_id: uid }, admin)
-    gateway.clock.advance(1)
-  }
+  admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
+  for (let i = 0; i < 5; i++) await addOneMore()
 })
 afterAll(() => gateway.close())
 
+async function addOneMore() {
+  const { uid } = await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER' } })
+  await gateway.call(users.remove, { del_id: uid }, admin)
+  gateway.clock.advance(1)
+}
+
 const verdict = () =>
   inTransaction(gateway.databases.worker, openTenant(merchant), (db) =>
-    verifyChain(db, gateway.gateway.secret, merchant),
+    verifyStretch(db, gateway.gateway.secret, merchant),
   )
 const asOwner = (sql: string) => gateway.databases.owner.query(sql, [merchant])
 
@@ -33,13 +36,63 @@ describe('the audit chain', () => {
     await Promise.all([sealAll(gateway.gateway), sealAll(gateway.gateway), sealAll(gateway.gateway)])
     const { rows } = await asOwner('select seq from audit_log where merchant_no = $1 order by id')
     expect(rows.map((row: { seq: bigint }) => row.seq)).toEqual([1n, 2n, 3n, 4n, 5n])
-    expect(await verdict()).toEqual({ checked: 5, broken: null })
+    expect(await verdict()).toEqual({ checked: 5n, total: 5n, broken: null, next: null })
+  })
+
+  it('notices rows cut off the end, also after others were sealed behind the cut', async () => {
+    const cut = await asOwner('delete from audit_log where merchant_no = $1 and seq = 5 returning *')
+    expect((await verdict()).broken).toEqual({ seq: 5n, id: null, how: 'tail' })
+    await addOneMore()
+    await sealAll(gateway.gateway)
+    expect((await verdict()).broken).toEqual({ seq: 5n, id: null, how: 'missing' })
+    const names = Object.keys(cut.rows[0] as object).filter((name) => name !== 'merchant_no')
+    const values = names.map((name) => jsonOf((cut.rows[0] as Record<string, unknown>)[name]))
+    await gateway.databases.owner.query(
+      `insert into audit_log (merchant_no, ${names.join(', ')}) values ($1, ${names.map((_, i) => `$${i + 2}`).join(', ')})`,
+      [merchant, ...values],
+    )
+    expect(await verdict()).toMatchObject({ checked: 6n, broken: null })
+  })
+
+  it('seals nothing on a head that is gone or not what was signed, and says so', async () => {
+    const { rows } = await asOwner('select seq, hash, mac from audit_heads where merchant_no = $1')
+    const { hash, mac } = rows[0] as { hash: string; mac: string }
+    await addOneMore()
+    await asOwner('delete from audit_heads where merchant_no = $1')
+    await expect(sealAll(gateway.gateway)).rejects.toThrow('not what was signed')
+    expect((await verdict()).broken).toMatchObject({ how: 'tail' })
+    const put = 'insert into audit_heads (merchant_no, seq, hash, mac) values ($1, $2, $3, $4)'
+    await gateway.databases.owner.query(put, [merchant, 5, hash, mac])
+    await expect(sealAll(gateway.gateway)).rejects.toThrow('not what was signed')
+    await asOwner('update audit_heads set seq = 6 where merchant_no = $1')
+    expect(await sealAll(gateway.gateway)).toBeGreaterThan(0)
+    expect(await verdict()).toMatchObject({ checked: 7n, total: 7n, broken: null })
+  })
+
+  it('is looked at in stretches, each going on where the last one stopped', async () => {
+    const stretch = (from?: Link) =>
+      inTransaction(gateway.databases.worker, openTenant(merchant), (db) =>
+        verifyStretch(db, gateway.gateway.secret, merchant, from, 3),
+      )
+    const first = await stretch()
+    const second = await stretch(first.next ?? undefined)
+    const last = await stretch(second.next ?? undefined)
+    expect([first, second, last].map(({ checked, next }) => [checked, next === null])).toEqual([
+      [3n, false],
+      [6n, false],
+      [7n, true],
+    ])
+    expect(last.broken).toBeNull()
   })
 
   it('names one changed row, and the place of one removed', async () => {
     await asOwner(`update audit_log set before = before || '{"role": "CUSTOM"}' where merchant_no = $1 and seq = 3`)
-    expect(await verdict()).toMatchObject({ checked: 2, broken: { seq: 3n, id: expect.stringMatching(/^A/) } })
+    const id = expect.stringMatching(/^A/) as string
+    expect(await verdict()).toMatchObject({ checked: 2n, broken: { seq: 3n, id, how: 'changed' } })
     await asOwner('delete from audit_log where merchant_no = $1 and seq = 2')
-    expect(await verdict()).toEqual({ checked: 1, broken: { seq: 2n, id: null } })
+    expect(await verdict()).toMatchObject({ checked: 1n, broken: { seq: 2n, id: null, how: 'missing' } })
   })
 })
+
+const jsonOf = (value: unknown) =>
+  value && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value

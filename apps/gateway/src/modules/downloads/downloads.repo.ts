@@ -3,10 +3,14 @@ import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
 import { within, type Window } from '../../kit/paginate'
+import { hiddenFrom } from './sources'
 
-/** Somebody who may see some apps only sees files of these apps, whoever asked for them. */
+/** Somebody who may see some apps only sees files of these apps, whoever asked for them; the same goes for roles. */
 function own({ db, merchantNo, tie }: Ctx) {
-  const query = db.selectFrom('downloads').where('merchant_no', '=', merchantNo)
+  const query = db
+    .selectFrom('downloads')
+    .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`kind <> all(${hiddenFrom(tie.role)})`)
   return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@balcao/contract/kit'
 import type { DownloadFormat, DownloadKind, DownloadState } from '@balcao/kernel/downloads'
 import { formatMoney } from '@balcao/kernel/money'
 import type { Ctx } from '../../kit/ctx'
-import { NotFound } from '../../kit/errors'
+import { NotFound, PermissionDenied } from '../../kit/errors'
 import { newId } from '../../kit/ids'
 import { InputRefused } from '../../kit/input'
 import { enqueue } from '../../kit/jobs'
@@ -12,7 +12,7 @@ import { fileLink } from '../files'
 import { DownloadNotReady } from './downloads.errors'
 import { WRITE_DOWNLOAD } from './downloads.jobs'
 import * as repo from './downloads.repo'
-import { sourceOf } from './sources'
+import { hiddenFrom, sourceOf } from './sources'
 
 type Question = InputOf<(typeof downloads)['list']>
 type Wish = InputOf<(typeof downloads)['create']>
@@ -21,7 +21,7 @@ export async function list(ctx: Ctx, { kind, ...input }: Question) {
   const found = await paginate<repo.DownloadRow>({
     secret: ctx.gateway.secret,
     input,
-    scope: [ctx.merchantNo, 'downloads.list', ctx.tie.appIds, kind],
+    scope: [ctx.merchantNo, 'downloads.list', ctx.tie.appIds, ctx.tie.role, kind],
     total: () => repo.count(ctx, kind),
     keyOf: (row) => [row.create_time.toISOString(), row.download_id],
     read: (window) => repo.page(ctx, kind, window),
@@ -32,6 +32,7 @@ export async function list(ctx: Ctx, { kind, ...input }: Question) {
 /** The filters are read as the list itself reads them, so a file is never asked for that the list would refuse. */
 export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
   const source = sourceOf(wish.kind)
+  if (hiddenFrom(ctx.tie.role).includes(wish.kind)) throw new PermissionDenied()
   const filters = source.filters.safeParse(wish.filters)
   if (!filters.success) throw new InputRefused('filters')
   const columns = source.columns.filter((column) => wish.columns.length === 0 || wish.columns.includes(column))
@@ -91,11 +92,13 @@ export function toDownload(row: repo.DownloadRow): Download {
     rows_total: row.rows_total === null ? null : Number(row.rows_total),
     size: Number(row.size),
     sha256: row.sha256,
-    sums: sums.map(({ currency, n, amount }) => ({
-      currency,
-      count: Number(n),
-      amount: formatMoney(BigInt(amount), currency),
-    })),
+    sums: sums
+      .filter(({ currency }) => currency !== '')
+      .map(({ currency, n, amount }) => ({
+        currency,
+        count: Number(n),
+        amount: formatMoney(BigInt(amount), currency),
+      })),
     created_by: row.created_by,
     create_time: row.create_time.toISOString(),
     finish_time: row.finish_time?.toISOString() ?? null,

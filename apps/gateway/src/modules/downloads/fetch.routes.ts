@@ -7,6 +7,7 @@ import { attachment, behindLink, linkOver } from '../files'
 import { find } from './downloads.repo'
 import { toDownload } from './downloads.service'
 import { placeOf } from './file-place'
+import { hiddenFrom } from './sources'
 
 /** Where the links of ready files lead: opened by a browser itself, with its cookie and without a token. */
 export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
@@ -37,7 +38,8 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
 function readyBehind(gateway: Gateway, token: string, request: FastifyRequest) {
   return behindLink(gateway, token, request, async ({ db, merchantNo, id, tie }) => {
     const row = await find(db, merchantNo, id)
-    const { appIds, grants } = tie
+    const { appIds, grants, role } = tie
+    if (row && hiddenFrom(role).includes(row.kind)) return null
     const isSeen = appIds === null || row?.app_ids?.every((app) => appIds.includes(app))
     return row?.status === 'READY' && isSeen && may(grants, 'download:view') ? row : null
   })

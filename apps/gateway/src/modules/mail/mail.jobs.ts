@@ -1,15 +1,13 @@
-import type { Language } from '@balcao/kernel/languages'
 import { secondsAfter } from '../../kit/clock'
 import type { Gateway } from '../../kit/ctx'
 import type { Job } from '../../kit/jobs'
-import { unseal } from '../../kit/seal'
 import { openTenant } from '../../kit/tenancy'
 import type { Tick } from '../../kit/tick'
 import { inTransaction } from '../../kit/transaction'
 import * as repo from './mail.repo'
-import { SEALED_FOR, SEND_MAIL } from './mail.service'
-import { render } from './render'
-import type { MailValues, Template } from './templates'
+import { SEND_MAIL } from './mail.service'
+import { MAY_BE_READ_AGAIN, type Template } from './templates'
+import { contentOf } from './words'
 
 /** With the queue's growing pauses the tenth attempt comes some ten hours after the first. */
 const MOST_ATTEMPTS = 10
@@ -34,7 +32,10 @@ export const deliverMail: Job<Payload> = {
     if (!mail) throw new Error(`mail ${id} is not there yet`)
     if (mail.status !== 'QUEUED') return
     const settle = (status: 'SENT' | 'FAILED', last_error = '') =>
-      inTenant((db) => repo.settle(db, merchant_no, id, { status, last_error, settled_at: gateway.clock.now() }))
+      inTenant((db) => {
+        const outcome = { status, last_error, settled_at: gateway.clock.now() }
+        return repo.settle(db, merchant_no, id, outcome, MAY_BE_READ_AGAIN[mail.template as Template])
+      })
     if (mail.expires_at && mail.expires_at <= now) return settle('FAILED', 'too late to be of use')
     try {
       await gateway.mailer.send(compose(gateway, id, mail, now))
@@ -51,9 +52,9 @@ export const deliverMail: Job<Payload> = {
 
 type Queued = NonNullable<Awaited<ReturnType<typeof repo.beginAttempt>>>
 
-function compose({ brand, secret }: Gateway, id: string, mail: Queued, at: Date) {
-  const values = JSON.parse(unseal(secret, SEALED_FOR, id, mail.sealed_values ?? '')) as MailValues[Template]
-  const content = render(brand, mail.template as Template, mail.language as Language, values)
+function compose(gateway: Gateway, id: string, mail: Queued, at: Date) {
+  const { brand } = gateway
+  const content = contentOf(gateway, { ...mail, id })
   return { id, to: mail.recipient, at, from: { name: brand.name, address: brand.support_mail }, ...content }
 }
 

@@ -43,16 +43,17 @@ export async function noteError(db: Db, merchantNo: string, id: string, error: s
     .execute()
 }
 
-/** Whatever was sealed in it goes with the settling. */
+/** Whatever opens something goes with the settling. */
 export async function settle(
   db: Db,
   merchantNo: string,
   id: string,
   outcome: { status: 'SENT' | 'FAILED'; last_error: string; settled_at: Date },
+  isKept: boolean,
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ ...outcome, sealed_values: null })
+    .set(isKept ? outcome : { ...outcome, sealed_values: null })
     .where('merchant_no', '=', merchantNo)
     .where('id', '=', id)
     .execute()

@@ -13,6 +13,8 @@ export interface MailValues {
   secondFactorChanged: { change: FactorChange; at: string; left: number }
   disputeOpened: DisputeFacts
   disputeDueSoon: DisputeFacts
+  /** Somebody of the provider takes on a colleague, who chooses a password at that address. */
+  providerInvited: { by: string; url: string }
   newDevice: { at: string; ip: string; device: string }
   invited: TieFacts
   /** own: the password the person has already. given: the one that was set for them. prove: the address comes first. */
@@ -42,6 +44,26 @@ interface DisputeFacts {
   url: string
 }
 export type Template = keyof MailValues
+
+/**
+ * Whether the provider may read a mail again after it was sent. Never where its words open something: they are taken away
+ * as soon as they are sent, and shown to nobody before.
+ */
+export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
+  verificationCode: false,
+  passwordChanged: true,
+  disputeOpened: true,
+  disputeDueSoon: true,
+  newDevice: true,
+  invited: true,
+  addedToMerchant: true,
+  passwordKept: true,
+  userAdded: true,
+  alreadyRegistered: true,
+  providerInvited: true,
+  secondFactorChanged: true,
+  notice: true,
+}
 
 /** A mail in words; how it looks is decided elsewhere. */
 export interface Letter {
@@ -152,6 +174,32 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
         `A disputa ${disputeNo} do pedido ${tradeNo} ainda espera sua resposta, até ${moment('br', respondBy)}.`,
         `Sem ela, ${amount} e a tarifa de chargeback são perdidos.`,
         url,
+      ],
+    }),
+  },
+  providerInvited: {
+    en: (brand, { by, url }) => ({
+      subject: `${by} invites you to the team of ${brand}`,
+      lines: [
+        `${by} has added you to the people who run ${brand}. Choose your own password to begin:`,
+        url,
+        'The page sends a code to this address. If you do not know what this is about, you can ignore this mail.',
+      ],
+    }),
+    es: (brand, { by, url }) => ({
+      subject: `${by} le invita al equipo de ${brand}`,
+      lines: [
+        `${by} le ha agregado al equipo que opera ${brand}. Elija su propia contraseña para empezar:`,
+        url,
+        'La página envía un código a esta dirección. Si no sabe de qué se trata, puede ignorar este correo.',
+      ],
+    }),
+    br: (brand, { by, url }) => ({
+      subject: `${by} convida você para a equipe do ${brand}`,
+      lines: [
+        `${by} adicionou você à equipe que opera o ${brand}. Escolha sua própria senha para começar:`,
+        url,
+        'A página envia um código para este endereço. Se você não sabe do que se trata, ignore este e-mail.',
       ],
     }),
   },

@@ -1,0 +1,87 @@
+import { approvals, type QueuedApproval } from '@balcao/contract/approvals'
+import { APPROVAL_STATES } from '@balcao/kernel/approval-state'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n'
+import { useAskPage } from '../../lib/use-ask-page'
+import { useFilters } from '../../lib/use-filters'
+import { useUrlState } from '../../lib/use-url-state'
+import { PAGER_REACH, PER_PAGE_OPTIONS } from '../../ui/constants'
+import faces from '../../ui/faces.module.css'
+import { FailureFace } from '../../ui/failure-face'
+import { LoadingFace } from '../../ui/loading-face'
+import { PageBar } from '../../ui/page-bar'
+import { ScreenTitle } from '../../ui/screen-frame'
+import { SelectField } from '../../ui/select-field'
+import { APPROVAL_FILTERS, approvalQuestion, statusIn } from './approval-filters'
+import classes from './approvals.module.css'
+import { Case } from './case'
+import { CaseList } from './case-list'
+import { useQueueKeys } from './use-queue-keys'
+
+/** What merchants ask for: the list at the left, the case at the right. On a phone one after the other. */
+export function ApprovalsScreen() {
+  const t = useT('approvals')
+  const { values, set } = useFilters(APPROVAL_FILTERS)
+  const states = [...APPROVAL_STATES, 'ALL' as const]
+  return (
+    <>
+      <ScreenTitle title={t('title')} />
+      <div className={classes.filters}>
+        <SelectField
+          label={t('statusLabel')}
+          value={statusIn(values)}
+          options={states.map((value) => ({ value, label: value === 'ALL' ? t('all') : t(`status.${value}`) }))}
+          onChange={(status) => set({ status })}
+        />
+      </div>
+      <Queue />
+    </>
+  )
+}
+
+function Queue() {
+  const t = useT('approvals')
+  const page = useAskPage<QueuedApproval>(approvals.queue, {
+    perPage: PER_PAGE_OPTIONS,
+    filters: approvalQuestion,
+    reach: PAGER_REACH,
+    rowKey: ({ approval_id }) => approval_id,
+  })
+  const { data, error, refetch } = page
+  if (data) return <Desk {...page} cases={data.list} pageBar={<Bar {...page} data={data} />} />
+  if (!error) return <LoadingFace />
+  return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
+}
+
+type Asked = ReturnType<typeof useAskPage<QueuedApproval>>
+
+function Bar({ data, perPage, goTo, setPerPage }: Asked & { data: NonNullable<Asked['data']> }) {
+  if (data.list.length === 0 && data.page === 1) return null
+  return <PageBar {...data} perPage={perPage} sizes={PER_PAGE_OPTIONS} onPage={goTo} onPerPage={setPerPage} />
+}
+
+function Desk({ cases, pageBar }: { cases: QueuedApproval[]; pageBar: ReactNode }) {
+  const t = useT('approvals')
+  const [state, change] = useUrlState()
+  const chosen = cases.find(({ approval_id }) => approval_id === state['case'])
+  // Once the last one was decided, the next is at hand.
+  const shown = chosen ?? cases[0]
+  const choose = (id: string | undefined) => change({ case: id })
+  useQueueKeys(cases, shown, choose)
+  if (cases.length === 0) {
+    return (
+      <div className={`${classes.card} ${faces.face}`}>
+        <p>{t('emptyTitle')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.desk} data-case={state['case'] === undefined ? undefined : 'chosen'}>
+      <section className={`${classes.card} ${classes.list}`} aria-label={t('list')}>
+        <CaseList cases={cases} shown={shown} onChoose={choose} />
+        {pageBar}
+      </section>
+      {shown && <Case key={shown.approval_id} approval={shown} onBack={() => choose(undefined)} />}
+    </div>
+  )
+}

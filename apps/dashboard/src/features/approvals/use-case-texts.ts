@@ -1,0 +1,32 @@
+import type { Approval } from '@balcao/contract/approvals'
+import { APPROVAL_KINDS } from '@balcao/kernel/approval-state'
+import { MERCHANT_FLAGS } from '@balcao/kernel/merchant-state'
+import { useT } from '../../lib/i18n'
+import type { Fact } from '../../ui/facts'
+
+const FIELDS = ['flag', 'note'] as const
+
+/** A case in words: what it is about, and what whoever asked wants to be seen. */
+export function useCaseTexts() {
+  const t = useT('approvals')
+
+  function flagName(flag: string): string {
+    const known = MERCHANT_FLAGS.find((each) => each === flag)
+    return known ? t(`flag.${known}`) : flag
+  }
+
+  function subject({ kind, object_id }: Approval): string {
+    const known = APPROVAL_KINDS.find((each) => each === kind)
+    return `${known ? t(`kind.${known}`) : kind}: ${flagName(object_id)}`
+  }
+
+  function askFacts({ ask }: Approval): Fact[] {
+    return Object.entries(ask).flatMap(([name, value]) => {
+      const known = FIELDS.find((each) => each === name)
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      return text ? [{ name: known ? t(`field.${known}`) : name, value: known === 'flag' ? flagName(text) : text }] : []
+    })
+  }
+
+  return { subject, askFacts, flagName }
+}

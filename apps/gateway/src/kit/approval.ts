@@ -1,0 +1,28 @@
+import type { ProviderRight, Right } from '@balcao/kernel/permissions'
+import type { Db } from '../db/held-connection'
+
+/** What a kind's handler is told about the case that was just decided. */
+export interface DecidedApproval {
+  merchant_no: string
+  approval_id: string
+  object_id: string
+  ask: unknown
+  asked_by: string
+}
+
+/**
+ * Something that one person asks for and another decides. A feature brings its own and lists it in modules/index.ts; it
+ * asks by `askApproval`, and its `decided` runs in the transaction of the decision: both happen, or neither.
+ */
+export interface ApprovalKind {
+  kind: string
+  /** Who may decide: the provider's people, or the merchant's own. Money is never provider:review. */
+  right: ProviderRight | Right
+  decided(
+    db: Db,
+    approval: DecidedApproval,
+    outcome: 'APPROVED' | 'REJECTED',
+    who: { uid: string; realName: string },
+    now: Date,
+  ): Promise<void>
+}

@@ -1,0 +1,14 @@
+import { approvals } from '@balcao/contract/approvals'
+import { implement } from '../../kit/implement'
+import * as service from './approvals.service'
+import { askForFlag } from './flag-request'
+import * as desk from './queue.service'
+
+export const approvalsModule = implement(approvals, {
+  askFlag: (ctx, wish) => askForFlag(ctx, wish),
+  list: (ctx, question) => service.list(ctx, question),
+  withdraw: (ctx, { approval_id }) => service.withdraw(ctx, approval_id),
+  queue: (ctx, question) => desk.queue(ctx, question),
+  detail: (ctx, wish) => desk.detail(ctx, wish),
+  decide: (ctx, wish) => desk.decide(ctx, wish),
+})

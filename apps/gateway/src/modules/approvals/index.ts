@@ -1,0 +1,1 @@
+export { askApproval, toApproval } from './approvals.service'

@@ -1,0 +1,1 @@
+export { auditFile } from './audit-file.repo'

@@ -1,0 +1,32 @@
+/** A merchant's life with the provider. This table is the only place that knows which step may follow which. */
+export const MERCHANT_STATES = [
+  /** Signed up; works in the sandbox until its file is approved. */
+  'PENDING_KYC',
+  /** Open for business. */
+  'ACTIVE',
+  /** Stopped by the provider, for a while: its staff are refused at their next request. */
+  'SUSPENDED',
+  /** Over, for good. */
+  'CLOSED',
+] as const
+export type MerchantState = (typeof MERCHANT_STATES)[number]
+
+const NEXT: Readonly<Record<MerchantState, readonly MerchantState[]>> = {
+  PENDING_KYC: ['ACTIVE', 'CLOSED'],
+  ACTIVE: ['SUSPENDED', 'CLOSED'],
+  SUSPENDED: ['ACTIVE', 'CLOSED'],
+  CLOSED: [],
+}
+
+/** What the provider may make of a merchant in this state. */
+export function merchantStatesAfter(state: MerchantState): readonly MerchantState[] {
+  return NEXT[state]
+}
+
+/** Parts of the dashboard that the provider switches on for a merchant. */
+export const MERCHANT_FLAGS = ['show_finance', 'show_virtual_account', 'show_new_withdrawal'] as const
+export type MerchantFlag = (typeof MERCHANT_FLAGS)[number]
+
+/** How a merchant reaches its account manager (spec 1), each only if it is known. */
+export const MANAGER_FIELDS = ['nick_name', 'phone', 'email', 'whatsapp', 'wechat', 'skype'] as const
+export type ManagerField = (typeof MANAGER_FIELDS)[number]
