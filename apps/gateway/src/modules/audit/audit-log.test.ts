@@ -119,7 +119,8 @@ describe('verifying', () => {
       await gateway.call(users.remove, { del_id: uid }, boss)
     }
     await sealAll(gateway.gateway)
-    await asOwner('delete from audit_log where merchant_no = $1 and seq >= 2', [other])
+    // As good as removed, and every change any test makes still has its row.
+    await asOwner(`update audit_log set merchant_no = 'M999999999999' where merchant_no = $1 and seq >= 2`, [other])
     expect((await gateway.call(audit.verify, {}, boss)).data).toMatchObject({
       checked: 1,
       total: 3,
