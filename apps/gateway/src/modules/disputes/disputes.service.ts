@@ -3,7 +3,6 @@ import type { InputOf } from '@balcao/contract/kit'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
-import { writeAudit } from '../../kit/audit'
 import type { Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
 import { InputRefused } from '../../kit/input'
@@ -82,10 +81,6 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<DisputeDetail> 
   await enqueue(db, ANSWER, { merchant_no: merchantNo, dispute_no: disputeNo })
   const after = { dispute_no: disputeNo, action, text: answer.text, file_ids: answer.file_ids }
   ctx.audit({ object: 'dispute', id: disputeNo, before: { status: dispute.status }, after })
-  // Its order changed with it, and whoever follows orders is to see that.
-  if (action === 'ACCEPT') {
-    await writeAudit(db, ctx, 'disputes.respond', { object: 'order', id: dispute.trade_no, after })
-  }
   return detail(ctx, disputeNo)
 }
 

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Change, Place } from './live.repo'
 
+/** What else changes with it, although one row is all that was written down. */
+const CHANGED_WITH: Readonly<Record<string, readonly string[]>> = { dispute: ['order'] }
+
 /** One browser's stream of events. It is written to by the hub and ends by itself, so that rights are asked anew. */
 export class Feed extends Readable {
   #place: Place
@@ -24,9 +27,11 @@ export class Feed extends Readable {
     for (const change of changes) {
       if (!isAfter(change, this.#place)) continue
       this.#place = { xid: change.xid, id: change.id }
-      if (!this.#sees.has(change.object)) continue
-      const event = JSON.stringify({ topic: change.object, id: change.object_id })
-      this.#write(`id: ${change.xid}-${change.id}\ndata: ${event}\n\n`)
+      for (const topic of [change.object, ...(CHANGED_WITH[change.object] ?? [])]) {
+        if (!this.#sees.has(topic)) continue
+        const event = JSON.stringify({ topic, id: topic === change.object ? change.object_id : '' })
+        this.#write(`id: ${change.xid}-${change.id}\ndata: ${event}\n\n`)
+      }
     }
   }
 
