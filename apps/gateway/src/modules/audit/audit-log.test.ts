@@ -76,8 +76,8 @@ describe('the audit log of a merchant', () => {
     const large = await addMerchant(gateway)
     const boss = await gateway.signIn((await addPerson(gateway, { at: { [large]: 'MERCHANT_ADMIN' } })).email)
     await asOwner(
-      `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id)
-       select case when i % 5 = 0 then $1 else 'M99999999999' || i % 5 end, 'A0' || lpad(i::text, 25, '0'), '2026-11-01Z', 'U' || i % 50, '', 'a.' || i % 40, 'user', 'O' || i % 5000, '', '', ''
+      `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id, seq, hash)
+       select case when i % 5 = 0 then $1 else 'M99999999999' || i % 5 end, 'A0' || lpad(i::text, 25, '0'), '2026-11-01Z', 'U' || i % 50, '', 'a.' || i % 40, 'user', 'O' || i % 5000, '', '', '', i, ''
        from generate_series(1, 60000) i`,
       [large],
     )
