@@ -8,7 +8,7 @@ const PADARIA = 'M100000000003'
 
 test('a merchant asks for a feature, and the provider’s admin approves it by keyboard', async ({ page, browser }) => {
   await inDatabase('update merchants set show_virtual_account = false where merchant_no = $1', [TIENDA])
-  await inDatabase('delete from approvals where merchant_no = $1', [TIENDA])
+  await inDatabase('delete from approvals')
   await signIn(page, 'admin@tienda.example', '/profile')
   const card = page.getByRole('region', { name: 'Ask for a feature' })
   await card.getByLabel('Feature').selectOption('Virtual accounts')

@@ -29,4 +29,3 @@ export type MerchantFlag = (typeof MERCHANT_FLAGS)[number]
 
 /** How a merchant reaches its account manager (spec 1), each only if it is known. */
 export const MANAGER_FIELDS = ['nick_name', 'phone', 'email', 'whatsapp', 'wechat', 'skype'] as const
-export type ManagerField = (typeof MANAGER_FIELDS)[number]

@@ -76,8 +76,8 @@ describe('the audit log of a merchant', () => {
     const large = await addMerchant(gateway)
     const boss = await gateway.signIn((await addPerson(gateway, { at: { [large]: 'MERCHANT_ADMIN' } })).email)
     await asOwner(
-      `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id)
-       select case when i % 5 = 0 then $1 else 'M99999999999' || i % 5 end, 'A0' || lpad(i::text, 25, '0'), '2026-11-01Z', 'U' || i % 50, '', 'a.' || i % 40, 'user', 'O' || i % 5000, '', '', ''
+      `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id, seq, hash)
+       select case when i % 5 = 0 then $1 else 'M99999999999' || i % 5 end, 'A0' || lpad(i::text, 25, '0'), '2026-11-01Z', 'U' || i % 50, '', 'a.' || i % 40, 'user', 'O' || i % 5000, '', '', '', i, ''
        from generate_series(1, 60000) i`,
       [large],
     )
@@ -119,7 +119,8 @@ describe('verifying', () => {
       await gateway.call(users.remove, { del_id: uid }, boss)
     }
     await sealAll(gateway.gateway)
-    await asOwner('delete from audit_log where merchant_no = $1 and seq >= 2', [other])
+    // As good as removed, and every change any test makes still has its row.
+    await asOwner(`update audit_log set merchant_no = 'M999999999999' where merchant_no = $1 and seq >= 2`, [other])
     expect((await gateway.call(audit.verify, {}, boss)).data).toMatchObject({
       checked: 1,
       total: 3,

@@ -1,1 +1,0 @@
-export { askApproval, toApproval } from './approvals.service'
