@@ -30,7 +30,8 @@ export async function startServer(dataDir: string, args: string[] = [], port?: n
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const origin = `http://127.0.0.1:${chosen}`
   const server = { process: child, origin, output: () => said, ended: () => endOf(child) }
-  for (let waited = 0; waited < 600; waited++) {
+  // Two minutes: a first start builds the demo world, on a machine that may be busy with other tests.
+  for (let waited = 0; waited < 2400; waited++) {
     if (child.exitCode !== null) return server
     const ready = await fetch(`${origin}/health/ready`).then(
       (answer) => answer.ok,

@@ -21,7 +21,9 @@ async function openShell(logout: () => unknown = () => null, changes: Partial<Us
 describe('the shell', () => {
   it('has a menu, breadcrumbs from Home and a footer with the year', async () => {
     await openShell()
-    expect(screen.getByRole('navigation', { name: 'Menu' }).textContent).toMatch(/^Transactions.*User ManagementAudit log$/)
+    expect(screen.getByRole('navigation', { name: 'Menu' }).textContent).toMatch(
+      /^Transactions.*User ManagementAudit log$/,
+    )
     expect(screen.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeUser Management')
     expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()))
   })

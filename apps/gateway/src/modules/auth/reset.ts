@@ -1,6 +1,7 @@
 import type { Language } from '@balcao/kernel/languages'
 import type { CtxFor } from '../../kit/ctx'
 import { CodeWrong, sendCode, spendCode } from '../codes'
+import { forgetFactors } from '../mfa'
 import {
   byUsername,
   hashPassword,
@@ -43,6 +44,8 @@ export async function resetPassword(
     // Somebody may have been disabled since the code was sent.
     if (!person || person.status === 0) throw new CodeWrong()
     await takeNewPassword(db, ctx, { uid: person.uid, hash, reason: 'password reset' })
+    // Whoever made this login for an address not shown to be theirs may have set a second factor that locks its owner out.
+    if (!person.mail_proved) await forgetFactors(db, person.uid)
     await noteMailProved(db, person.uid)
     await unlock(db, username)
     const actor = { uid: person.uid, name: person.real_name }

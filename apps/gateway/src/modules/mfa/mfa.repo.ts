@@ -55,6 +55,14 @@ export async function spendStep(db: Db, uid: string, step: number): Promise<bool
   return spent !== undefined
 }
 
+/** All of them go, recovery codes too. */
+export async function forgetFactors(db: Db, uid: string): Promise<void> {
+  await lockPerson(db, uid)
+  await db.deleteFrom('totp_secrets').where('uid', '=', uid).execute()
+  await db.deleteFrom('passkeys').where('uid', '=', uid).execute()
+  await noteFactors(db, uid)
+}
+
 /** false: there was none. */
 export async function removeTotp(db: Db, uid: string): Promise<boolean> {
   const removed = await db
