@@ -158,7 +158,10 @@ describe('merchants', () => {
     const staff = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
     const seen = (await gateway.call(session.query, {}, staff)).data
     expect(JSON.parse(seen.accountManager?.detail ?? '')).toEqual(wish.account_manager)
-    const [entry] = (await gateway.call(audit.list, {}, staff)).data.list
+    const refused = await gateway.call(audit.list, {}, staff)
+    expect([refused.status, refused.failure.sub_code]).toEqual([403, 'second-factor-required'])
+    await gateway.call(provider.updateMerchant, { ...wish, mfa_required: false }, boss)
+    const [, entry] = (await gateway.call(audit.list, {}, staff)).data.list
     expect(entry).toMatchObject({
       action: 'provider.updateMerchant',
       before: { show_finance: true },
