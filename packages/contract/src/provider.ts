@@ -83,6 +83,7 @@ export const provider = feature('provider', {
   addPerson: providerPost('people/create', {
     summary: 'Take somebody onto the provider’s staff, with a first password or by an invitation',
     needs: 'provider:admin',
+    limit: 'auth',
     tx: 'none',
     input: z.object({
       email: z.email().max(254),

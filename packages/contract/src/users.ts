@@ -61,6 +61,7 @@ export const users = feature('users', {
   create: post('app/user/create', {
     summary: 'Take a person onto the merchant’s staff, with a password or by an invitation',
     needs: 'userManagement:edit',
+    limit: 'auth',
     tx: 'none',
     input: z.object({
       real_name: RealName,
@@ -76,6 +77,7 @@ export const users = feature('users', {
   update: post('app/user/update', {
     summary: 'Change name, status, rights and apps of a member of staff, and set a new password',
     needs: 'userManagement:edit',
+    limit: 'auth',
     tx: 'none',
     input: z.object({
       uid: Uid,
