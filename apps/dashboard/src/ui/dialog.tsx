@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../lib/i18n'
 import { MODAL_MS } from './constants'
+import classes from './dialog.module.css'
 
 interface DialogProps {
   title: string
@@ -25,6 +26,7 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
       title={title}
       size={size}
       centered
+      classNames={{ content: classes.content ?? '' }}
       transitionProps={{ duration: MODAL_MS }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
