@@ -33,7 +33,9 @@ export function repoFunctions(): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.repo.ts'))
   return files.flatMap((path) => {
     const source = readFileSync(join(root, path), 'utf8')
-    const names = [...source.matchAll(/^export (?:(?:async )?function (\w+)|const (\w+) = (?:async )?\()/gm)]
+    const names = [
+      ...source.matchAll(/^export (?:(?:async )?function (\w+)|const (\w+)(?:: [^=\n]+)? = (?:async )?[(<])/gm),
+    ]
     return names.map(([, plain, arrow]) => `${basename(path, '.ts')} ${plain ?? arrow}`).filter(isRun)
   })
 }
