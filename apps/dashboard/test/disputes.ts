@@ -37,6 +37,7 @@ export function disputeDetail(no: string, changes: Partial<DisputeDetail> = {}):
     },
     text: '',
     evidence: [],
+    deliveries: [],
     timeline: [{ event: 'opened', status: 'NEEDS_RESPONSE', who: '', detail: '', at: '2026-11-15T17:32:00.000Z' }],
     ...changes,
   }

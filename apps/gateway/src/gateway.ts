@@ -1,3 +1,5 @@
+import type { CarrierDesk } from './carriers/carrier'
+import { SandboxCarrier } from './carriers/sandbox-carrier'
 import { SandboxChannel } from './channels/sandbox/sandbox'
 import type { Config } from './config'
 import { assertRoles, openDatabases, type Databases } from './db/databases'
@@ -19,6 +21,8 @@ interface Given {
   brand?: LoadedBrand
   /** A test may add kinds that no feature has. */
   approvalKinds?: readonly ApprovalKind[]
+  /** A test may bring a carrier that is slow, wrong or away. */
+  carrier?: CarrierDesk
 }
 
 /** Puts together what every call shares. */
@@ -32,6 +36,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     log,
     secret,
     channel: new SandboxChannel(databases, secret),
+    carrier: given.carrier ?? new SandboxCarrier(),
     brand,
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),

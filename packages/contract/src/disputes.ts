@@ -43,6 +43,15 @@ export const DisputeDetail = Dispute.extend({
   /** What the merchant put forward. */
   text: z.string(),
   evidence: z.array(z.object({ file_id: z.string(), name: z.string(), size: z.int(), create_time: Instant })),
+  /** What was delivered for the order, where the payer says that nothing came; it goes to the bank by itself. */
+  deliveries: z.array(
+    z.object({
+      waybill_no: z.string(),
+      carrier_code: z.string(),
+      tracking_number: z.string(),
+      delivered_at: Instant.nullable(),
+    }),
+  ),
   timeline: z.array(
     z.object({ event: z.string(), status: z.enum(DISPUTE_STATES), who: z.string(), detail: z.string(), at: Instant }),
   ),

@@ -32,7 +32,9 @@ export const downloads = feature('downloads', {
     summary: 'The files that were asked for, newest first',
     needs: 'merchant',
     reads: true,
-    input: listInput({ kind: z.enum(DOWNLOAD_KINDS).optional() }, ['create_time']),
+    input: listInput({ kinds: z.array(z.enum(DOWNLOAD_KINDS)).min(1).max(DOWNLOAD_KINDS.length).optional() }, [
+      'create_time',
+    ]),
     reply: pageOf(Download),
   }),
   create: post('download/create', {

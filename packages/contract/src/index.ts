@@ -17,6 +17,7 @@ import { session } from './session'
 import { signup } from './signup'
 import { users } from './users'
 import { views } from './views'
+import { waybills } from './waybills'
 
 /** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   views,
   downloads,
   files,
+  waybills,
 } satisfies Record<string, Feature>
 
 export function everyEndpoint(): AnyEndpoint[] {

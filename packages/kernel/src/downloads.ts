@@ -1,5 +1,5 @@
 /** What can be downloaded as a file; each has its own filters and columns. */
-export const DOWNLOAD_KINDS = ['orders', 'audit'] as const
+export const DOWNLOAD_KINDS = ['orders', 'audit', 'waybills', 'waybillRows'] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
 export const DOWNLOAD_FORMATS = ['CSV'] as const
@@ -59,4 +59,36 @@ export const AUDIT_FILE_COLUMNS = [
   'request_id',
   'seq',
   'hash',
+] as const
+
+/** The columns of a file of waybills. */
+export const WAYBILL_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'waybill_no',
+  'trade_no',
+  'out_trade_no',
+  'app_id',
+  'carrier_code',
+  'carrier_region',
+  'tracking_number',
+  'tracking_status',
+  'status_time',
+  'status_time_local',
+  'ship_date',
+  'receiver',
+  'goods',
+  'source',
+  'created_by',
+] as const
+
+/** The rows of a batch that were not taken, as they were sent, and why. */
+export const WAYBILL_ROW_FILE_COLUMNS = [
+  'line',
+  'out_trade_no',
+  'carrier_code',
+  'carrier_region',
+  'tracking_number',
+  'ship_date',
+  'faults',
 ] as const

@@ -14,14 +14,12 @@ import { PlainButton } from './plain-button'
 
 const SHOWN = [downloads.list]
 
-/** The files of one kind, the latest 20 first (spec 9); one that is being written moves by itself. */
-export function DownloadList({ kind, empty }: { kind: DownloadKind; empty?: string }) {
+/** The files of some kinds, the latest 20 first (spec 9); one that is being written moves by itself. */
+export function DownloadList({ kinds, empty }: { kinds: readonly DownloadKind[]; empty?: string }) {
   const t = useT('downloads')
   const { rows, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAskMore<Download>(
     downloads.list,
-    {
-      kind,
-    },
+    { kinds: [...kinds] },
   )
   useLive('download', SHOWN)
   usePolling(downloads.list, rows?.some(isUnderWay) ?? false)

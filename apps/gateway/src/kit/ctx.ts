@@ -9,6 +9,7 @@ import type {
   Right,
 } from '@balcao/kernel/permissions'
 import type { Readable } from 'node:stream'
+import type { CarrierDesk } from '../carriers/carrier'
 import type { Channel } from '../channels/channel'
 import type { Config } from '../config'
 import type { Databases, WorkingRole } from '../db/databases'
@@ -77,6 +78,8 @@ export interface Gateway {
   live: Live
   /** Whoever moves the money. */
   channel: Channel
+  /** Whoever carries the parcels. */
+  carrier: CarrierDesk
   /** What can be asked for and decided; each feature brings its own. */
   approvalKinds: readonly ApprovalKind[]
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */

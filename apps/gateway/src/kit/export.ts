@@ -1,5 +1,6 @@
 import type { DownloadKind } from '@balcao/kernel/downloads'
 import { decimalsOf } from '@balcao/kernel/money'
+import type { AdminRight, Right } from '@balcao/kernel/permissions'
 import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
@@ -14,8 +15,8 @@ export interface ExportSource<Filters = unknown> {
   /** Reads the filters as the list's own call does; what it refuses, the download refuses. */
   filters: z.ZodType<Filters>
   columns: readonly string[]
-  /** Only the merchant's administrators ask for such a file, and only they see it. */
-  isForAdmins?: true
+  /** The right that opens the list; whoever lacks it neither asks for such a file nor sees one. Left out: all staff. */
+  needs?: Right | AdminRight
   /** How many rows, and what they add up to per currency. */
   addUp(scope: ExportScope, filters: Filters): Promise<ExportSum[]>
   /** The rows in the order of the list, each column as the text that stands in the file. */

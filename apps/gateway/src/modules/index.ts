@@ -42,6 +42,9 @@ import { signupModule } from './signup/signup.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
+import { waybillsDemo } from './waybills/waybills.demo'
+import { runBatch, trackTick } from './waybills/waybills.jobs'
+import { waybillsModule } from './waybills/waybills.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
@@ -64,6 +67,7 @@ export const modules: readonly Module[] = [
   signupModule,
   usersModule,
   viewsModule,
+  waybillsModule,
 ]
 
 export const ticks: readonly Tick[] = [
@@ -84,19 +88,21 @@ export const ticks: readonly Tick[] = [
   sandboxTick,
   sweepCodes,
   sweepFiles,
+  trackTick,
 ]
 
 export const jobs: readonly Job[] = [
   announceDispute,
   answerBank,
   deliverMail,
+  runBatch,
   sendMoneyBack,
   sendRefund,
   spreadName,
   writeDownload,
 ]
 
-export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo]
+export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo, waybillsDemo]
 
 /** What can be asked for and decided by somebody else. */
 export const approvalKinds: readonly ApprovalKind[] = [flagRequest]

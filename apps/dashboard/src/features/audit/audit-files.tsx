@@ -9,6 +9,8 @@ import { PlainButton } from '../../ui/plain-button'
 import { auditQuestion } from './audit-filters'
 import classes from './audit.module.css'
 
+const KINDS = ['audit'] as const
+
 /** Asks for a file of what the list shows; it appears below. */
 export function ExportButton() {
   const t = useT('audit')
@@ -34,7 +36,7 @@ export function AuditFiles() {
   return (
     <section className={classes.files} aria-label={t('files')}>
       <h2>{t('files')}</h2>
-      <DownloadList kind="audit" empty={t('noFiles')} />
+      <DownloadList kinds={KINDS} empty={t('noFiles')} />
     </section>
   )
 }

@@ -29,7 +29,7 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
   const loss = money(dispute.loss, currency)
 
   async function sendContest() {
-    const hasSomething = text.trim() !== '' || files.length > 0
+    const hasSomething = text.trim() !== '' || files.length > 0 || dispute.deliveries.length > 0
     setIsMissing(!hasSomething)
     if (!hasSomething) return
     const file_ids = files.map(({ file_id }) => file_id)

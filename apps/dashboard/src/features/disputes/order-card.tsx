@@ -1,9 +1,11 @@
 import type { DisputeDetail } from '@balcao/contract/disputes'
+import { carrierOf } from '@balcao/kernel/carriers'
 import { useT } from '../../lib/i18n'
 import { Card } from '../../ui/card'
 import { DateTime } from '../../ui/date-time'
 import { Facts } from '../../ui/facts'
 import { Money } from '../../ui/money'
+import { RowLink } from '../../ui/row-link'
 import { OrderLink } from './order-link'
 import { useReasonText } from './use-reason-text'
 
@@ -11,7 +13,7 @@ import { useReasonText } from './use-reason-text'
 export function OrderCard({ dispute }: { dispute: DisputeDetail }) {
   const t = useT('disputes')
   const reasonText = useReasonText()
-  const { order, trade_no, currency, reason } = dispute
+  const { order, trade_no, currency, reason, deliveries } = dispute
   const { brand, first6, last4 } = order.payer
   const card = last4 ? `${brand ?? ''} ${first6 ?? ''}…${last4}`.trim() : ''
   const facts = [
@@ -24,6 +26,18 @@ export function OrderCard({ dispute }: { dispute: DisputeDetail }) {
     { name: t('method'), value: card ? `${order.method} · ${card}` : order.method },
     { name: t('paid'), value: <Money amount={order.order_amount} currency={currency} /> },
     { name: t('refunded'), value: <Money amount={order.refunded_amount} currency={currency} /> },
+    ...deliveries.map(({ waybill_no, carrier_code, tracking_number, delivered_at }) => ({
+      name: t('delivered'),
+      value: (
+        <>
+          {carrierOf(carrier_code)?.name ?? carrier_code}{' '}
+          <RowLink to="WayBillDetail" search={{ waybill_no }}>
+            {tracking_number}
+          </RowLink>{' '}
+          {delivered_at && <DateTime value={delivered_at} />}
+        </>
+      ),
+    })),
     ...(order.pay_time ? [{ name: t('paidAt'), value: <DateTime value={order.pay_time} /> }] : []),
   ]
   return (

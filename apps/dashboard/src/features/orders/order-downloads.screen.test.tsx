@@ -23,7 +23,7 @@ describe('the order downloads', () => {
           : pageOf([download({ download_id: 'D0', file_name: 'older.csv' })], { page: 2 }),
     })
     await screen.findByText('orders-20261115.csv')
-    expect(gateway.called('downloads.list')[0]?.input).toMatchObject({ kind: 'orders', per_page: 20, page: 1 })
+    expect(gateway.called('downloads.list')[0]?.input).toMatchObject({ kinds: ['orders'], per_page: 20, page: 1 })
     await person.click(screen.getByRole('button', { name: 'Older files' }))
     expect(await screen.findByText('older.csv')).toBeDefined()
     expect(gateway.called('downloads.list')[1]?.input).toMatchObject({ page: 2, cursor: 'at-20' })

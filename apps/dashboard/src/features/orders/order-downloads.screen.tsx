@@ -9,6 +9,8 @@ import { OrderFilterChips } from './order-filter-chips'
 import { orderQuestion } from './order-filters'
 import classes from './order-downloads.module.css'
 
+const KINDS = ['orders'] as const
+
 /** The files of orders, and the form for a new one; the filter is the list's, carried over in the address. */
 export function OrderDownloadsScreen() {
   const t = useT('downloads')
@@ -25,7 +27,7 @@ export function OrderDownloadsScreen() {
   )
   return (
     <ScreenFrame title={t('orders')} above={<div className={classes.above}>{form}</div>}>
-      <DownloadList kind="orders" />
+      <DownloadList kinds={KINDS} />
     </ScreenFrame>
   )
 }

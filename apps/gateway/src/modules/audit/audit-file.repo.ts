@@ -40,7 +40,7 @@ export const auditFile: ExportSource<Filters> = {
   kind: 'audit',
   filters: z.object(AuditFilters),
   columns: AUDIT_FILE_COLUMNS,
-  isForAdmins: true,
+  needs: 'merchant:admin',
   addUp,
   rows,
 }

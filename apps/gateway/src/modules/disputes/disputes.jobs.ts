@@ -8,6 +8,7 @@ import { keyOf } from '../../kit/storage'
 import { openTenant } from '../../kit/tenancy'
 import type { Tick } from '../../kit/tick'
 import { inTransaction } from '../../kit/transaction'
+import { asEvidence, deliveriesFor } from './deliveries'
 import * as repo from './disputes.repo'
 import { moveDispute } from './move-dispute'
 import { tellAdmins } from './tell-admins'
@@ -36,9 +37,10 @@ export const answerBank: Job<Payload> = {
       const dispute = await repo.find(db, merchantNo, disputeNo)
       if (!dispute) throw new Error(`Dispute ${disputeNo} is not visible yet`)
       const files = await repo.evidence(db, merchantNo, disputeNo)
-      return { dispute, files, order: await repo.orderOf(db, merchantNo, dispute.trade_no) }
+      const deliveries = await deliveriesFor(db, dispute)
+      return { dispute, files, deliveries, order: await repo.orderOf(db, merchantNo, dispute.trade_no) }
     })
-    const { dispute, files, order } = found
+    const { dispute, files, deliveries, order } = found
     const isWanted = dispute.status === 'UNDER_REVIEW' || dispute.status === 'ACCEPTED'
     if (!isWanted || dispute.answered_at) return
     const evidence = files.map(({ file_id, name }) => ({
@@ -51,7 +53,8 @@ export const answerBank: Job<Payload> = {
     }))
     const { trade_no: tradeNo, case_no: caseNo, text } = dispute
     const now = clock.now()
-    const answer = { merchantNo, tradeNo, ref: order.channel_ref, disputeNo, caseNo, text, evidence, now }
+    const everything = [...evidence, ...deliveries.map(asEvidence)]
+    const answer = { merchantNo, tradeNo, ref: order.channel_ref, disputeNo, caseNo, text, evidence: everything, now }
     await (dispute.status === 'ACCEPTED' ? channel.accept(answer) : channel.contest(answer))
     await inTenant((db) => repo.markAnswered(db, merchantNo, disputeNo, clock.now()))
   },

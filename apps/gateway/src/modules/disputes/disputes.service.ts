@@ -12,6 +12,7 @@ import { attachFile } from '../files'
 import { DisputeStatusInvalid, DisputeTooLate, EvidenceMissing } from './disputes.errors'
 import { ANSWER } from './disputes.jobs'
 import * as repo from './disputes.repo'
+import { deliveriesFor } from './deliveries'
 import { moveDispute } from './move-dispute'
 
 type Question = InputOf<(typeof disputes)['list']>
@@ -42,6 +43,7 @@ export async function detail(ctx: Ctx, disputeNo: string): Promise<DisputeDetail
   const order = await repo.orderOf(db, merchantNo, trade_no)
   const evidence = await repo.evidence(db, merchantNo, disputeNo)
   const events = await repo.timeline(ctx, disputeNo)
+  const deliveries = await deliveriesFor(db, row)
   const isOpen = row.status === 'NEEDS_RESPONSE' || row.status === 'UNDER_REVIEW'
   const held = isOpen ? row.from_pending + row.from_available + row.from_reserve : 0n
   return {
@@ -62,6 +64,12 @@ export async function detail(ctx: Ctx, disputeNo: string): Promise<DisputeDetail
     },
     text: row.text,
     evidence: evidence.map((file) => ({ ...file, create_time: file.create_time.toISOString() })),
+    deliveries: deliveries.map(({ waybill_no, carrier_code, tracking_number, status_time }) => ({
+      waybill_no,
+      carrier_code,
+      tracking_number,
+      delivered_at: status_time?.toISOString() ?? null,
+    })),
     timeline: events.map((event) => ({ ...event, status: event.status as DisputeState, at: event.at.toISOString() })),
   }
 }
@@ -73,7 +81,7 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<DisputeDetail> 
   const dispute = await lockOwn(ctx, disputeNo)
   if (dispute.status !== 'NEEDS_RESPONSE') throw new DisputeStatusInvalid()
   if (now >= dispute.respond_by) throw new DisputeTooLate()
-  if (action === 'CONTEST') await putForward(ctx, answer)
+  if (action === 'CONTEST') await putForward(ctx, answer, dispute)
   else if (answer.file_ids.length > 0) throw new InputRefused('file_ids')
   const event = action === 'CONTEST' ? 'contested' : 'accepted'
   if (!(await moveDispute(db, dispute, event, { who: user.realName, detail: '', now })))
@@ -85,8 +93,9 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<DisputeDetail> 
 }
 
 /** The merchant's words and files. A file of somebody else answers like one that does not exist. */
-async function putForward(ctx: Ctx, { dispute_no, text, file_ids }: Answer): Promise<void> {
-  if (text === '' && file_ids.length === 0) throw new EvidenceMissing()
+async function putForward(ctx: Ctx, { dispute_no, text, file_ids }: Answer, dispute: repo.DisputeRow): Promise<void> {
+  const isEmpty = text === '' && file_ids.length === 0
+  if (isEmpty && (await deliveriesFor(ctx.db, dispute)).length === 0) throw new EvidenceMissing()
   await repo.setText(ctx, dispute_no, text)
   for (const fileId of file_ids) await repo.addEvidence(ctx, dispute_no, await attachFile(ctx, fileId, 'dispute'))
 }

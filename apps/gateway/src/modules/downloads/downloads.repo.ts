@@ -5,26 +5,26 @@ import type { Ctx } from '../../kit/ctx'
 import { within, type Window } from '../../kit/paginate'
 import { hiddenFrom } from './sources'
 
-/** Somebody who may see some apps only sees files of these apps, whoever asked for them; the same goes for roles. */
+/** Somebody who may see some apps only sees files of these apps, whoever asked for them; the same goes for rights. */
 function own({ db, merchantNo, tie }: Ctx) {
   const query = db
     .selectFrom('downloads')
     .where('merchant_no', '=', merchantNo)
-    .where(sql<boolean>`kind <> all(${hiddenFrom(tie.role)})`)
+    .where(sql<boolean>`kind <> all(${hiddenFrom(tie)})`)
   return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
 }
 
-function ofKind(ctx: Ctx, kind: string | undefined) {
-  return kind === undefined ? own(ctx) : own(ctx).where('kind', '=', kind)
+function ofKinds(ctx: Ctx, kinds: readonly string[] | undefined) {
+  return kinds === undefined ? own(ctx) : own(ctx).where('kind', 'in', kinds)
 }
 
-export function page(ctx: Ctx, kind: string | undefined, window: Window) {
-  return within(ofKind(ctx, kind).selectAll(), window, 'create_time', 'download_id').execute()
+export function page(ctx: Ctx, kinds: readonly string[] | undefined, window: Window) {
+  return within(ofKinds(ctx, kinds).selectAll(), window, 'create_time', 'download_id').execute()
 }
 export type DownloadRow = Awaited<ReturnType<typeof page>>[number]
 
-export async function count(ctx: Ctx, kind: string | undefined): Promise<number> {
-  const { n } = await ofKind(ctx, kind)
+export async function count(ctx: Ctx, kinds: readonly string[] | undefined): Promise<number> {
+  const { n } = await ofKinds(ctx, kinds)
     .select((eb) => eb.fn.countAll<bigint>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)

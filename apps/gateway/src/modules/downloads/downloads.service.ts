@@ -17,14 +17,14 @@ import { hiddenFrom, sourceOf } from './sources'
 type Question = InputOf<(typeof downloads)['list']>
 type Wish = InputOf<(typeof downloads)['create']>
 
-export async function list(ctx: Ctx, { kind, ...input }: Question) {
+export async function list(ctx: Ctx, { kinds, ...input }: Question) {
   const found = await paginate<repo.DownloadRow>({
     secret: ctx.gateway.secret,
     input,
-    scope: [ctx.merchantNo, 'downloads.list', ctx.tie.appIds, ctx.tie.role, kind],
-    total: () => repo.count(ctx, kind),
+    scope: [ctx.merchantNo, 'downloads.list', ctx.tie.appIds, hiddenFrom(ctx.tie), kinds],
+    total: () => repo.count(ctx, kinds),
     keyOf: (row) => [row.create_time.toISOString(), row.download_id],
-    read: (window) => repo.page(ctx, kind, window),
+    read: (window) => repo.page(ctx, kinds, window),
   })
   return { ...found, list: found.list.map(toDownload) }
 }
@@ -32,7 +32,7 @@ export async function list(ctx: Ctx, { kind, ...input }: Question) {
 /** The filters are read as the list itself reads them, so a file is never asked for that the list would refuse. */
 export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
   const source = sourceOf(wish.kind)
-  if (hiddenFrom(ctx.tie.role).includes(wish.kind)) throw new PermissionDenied()
+  if (hiddenFrom(ctx.tie).includes(wish.kind)) throw new PermissionDenied()
   const filters = source.filters.safeParse(wish.filters)
   if (!filters.success) throw new InputRefused('filters')
   const columns = source.columns.filter((column) => wish.columns.length === 0 || wish.columns.includes(column))

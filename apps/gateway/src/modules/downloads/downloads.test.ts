@@ -40,7 +40,7 @@ const ask = async (wish: object = {}, who: Signed = shop.admin()) => {
   return (await gateway.call(downloads.create, input, who)).data
 }
 const listed = async (id: string, who = shop.admin()) =>
-  (await gateway.call(downloads.list, { kind: 'orders', per_page: 100 }, who)).data.list.find(
+  (await gateway.call(downloads.list, { kinds: ['orders'], per_page: 100 }, who)).data.list.find(
     (row) => row.download_id === id,
   )
 

@@ -38,8 +38,8 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
 function readyBehind(gateway: Gateway, token: string, request: FastifyRequest) {
   return behindLink(gateway, token, request, async ({ db, merchantNo, id, tie }) => {
     const row = await find(db, merchantNo, id)
-    const { appIds, grants, role } = tie
-    if (row && hiddenFrom(role).includes(row.kind)) return null
+    const { appIds, grants } = tie
+    if (row && hiddenFrom(tie).includes(row.kind)) return null
     const isSeen = appIds === null || row?.app_ids?.every((app) => appIds.includes(app))
     return row?.status === 'READY' && isSeen && may(grants, 'download:view') ? row : null
   })

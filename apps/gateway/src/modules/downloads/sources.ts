@@ -1,16 +1,23 @@
 import type { DownloadKind } from '@balcao/kernel/downloads'
-import type { MerchantRole } from '@balcao/kernel/permissions'
+import { meets } from '@balcao/kernel/permissions'
+import type { Tie } from '../../kit/ctx'
 import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
 import { ordersFile } from '../orders'
+import { waybillRowsFile, waybillsFile } from '../waybills'
 
 /** Every list that can be had as a file, one line per feature. */
-const SOURCES: Record<DownloadKind, ExportSource> = { orders: ordersFile, audit: auditFile }
+const SOURCES: Record<DownloadKind, ExportSource> = {
+  orders: ordersFile,
+  audit: auditFile,
+  waybills: waybillsFile,
+  waybillRows: waybillRowsFile,
+}
 
-/** The kinds of files that somebody in this role neither asks for nor sees. */
-export function hiddenFrom(role: MerchantRole): string[] {
+/** The kinds of files that somebody with these rights neither asks for nor sees. */
+export function hiddenFrom(tie: Pick<Tie, 'grants' | 'role'>): string[] {
   return Object.values(SOURCES)
-    .filter(({ isForAdmins }) => isForAdmins && role !== 'MERCHANT_ADMIN')
+    .filter(({ needs }) => needs !== undefined && !meets(tie, needs))
     .map(({ kind }) => kind)
 }
 

@@ -9,6 +9,13 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
 /** The name a person sees, and the extension that the content must agree with. No file is ever stored under a name. */
 export function readName(given: string, { extensions }: FilePurpose): { name: string; extension: Extension } {
+  const { name, extension } = shownName(given)
+  if (!isExtension(extension) || !extensions.includes(extension)) throw new FileTypeIncorrect()
+  return { name, extension }
+}
+
+/** What a person called it, made harmless. */
+export function shownName(given: string): { name: string; extension: string } {
   // Browsers send a name, never a path.
   if (/[/\\]/.test(given)) throw new InputRefused('name')
   const clean = given
@@ -18,7 +25,6 @@ export function readName(given: string, { extensions }: FilePurpose): { name: st
     .trim()
   const [, stem = '', ending = ''] = /^(.*)\.([^.]*)$/su.exec(clean) ?? []
   const extension = ending.toLowerCase()
-  if (!isExtension(extension) || !extensions.includes(extension)) throw new FileTypeIncorrect()
   const short = Array.from(stem.replace(/^[.\s]+/, ''))
     .slice(0, MOST_LETTERS)
     .join('')

@@ -1,2 +1,5 @@
 export { attachment, behindLink, linkOver } from './download.routes'
 export { attachFile, fileLink } from './files.service'
+export { shownName } from './file-name'
+export { FileTypeIncorrect } from './files.errors'
+export { receive } from './receive'

@@ -8,6 +8,7 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   order: 'merchant',
   download: 'merchant',
   dispute: 'merchant',
+  waybill: 'wayBill:view',
 }
 
 export const liveModule = implement(live, {

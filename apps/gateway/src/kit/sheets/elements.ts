@@ -1,0 +1,51 @@
+import { SheetUnreadable } from './unreadable'
+
+export interface Element {
+  /** What stands between the name and the bracket. */
+  head: string
+  content: string
+}
+
+/**
+ * The elements of one name, one after another; for names that never stand inside themselves. Each sign is looked at a
+ * fixed number of times, so that no file, however wrong, takes longer than its length.
+ */
+export function* elements(xml: string, name: string): Generator<Element> {
+  const open = `<${name}`
+  const close = `</${name}>`
+  for (let at = xml.indexOf(open); at >= 0; at = xml.indexOf(open, at)) {
+    const from = at + open.length
+    const bracket = xml.indexOf('>', from)
+    if (bracket < 0) throw new SheetUnreadable('not-a-workbook')
+    at = bracket + 1
+    // <row is not <rowBreaks
+    if (!/[\s/>]/.test(xml.charAt(from))) continue
+    const head = xml.slice(from, bracket)
+    if (head.endsWith('/')) {
+      yield { head, content: '' }
+      continue
+    }
+    const end = xml.indexOf(close, at)
+    if (end < 0) throw new SheetUnreadable('not-a-workbook')
+    yield { head, content: xml.slice(at, end) }
+    at = end + close.length
+  }
+}
+
+export function attribute(head: string, name: string): string {
+  return unescaped(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(head)?.[1] ?? '')
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+export function unescaped(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (whole, hex?: string, decimal?: string, name = '') => {
+      if (hex === undefined && decimal === undefined) return NAMED[String(name)] ?? whole
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
+}

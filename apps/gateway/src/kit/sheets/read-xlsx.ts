@@ -1,0 +1,109 @@
+import { attribute, elements, unescaped, type Element } from './elements'
+import { SheetUnreadable } from './unreadable'
+import { Zip } from './zip'
+
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_COLUMNS = 200
+const DAY_MS = 86_400_000
+/** What the 1900 calendar of workbooks counts from, with the day it has too many taken off. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+
+interface Book {
+  strings: string[]
+  /** The numbers of the cell styles that show a number as a day. */
+  dated: ReadonlySet<number>
+}
+
+/** The cells of a workbook's first sheet as texts. Formulas give their last result; nothing is ever computed. */
+export async function readXlsx(bytes: Buffer, mostRows: number): Promise<string[][]> {
+  const zip = new Zip(bytes)
+  const part = async (name: string) => (await zip.read(name, MOST_BYTES))?.toString('utf8')
+  const book = await part('xl/workbook.xml')
+  const links = await part('xl/_rels/workbook.xml.rels')
+  if (book === undefined || links === undefined) throw new SheetUnreadable('not-a-workbook')
+  const sheet = await part(pathOfFirstSheet(book, links))
+  if (sheet === undefined) throw new SheetUnreadable('not-a-workbook')
+  const strings = Array.from(elements((await part('xl/sharedStrings.xml')) ?? '', 'si'), textOf)
+  return rowsOf(sheet, { strings, dated: datedStyles((await part('xl/styles.xml')) ?? '') }, mostRows)
+}
+
+function pathOfFirstSheet(book: string, links: string): string {
+  const [first] = elements(book, 'sheet')
+  const id = attribute(first?.head ?? '', 'r:id')
+  const link = Array.from(elements(links, 'Relationship')).find(({ head }) => attribute(head, 'Id') === id)
+  return `xl/${attribute(link?.head ?? '', 'Target').replace(/^\/?(xl\/)?/, '')}`
+}
+
+function rowsOf(sheet: string, book: Book, mostRows: number): string[][] {
+  const rows: string[][] = []
+  for (const { head, content } of elements(sheet, 'row')) {
+    const cells = cellsOf(content, book)
+    if (cells.length === 0) continue
+    const number = Number(attribute(head, 'r') || rows.length + 1)
+    if (!(number > rows.length)) throw new SheetUnreadable('not-a-workbook')
+    if (number > mostRows) throw new SheetUnreadable('too-many-rows')
+    while (rows.length < number - 1) rows.push([])
+    rows.push(cells)
+  }
+  return rows
+}
+
+function cellsOf(row: string, book: Book): string[] {
+  const cells: string[] = []
+  for (const cell of elements(row, 'c')) {
+    const column = columnOf(attribute(cell.head, 'r')) ?? cells.length
+    if (column >= MOST_COLUMNS) continue
+    while (cells.length < column) cells.push('')
+    cells[column] = valueOf(cell, book).trim()
+  }
+  return cells.some((cell) => cell !== '') ? cells : []
+}
+
+function valueOf(cell: Element, { strings, dated }: Book): string {
+  const type = attribute(cell.head, 't')
+  if (type === 'inlineStr') return textOf(cell)
+  const [found] = elements(cell.content, 'v')
+  const value = unescaped(found?.content ?? '')
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type !== '' && type !== 'n') return value
+  const isDay = value !== '' && dated.has(Number(attribute(cell.head, 's')))
+  return isDay ? dayOf(Number(value)) : plainNumber(value)
+}
+
+/** Long numbers are kept with an exponent, and nobody means one. */
+function plainNumber(value: string): string {
+  return /e/i.test(value) && Number.isSafeInteger(Number(value)) ? BigInt(Number(value)).toString() : value
+}
+
+function dayOf(serial: number): string {
+  const day = new Date(DAY_ZERO + Math.floor(serial) * DAY_MS)
+  return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
+}
+
+function datedStyles(styles: string): Set<number> {
+  const own = new Set<number>()
+  for (const { head } of elements(styles, 'numFmt')) {
+    const code = attribute(head, 'formatCode').replace(/"[^"]*"|\[[^\]]*\]/g, '')
+    if (/[dy]/i.test(code)) own.add(Number(attribute(head, 'numFmtId')))
+  }
+  const [cells] = elements(styles, 'cellXfs')
+  const dated = new Set<number>()
+  for (const [at, { head }] of Array.from(elements(cells?.content ?? '', 'xf')).entries()) {
+    const format = Number(attribute(head, 'numFmtId'))
+    if ((format >= 14 && format <= 17) || format === 22 || own.has(format)) dated.add(at)
+  }
+  return dated
+}
+
+function columnOf(reference: string): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
+  if (!letters) return undefined
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** All pieces of a text, which may be cut up by its looks; how it is read aloud in Japanese is not part of it. */
+function textOf({ content }: Element): string {
+  const [said = ''] = content.split('<rPh')
+  return Array.from(elements(said, 't'), (piece) => unescaped(piece.content)).join('')
+}

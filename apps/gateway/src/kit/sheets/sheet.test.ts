@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { deflateRawSync } from 'node:zlib'
+import { readSheet } from './sheet'
+
+const csv = (text: string, most = 100) => readSheet(Buffer.from(text), 'csv', most)
+
+/** A workbook as programs write them: deflated parts and a directory at the end. */
+function zipOf(parts: Record<string, string>): Buffer {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(parts)) {
+    const packed = deflateRawSync(Buffer.from(text))
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    files.push(head, Buffer.from(name), packed)
+    directory.push(entry, Buffer.from(name))
+    offset += 30 + name.length + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(parts).length, 10)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, ...directory, end])
+}
+
+const PARTS = {
+  'xl/workbook.xml': '<workbook><sheets><sheet name="One" sheetId="1" r:id="rId7"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId7" Target="worksheets/first.xml"/></Relationships>',
+  'xl/sharedStrings.xml': '<sst><si><t>out_trade_no</t></si><si><r><t>A &amp; </t></r><r><t>B</t></r></si></sst>',
+  'xl/styles.xml':
+    '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+}
+const book = (rows: string) =>
+  readSheet(
+    zipOf({ ...PARTS, 'xl/worksheets/first.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` }),
+    'xlsx',
+    100,
+  )
+
+describe('a CSV file', () => {
+  it('is read with commas, semicolons or tabs, quotes, a mark in front and any line end', async () => {
+    expect(await csv('\uFEFFa,b\r\n"x, ""y""\n z",2\r\n')).toEqual([
+      ['a', 'b'],
+      ['x, "y"\n z', '2'],
+    ])
+    expect(await csv('a;b\nx;\n')).toEqual([
+      ['a', 'b'],
+      ['x', ''],
+    ])
+    expect(await csv('a\tb\rx\ty')).toEqual([
+      ['a', 'b'],
+      ['x', 'y'],
+    ])
+  })
+
+  it('keeps the number of a line after empty ones', async () => {
+    expect(await csv('a,b\n,\nx,y')).toEqual([['a', 'b'], [], ['x', 'y']])
+  })
+
+  it.each([
+    ['sheet-not-utf8', Buffer.from([0x61, 0xe7, 0x0a])],
+    ['sheet-quote-open', Buffer.from('a,"b\nc')],
+    ['sheet-too-many-rows', Buffer.from('a\n'.repeat(101))],
+  ])('is refused with words of its own: %s', async (subCode, bytes) => {
+    await expect(readSheet(bytes, 'csv', 100)).rejects.toMatchObject({ subCode })
+  })
+})
+
+describe('a workbook', () => {
+  it('gives texts, numbers, days and results of formulas, at their places', async () => {
+    const rows = await book(
+      `<row r="1"><c r="A1" t="s"><v>0</v></c></row>
+       <row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3" s="1"><v>46341</v></c><c r="D3"><v>1.23456789012345E+14</v></c>
+       <c r="E3" t="str"><f>A1</f><v>x&#233;</v></c><c r="F3" t="inlineStr"><is><t>in</t></is></c></row>`,
+    )
+    expect(rows).toEqual([['out_trade_no'], [], ['A & B', '', '2026-11-15', '123456789012345', 'xé', 'in']])
+  })
+
+  it.each([
+    ['no zip at all', Buffer.from('PK but not really')],
+    ['a zip without a workbook', zipOf({ 'a.txt': 'x' })],
+    ['a row that never ends', zipOf({ ...PARTS, 'xl/worksheets/first.xml': '<row>'.repeat(200_000) })],
+    ['a directory that points outside', Buffer.concat([zipOf(PARTS).subarray(40), Buffer.alloc(3)])],
+  ])('that is broken is refused: %s', async (_, bytes) => {
+    await expect(readSheet(bytes, 'xlsx', 100)).rejects.toMatchObject({ subCode: 'sheet-not-a-workbook' })
+  })
+
+  it('that unpacks to more than is good is refused before it is unpacked', async () => {
+    const bomb = zipOf({ ...PARTS, 'xl/worksheets/first.xml': ' '.repeat(70 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(100_000)
+    await expect(readSheet(bomb, 'xlsx', 100)).rejects.toMatchObject({ subCode: 'sheet-not-a-workbook' })
+  })
+})

@@ -1,0 +1,2 @@
+export { deliveredFor } from './waybills.repo'
+export { waybillRowsFile, waybillsFile } from './waybill-files.repo'

@@ -1,0 +1,15 @@
+import { waybills } from '@balcao/contract/waybills'
+import { implement } from '../../kit/implement'
+import * as batches from './batches.service'
+import * as service from './waybills.service'
+
+export const waybillsModule = implement(waybills, {
+  list: (ctx, input) => service.list(ctx, input),
+  detail: (ctx, { waybill_no }) => service.detail(ctx, waybill_no),
+  create: (ctx, input) => service.create(ctx, input),
+  upload: (ctx, input) => batches.upload(ctx, input),
+  confirm: (ctx, { batch_no }) => batches.confirm(ctx, batch_no),
+  batches: (ctx, input) => batches.list(ctx, input),
+  batch: (ctx, { batch_no }) => batches.one(ctx, batch_no),
+  rows: (ctx, input) => batches.rows(ctx, input),
+})

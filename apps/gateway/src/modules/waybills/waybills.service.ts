@@ -1,0 +1,93 @@
+import type { InputOf } from '@balcao/contract/kit'
+import type { Waybill, WaybillDetail, waybills } from '@balcao/contract/waybills'
+import { carrierOf } from '@balcao/kernel/carriers'
+import { formatMoney } from '@balcao/kernel/money'
+import { isPaidState } from '@balcao/kernel/order-state'
+import { isMistypedS10 } from '@balcao/kernel/upu-s10'
+import type { WaybillSource, WaybillState } from '@balcao/kernel/waybill-state'
+import type { Ctx } from '../../kit/ctx'
+import { NotFound } from '../../kit/errors'
+import { newId } from '../../kit/ids'
+import { paginate } from '../../kit/paginate'
+import * as orders from './paid-orders.repo'
+import { CarrierUnknown, NumberMistyped, OrderNotPaid, OrderUnknown, WaybillThere } from './waybills.errors'
+import * as repo from './waybills.repo'
+
+const COUNTED = 10_000
+
+export async function list(ctx: Ctx, question: InputOf<(typeof waybills)['list']>) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const found = await paginate<repo.WaybillRow>({
+    secret: ctx.gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: [ctx.merchantNo, 'waybills.list', ctx.tie.appIds, filters],
+    total: async () => {
+      const counted = await repo.countUpTo(ctx, filters, COUNTED)
+      return counted > COUNTED ? null : counted
+    },
+    keyOf: (row) => [row.create_time.toISOString(), row.waybill_no],
+    read: (window) => repo.page(ctx, filters, window),
+  })
+  return { ...found, list: found.list.map(toWaybill) }
+}
+
+export async function detail(ctx: Ctx, waybillNo: string): Promise<WaybillDetail> {
+  const row = await repo.one(ctx, waybillNo)
+  if (!row) throw new NotFound()
+  const order = await orders.orderOf(ctx, row.trade_no)
+  const events = await repo.events(ctx, waybillNo)
+  const { receiver, goods, created_by } = row
+  return {
+    ...toWaybill(row),
+    receiver,
+    goods,
+    created_by,
+    order: {
+      status: order.status,
+      method: order.method,
+      currency: order.currency,
+      order_amount: formatMoney(order.amount, order.currency),
+      subject: order.subject,
+      buyer_email: order.buyer_email,
+      pay_time: order.pay_time?.toISOString() ?? null,
+    },
+    events: events.map((event) => ({ ...event, status: event.status as WaybillState, at: event.at.toISOString() })),
+  }
+}
+
+export async function create(ctx: Ctx, wish: InputOf<(typeof waybills)['create']>): Promise<Waybill> {
+  const { carrier_code, carrier_region, tracking_number, ship_date, receiver, goods } = wish
+  const order = await orders.byEitherNumber({ ...ctx, appIds: ctx.tie.appIds }, wish.order)
+  if (!order) throw new OrderUnknown()
+  if (!isPaidState(order.status)) throw new OrderNotPaid()
+  const carrier = carrierOf(carrier_code)
+  if (!carrier?.regions.includes(carrier_region)) throw new CarrierUnknown()
+  if (carrier.isPost && isMistypedS10(tracking_number)) throw new NumberMistyped()
+  const waybill_no = newId('W', ctx.now)
+  const { trade_no, out_trade_no, app_id } = order
+  const facts = { carrier_code, carrier_region, tracking_number, ship_date, receiver, goods }
+  const source: WaybillSource = 'MANUAL'
+  const waybill = { waybill_no, trade_no, out_trade_no, app_id, ...facts, source, created_by: ctx.user.realName }
+  if (!(await repo.insert(ctx.db, ctx.merchantNo, waybill, ctx.now))) throw new WaybillThere()
+  ctx.audit({ object: 'waybill', id: waybill_no, after: { trade_no, ...facts } })
+  const row = await repo.one(ctx, waybill_no)
+  if (!row) throw new NotFound()
+  return toWaybill(row)
+}
+
+export function toWaybill(row: repo.WaybillRow): Waybill {
+  return {
+    waybill_no: row.waybill_no,
+    trade_no: row.trade_no,
+    out_trade_no: row.out_trade_no,
+    app_id: row.app_id,
+    carrier_code: row.carrier_code,
+    carrier_region: row.carrier_region,
+    tracking_number: row.tracking_number,
+    tracking_status: row.tracking_status as WaybillState,
+    status_time: row.status_time?.toISOString() ?? null,
+    ship_date: row.ship_date,
+    source: row.source as WaybillSource,
+    create_time: row.create_time.toISOString(),
+  }
+}
