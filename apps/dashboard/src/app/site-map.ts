@@ -8,6 +8,7 @@ import { providerScreens } from '../features/provider/provider.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
+import { waybillsScreens } from '../features/waybills/waybills.screens'
 import { brand } from '../lib/brand'
 import type { Screen } from '../lib/screen'
 import { appScreens } from './app.screens'
@@ -26,6 +27,7 @@ const everyScreen = [
   ...signupScreens,
   ...usersScreens,
   ...auditScreens,
+  ...waybillsScreens,
 ]
 
 /** Those of the brand's areas. Router, guard, sidebar, breadcrumbs and window title read it. */

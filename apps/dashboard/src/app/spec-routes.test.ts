@@ -18,7 +18,7 @@ const STILL_MISSING = `
   /Recurring
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
   /report/advanceDownload /financialHome /financial /bank-accounts /app /app/new
-  /app/edit/$app_id /app/view/$app_id /kyc /wayBill /wayBill/detail /upload /downloadLog
+  /app/edit/$app_id /app/view/$app_id /kyc
   /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails
   /app/notifications`
   .trim()

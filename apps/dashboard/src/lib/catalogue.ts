@@ -20,6 +20,7 @@ import type sidePages from '../locales/en/side-pages.json'
 import type signup from '../locales/en/signup.json'
 import type ui from '../locales/en/ui.json'
 import type users from '../locales/en/users.json'
+import type waybills from '../locales/en/waybills.json'
 
 /** English is the type of every catalogue; one line per file of texts. */
 export interface Catalogue {
@@ -45,6 +46,7 @@ export interface Catalogue {
   signup: typeof signup
   ui: typeof ui
   users: typeof users
+  waybills: typeof waybills
 }
 
 export type Namespace = keyof Catalogue

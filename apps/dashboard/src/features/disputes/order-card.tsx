@@ -26,23 +26,24 @@ export function OrderCard({ dispute }: { dispute: DisputeDetail }) {
     { name: t('method'), value: card ? `${order.method} · ${card}` : order.method },
     { name: t('paid'), value: <Money amount={order.order_amount} currency={currency} /> },
     { name: t('refunded'), value: <Money amount={order.refunded_amount} currency={currency} /> },
-    ...deliveries.map(({ waybill_no, carrier_code, tracking_number, delivered_at }) => ({
-      name: t('delivered'),
-      value: (
-        <>
-          {carrierOf(carrier_code)?.name ?? carrier_code}{' '}
-          <RowLink to="WayBillDetail" search={{ waybill_no }}>
-            {tracking_number}
-          </RowLink>{' '}
-          {delivered_at && <DateTime value={delivered_at} />}
-        </>
-      ),
-    })),
+    ...(deliveries.length > 0 ? [{ name: t('delivered'), value: deliveries.map(asDelivery) }] : []),
     ...(order.pay_time ? [{ name: t('paidAt'), value: <DateTime value={order.pay_time} /> }] : []),
   ]
   return (
     <Card title={t('orderTitle')}>
       <Facts facts={facts} />
     </Card>
+  )
+}
+
+function asDelivery({ waybill_no, carrier_code, tracking_number, delivered_at }: DisputeDetail['deliveries'][number]) {
+  return (
+    <div key={waybill_no}>
+      {carrierOf(carrier_code)?.name ?? carrier_code}{' '}
+      <RowLink to="WayBillDetail" search={{ waybill_no }}>
+        {tracking_number}
+      </RowLink>{' '}
+      {delivered_at && <DateTime value={delivered_at} />}
+    </div>
   )
 }

@@ -1,0 +1,45 @@
+import { downloads } from '@balcao/contract/downloads'
+import { useNavigate } from '@tanstack/react-router'
+import { use, useState } from 'react'
+import { useT } from '../../lib/i18n'
+import { newRequestId } from '../../lib/random'
+import { holds } from '../../lib/rights'
+import { useAction } from '../../lib/use-action'
+import { useUrlState } from '../../lib/use-url-state'
+import { PlainButton } from '../../ui/plain-button'
+import { PathOfRoute } from '../../ui/site-map-register'
+import { waybillQuestion } from './waybill-filters'
+
+/** Asks for a file of what the list shows, and leads to where it appears. */
+export function ExportWaybills() {
+  const t = useT('waybills')
+  const [state] = useUrlState()
+  const wish = { kind: 'waybills' as const, filters: { ...waybillQuestion(state) } }
+  return <FileButton wish={wish}>{t('export')}</FileButton>
+}
+
+interface FileButtonProps {
+  wish: { kind: 'waybills' | 'waybillRows'; filters: Record<string, unknown> }
+  children: string
+}
+
+export function FileButton({ wish, children }: FileButtonProps) {
+  const navigate = useNavigate()
+  const pathOf = use(PathOfRoute)
+  // Kept until it is answered, so that a second try after a lost answer makes no second file.
+  const [request_id, setRequestId] = useState(newRequestId)
+  const create = useAction(downloads.create, { refreshes: [downloads.list] })
+  if (!holds('download:view')) return null
+
+  async function send() {
+    const outcome = await create.run({ ...wish, request_id })
+    if (!outcome.ok) return
+    setRequestId(newRequestId())
+    await navigate({ to: pathOf('DownloadLog') })
+  }
+  return (
+    <PlainButton look="quiet" isWorking={create.isRunning} onClick={() => void send()}>
+      {children}
+    </PlainButton>
+  )
+}

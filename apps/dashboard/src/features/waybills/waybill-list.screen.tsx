@@ -1,0 +1,89 @@
+import { waybills } from '@balcao/contract/waybills'
+import { carrierOf } from '@balcao/kernel/carriers'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
+import { useFilters } from '../../lib/use-filters'
+import { useLive } from '../../lib/use-live'
+import { DateTime } from '../../ui/date-time'
+import { ListScreen } from '../../ui/list-screen'
+import { PlainButton } from '../../ui/plain-button'
+import { RowLink } from '../../ui/row-link'
+import { AddWaybillDialog } from './add-waybill.dialog'
+import { ExportWaybills } from './export-waybills'
+import { regionText } from './region-text'
+import { WaybillFilterBar } from './waybill-filter-bar'
+import { WAYBILL_FILTERS, waybillQuestion } from './waybill-filters'
+import { WaybillStatus } from './waybill-status'
+import classes from './waybills.module.css'
+
+const SHOWN = [waybills.list]
+
+export function WaybillListScreen() {
+  const t = useT('waybills')
+  const { clear } = useFilters(WAYBILL_FILTERS)
+  const [isAdding, setIsAdding] = useState(false)
+  useLive('waybill', SHOWN)
+  const add = holds('wayBill:edit') && <PlainButton onClick={() => setIsAdding(true)}>{t('add')}</PlainButton>
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        endpoint={waybills.list}
+        rowKey={({ waybill_no }) => waybill_no}
+        actions={
+          <div className={classes.actions}>
+            <ExportWaybills />
+            {add}
+          </div>
+        }
+        toolbar={<WaybillFilterBar />}
+        empty={<p>{t('empty')}</p>}
+        pages={{
+          filters: waybillQuestion,
+          noMatch: (
+            <>
+              <p>{t('noMatch')}</p>
+              <PlainButton look="quiet" onClick={clear}>
+                {t('clear')}
+              </PlainButton>
+            </>
+          ),
+        }}
+        columns={[
+          {
+            head: t('trackingNumber'),
+            isMain: true,
+            cell: ({ waybill_no, tracking_number }) => (
+              <RowLink to="WayBillDetail" search={{ waybill_no }} className={classes.id}>
+                {tracking_number}
+              </RowLink>
+            ),
+          },
+          {
+            head: t('trackingStatus'),
+            isMain: true,
+            cell: ({ tracking_status }) => <WaybillStatus status={tracking_status} />,
+          },
+          { head: t('carrier'), cell: ({ carrier_code }) => carrierOf(carrier_code)?.name ?? carrier_code },
+          { head: t('carrierRegion'), cell: ({ carrier_region }) => regionText(t, carrier_region) },
+          {
+            head: t('order'),
+            cell: ({ trade_no, out_trade_no }) => (
+              <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
+                {out_trade_no}
+              </RowLink>
+            ),
+          },
+          { head: t('shipDate'), cell: ({ ship_date }) => ship_date },
+          {
+            head: t('created'),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+        ]}
+      />
+      {isAdding && <AddWaybillDialog onClose={() => setIsAdding(false)} />}
+    </>
+  )
+}
