@@ -27,6 +27,8 @@ export function readCsv(bytes: Buffer, mostRows: number): string[][] {
     at = afterLineEnd(text, at)
     endRow()
   }
+  // The file may end right behind a separator.
+  if (row.length > 0) endRow()
   return rows
 }
 

@@ -63,6 +63,14 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('may end without a line end, even right behind a separator', async () => {
+    expect(await csv('a,b\nx,y\nz,')).toEqual([
+      ['a', 'b'],
+      ['x', 'y'],
+      ['z', ''],
+    ])
+  })
+
   it('keeps the number of a line after empty ones', async () => {
     expect(await csv('a,b\n,\nx,y')).toEqual([['a', 'b'], [], ['x', 'y']])
   })
