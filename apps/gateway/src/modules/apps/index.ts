@@ -1,4 +1,4 @@
-export { issueFirstKeys, signingKeys } from './app-keys'
+export { issueFirstKeys } from './app-keys'
 export { merchantOfKey } from './key-material'
-export { notificationTarget, type NotificationTarget } from './notification-target'
+export { notificationTarget } from './notification-target'
 export { recognise } from './recognise'

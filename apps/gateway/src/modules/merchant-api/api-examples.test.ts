@@ -67,8 +67,7 @@ async function outputOf(sample: CodeSample, env: Record<string, string>): Promis
   if (sample.lang === 'Shell') {
     const { stdout } = await run('sh', ['-c', sample.source], { env })
     const { code, data } = JSON.parse(stdout) as { code: string; data: unknown }
-    expect([sample.source, code]).toEqual([sample.source, '10000'])
-    return data
+    return code === '10000' ? data : stdout
   }
   // Nothing in a sample needs its types taken away, so that it can be pasted into either language.
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', sample.source], { env })

@@ -198,7 +198,7 @@ describe('the way in', () => {
   it('answers 401 alike to whatever is no key', async () => {
     const { appId, testKey } = await newApp(gateway, admin)
     const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
-    const tries = [
+    const tries: Record<string, string>[] = [
       {},
       { authorization: 'Basic' },
       { authorization: basic(appId) },
@@ -210,7 +210,7 @@ describe('the way in', () => {
       { authorization: `Bearer ${testKey}` },
     ]
     for (const headers of tries) {
-      const answer = await gateway.call(merchantApi.listOrders, {}, null, headers as Record<string, string>)
+      const answer = await gateway.call(merchantApi.listOrders, {}, null, headers)
       expect(answer).toMatchObject({ status: 401, code: '20001', failure: { sub_code: 'key-invalid' } })
     }
   })
