@@ -13,8 +13,9 @@ import { openMailer } from './kit/mailers'
 import { loadSecret } from './kit/secret'
 import { openStorage } from './kit/storages'
 import { approvalKinds as ownKinds } from './modules'
+import { merchantOfKey, recogniseProgram } from './modules/apps'
 import { LiveHub } from './modules/live'
-import { authenticate } from './modules/session'
+import { authenticate, recognise, type SessionRow } from './modules/session'
 
 interface Given {
   clock?: Clock
@@ -43,6 +44,9 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     live: new LiveHub(databases.app),
     approvalKinds,
     authenticate: (credentials) => authenticate(gateway, credentials),
+    recognise: (credentials, found) => recognise(gateway, credentials, found as SessionRow | undefined),
+    merchantOfKey,
+    recogniseProgram: (db, merchantNo, credentials) => recogniseProgram(secret, db, merchantNo, credentials),
   }
   return gateway
 }

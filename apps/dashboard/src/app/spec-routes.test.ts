@@ -17,8 +17,7 @@ const SPEC = `
 const STILL_MISSING = `
   /Recurring
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
-  /report/advanceDownload /financialHome /financial /bank-accounts /app /app/new
-  /app/edit/$app_id /app/view/$app_id /kyc
+  /report/advanceDownload /financialHome /financial /bank-accounts /kyc
   /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails
   /app/notifications`
   .trim()
