@@ -1,0 +1,2 @@
+export { issueFirstKeys } from './app-keys'
+export { notificationTarget, type NotificationTarget } from './notification-target'
