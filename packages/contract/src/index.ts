@@ -8,6 +8,7 @@ import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
 import { mfa } from './mfa'
+import { notifications } from './notifications'
 import { orders } from './orders'
 import { profile } from './profile'
 import { provider } from './provider'
@@ -29,6 +30,7 @@ export const contract = {
   disputes,
   live,
   mfa,
+  notifications,
   orders,
   profile,
   provider,

@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup, Resolver, type LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
@@ -51,7 +51,19 @@ const TIMEOUT_MS = 10_000
 const MOST_ANSWER_BYTES = 64 * 1024
 
 const lookUp = promisify(lookup)
-const byName = (host: string) => lookUp(host, { all: true, verbatim: true })
+
+/** The machine's own way: knows what an operator wrote into its files, and takes one of its few threads to wait. */
+const asMachine = (host: string) => lookUp(host, { all: true, verbatim: true })
+
+/** Asks name servers only, and takes no thread: names that answer slowly hold nobody up. */
+async function asNameServer(host: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 })
+  const ask = (which: 'resolve4' | 'resolve6', family: number) =>
+    new Promise<LookupAddress[]>((done) => {
+      resolver[which](host, (error, addresses) => done(error ? [] : addresses.map((address) => ({ address, family }))))
+    })
+  return (await Promise.all([ask('resolve4', 4), ask('resolve6', 6)])).flat()
+}
 
 /** The address as it is called: www. without a scheme is https. Throws AddressRefused where the text alone tells. */
 export function outgoingUrl(text: string, rules: Pick<OutgoingRules, 'privateHosts' | 'allowHttp'>): URL {
@@ -77,13 +89,14 @@ export async function callOutside(call: Outgoing, rules: OutgoingRules): Promise
 }
 
 /** All addresses must be public: a name with an inner one among them is not to be trusted with any. */
-async function checkedAddress(url: URL, { resolve = byName, privateHosts }: OutgoingRules): Promise<LookupAddress> {
+async function checkedAddress(url: URL, rules: OutgoingRules): Promise<LookupAddress> {
   const host = hostOf(url)
+  const isOwn = rules.privateHosts.has(host)
+  const resolve = rules.resolve ?? (isOwn ? asMachine : asNameServer)
   const family = isIP(host)
   const known = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
   const [first] = known
   if (!first) throw new AddressRefused('unknown-host')
-  const isOwn = privateHosts.has(host)
   if (!isOwn && !known.every(({ address }) => isPublicAddress(address))) throw new AddressRefused('inner-address')
   return first
 }

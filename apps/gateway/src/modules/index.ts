@@ -19,6 +19,10 @@ import { disputesModule } from './disputes/disputes.routes'
 import { sweepChallenges } from './mfa/mfa.jobs'
 import { mfaModule } from './mfa/mfa.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
+import { notificationsDemo } from './notifications/notifications.demo'
+import { alarmJob, deliverTick } from './notifications/notifications.jobs'
+import { notificationsModule } from './notifications/notifications.routes'
+import { resendFailedJob } from './notifications/resend'
 import { expireOrders } from './orders/orders.jobs'
 import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
 import { downloadsModule } from './downloads/downloads.routes'
@@ -56,6 +60,7 @@ export const modules: readonly Module[] = [
   downloadsModule,
   disputesModule,
   filesModule,
+  notificationsModule,
   ordersModule,
   profileModule,
   providerModule,
@@ -67,6 +72,7 @@ export const modules: readonly Module[] = [
 ]
 
 export const ticks: readonly Tick[] = [
+  deliverTick,
   expireDownloadsTick,
   expireOrders,
   expireTick,
@@ -87,9 +93,11 @@ export const ticks: readonly Tick[] = [
 ]
 
 export const jobs: readonly Job[] = [
+  alarmJob,
   announceDispute,
   answerBank,
   deliverMail,
+  resendFailedJob,
   sendMoneyBack,
   sendRefund,
   spreadName,

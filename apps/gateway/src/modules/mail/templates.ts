@@ -1,5 +1,6 @@
 import type { Language } from '@balcao/kernel/languages'
 import { moment } from './moment'
+import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
 import { secondFactorTemplates } from './second-factor-templates'
 
@@ -13,6 +14,8 @@ export interface MailValues {
   secondFactorChanged: { change: FactorChange; at: string; left: number }
   disputeOpened: DisputeFacts
   disputeDueSoon: DisputeFacts
+  /** An app's receiver has not taken notifications for a while. */
+  notificationsFail: { app: string; address: string; url: string }
   /** Somebody of the provider takes on a colleague, who chooses a password at that address. */
   providerInvited: { by: string; url: string }
   newDevice: { at: string; ip: string; device: string }
@@ -54,6 +57,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   passwordChanged: true,
   disputeOpened: true,
   disputeDueSoon: true,
+  notificationsFail: true,
   newDevice: true,
   invited: true,
   addedToMerchant: true,
@@ -203,6 +207,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
       ],
     }),
   },
+  ...notificationTemplates,
   ...peopleTemplates,
   ...secondFactorTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
