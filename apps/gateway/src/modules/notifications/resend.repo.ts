@@ -44,7 +44,7 @@ export async function countFailed(db: Db, period: Period, bound: number): Promis
   const { all, known } = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<bigint>().as('all'))
-    .select(sql<bigint>`count(*) filter (where some.is_known)`.as('known'))
+    .select(sql<bigint>`count(*) filter (where ${sql.ref('some.is_known')})`.as('known'))
     .executeTakeFirstOrThrow()
   return { all: Number(all), known: Number(known) }
 }
