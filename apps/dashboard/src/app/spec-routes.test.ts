@@ -19,8 +19,7 @@ const STILL_MISSING = `
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
   /report/advanceDownload /financialHome /financial /bank-accounts /app /app/new
   /app/edit/$app_id /app/view/$app_id /kyc /wayBill /wayBill/detail /upload /downloadLog
-  /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails
-  /app/notifications`
+  /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails`
   .trim()
   .split(/\s+/)
 

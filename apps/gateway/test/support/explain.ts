@@ -21,7 +21,7 @@ interface PlanNode {
 }
 
 /** A table of a few pages is read whole because that is the cheapest way. */
-const LARGE = ['orders', 'ledger_entries', 'audit_log']
+const LARGE = ['orders', 'ledger_entries', 'audit_log', 'notifications']
 
 /** Runs a call, and then has the database explain each select it made, as the app role and within the merchant. */
 export async function explainQueries(
