@@ -104,7 +104,7 @@ export const jobs: readonly Job[] = [
   writeDownload,
 ]
 
-export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo]
+export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo, notificationsDemo]
 
 /** What can be asked for and decided by somebody else. */
 export const approvalKinds: readonly ApprovalKind[] = [flagRequest]
