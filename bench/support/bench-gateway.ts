@@ -14,7 +14,11 @@ import { hashPassword } from '../../apps/gateway/src/modules/session'
 import { openScratch } from './scratch-database'
 
 const PASSWORD = 'Balcao-2026'
-const NO_LIMITS = { usual: { burst: 1e9, perSecond: 1e9 }, auth: { burst: 1e9, perSecond: 1e9 } }
+const NO_LIMITS = {
+  usual: { burst: 1e9, perSecond: 1e9 },
+  auth: { burst: 1e9, perSecond: 1e9 },
+  app: { burst: 1e9, perSecond: 1e9 },
+}
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 export interface Shop {

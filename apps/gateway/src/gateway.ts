@@ -11,6 +11,7 @@ import { openMailer } from './kit/mailers'
 import { loadSecret } from './kit/secret'
 import { openStorage } from './kit/storages'
 import { approvalKinds as ownKinds } from './modules'
+import { merchantOfKey, recognise } from './modules/apps'
 import { LiveHub } from './modules/live'
 import { authenticate } from './modules/session'
 
@@ -38,6 +39,8 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     live: new LiveHub(databases.app),
     approvalKinds,
     authenticate: (credentials) => authenticate(gateway, credentials),
+    merchantOfKey,
+    recognise: (db, merchantNo, credentials) => recognise(secret, db, merchantNo, credentials),
   }
   return gateway
 }

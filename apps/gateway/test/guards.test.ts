@@ -26,7 +26,10 @@ const endpoints = everyEndpoint()
 const named = (list: AnyEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
 const closed = endpoints.filter(({ needs }) => needs !== 'public')
 const forProvider = endpoints.filter(({ needs }) => needs.startsWith('provider'))
-const forMerchant = closed.filter((each) => each.needs !== 'session' && !forProvider.includes(each))
+const forPrograms = endpoints.filter(({ needs }) => needs === 'app')
+const forMerchant = closed.filter(
+  (each) => each.needs !== 'session' && !forProvider.includes(each) && !forPrograms.includes(each),
+)
 const withRight = forMerchant.filter(({ needs }) => needs.includes(':'))
 const forAdmins = endpoints.filter(({ needs }) => needs === 'merchant:admin')
 const businessCodes = Object.values(CODE) as string[]
@@ -76,7 +79,7 @@ describe.each(named(closed))('%s', (_name, endpoint) => {
   })
 
   it('stays shut to somebody who must change the password, except where it helps to do so', async () => {
-    if (endpoint.beforePasswordChange) return
+    if (endpoint.beforePasswordChange || forPrograms.includes(endpoint)) return
     const answer = await attempt(endpoint, newcomer)
     expect(answer).toMatchObject({ status: 403, failure: { sub_code: 'password-change-required' } })
   })

@@ -28,7 +28,11 @@ import { TEMPLATE } from './one-server'
 import { Changes } from './watch/changes'
 
 export const START = '2026-11-15T12:00:00.000Z'
-const NO_LIMITS = { usual: { burst: 1e9, perSecond: 1e9 }, auth: { burst: 1e9, perSecond: 1e9 } }
+const NO_LIMITS = {
+  usual: { burst: 1e9, perSecond: 1e9 },
+  auth: { burst: 1e9, perSecond: 1e9 },
+  app: { burst: 1e9, perSecond: 1e9 },
+}
 
 /** What a browser holds after a login. */
 export interface Signed {

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 // The one call that takes the session away comes last.
-const endpoints = everyEndpoint().sort((a, b) => Number(a === session.logout) - Number(b === session.logout))
+const endpoints = everyEndpoint()
+  .filter(({ needs }) => needs !== 'app')
+  .sort((a, b) => Number(a === session.logout) - Number(b === session.logout))
 const roles = Object.keys(ROLES) as Role[]
 
 async function refusals(who: Signed): Promise<string[]> {
@@ -42,11 +44,26 @@ const expected = (isOpen: (need: Need) => boolean) =>
 
 function opensToStaff(role: Role, flags: Flags, need: Need): boolean {
   if (need === 'anybody' || need === 'signed in' || need === 'staff') return true
-  return need !== 'provider' && need !== 'platform admin' && grants(role, flags, need)
+  return need !== 'provider' && need !== 'platform admin' && need !== 'program' && grants(role, flags, need)
 }
 
 it('the table has a line for every call of the contract, and for nothing else', () => {
-  expect(Object.keys(CALLS).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  expect(Object.keys(CALLS).sort()).toEqual(
+    everyEndpoint()
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+it('no session opens what is for programs', async () => {
+  const merchant = await addMerchant(gateway)
+  const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
+  const provider = await gateway.signIn((await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email)
+  const forPrograms = everyEndpoint().filter(({ name }) => CALLS[name] === 'program')
+  expect(forPrograms).toEqual(everyEndpoint().filter(({ path }) => path.startsWith('/api/v1/')))
+  for (const endpoint of forPrograms) {
+    for (const who of [admin, provider]) expect((await gateway.call(endpoint, {}, who)).status).toBe(401)
+  }
 })
 
 describe.each(roles)('%s', (role) => {

@@ -1,4 +1,5 @@
 import { approvals } from './approvals'
+import { apps } from './apps'
 import { audit } from './audit'
 import { auth } from './auth'
 import { checkout } from './checkout'
@@ -7,6 +8,7 @@ import { disputes } from './disputes'
 import { files } from './files'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
+import { merchantApi } from './merchant-api'
 import { mfa } from './mfa'
 import { notifications } from './notifications'
 import { orders } from './orders'
@@ -22,6 +24,7 @@ import { views } from './views'
 /** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
 export const contract = {
   approvals,
+  apps,
   audit,
   auth,
   session,
@@ -29,6 +32,7 @@ export const contract = {
   checkout,
   disputes,
   live,
+  merchantApi,
   mfa,
   notifications,
   orders,

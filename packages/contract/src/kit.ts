@@ -9,8 +9,9 @@ import { z } from 'zod'
  * - provider: provider staff
  * - merchant:admin: the chosen merchant's own administrators
  * - page:privilege, provider:…: the same, and that right
+ * - app: a program that calls with an app_id and its security key
  */
-export type Needs = 'public' | 'session' | 'merchant' | 'provider' | Right | AdminRight | ProviderRight
+export type Needs = 'public' | 'session' | 'merchant' | 'provider' | 'app' | Right | AdminRight | ProviderRight
 
 export type Tx = 'one' | 'none'
 
@@ -37,6 +38,10 @@ export interface Endpoint<
   tx: T
   /** The input field whose value makes the call repeatable: same key and body, same answer, one effect. */
   idempotentBy: string
+  /** The answer holds a secret: where it is kept to be repeated, it is kept sealed. */
+  secretReply: boolean
+  /** What the API document shows, and a test runs. */
+  example: { input: object; reply: object } | null
   /** Calls that stay open to somebody who must change the password first. */
   beforePasswordChange: boolean
   /** file: the body is one file as it is (application/octet-stream), and the input travels in the query. */
@@ -67,6 +72,8 @@ interface Described extends Partial<
     | 'reads'
     | 'unaudited'
     | 'idempotentBy'
+    | 'secretReply'
+    | 'example'
     | 'beforePasswordChange'
     | 'limit'
     | 'tx'
@@ -99,6 +106,8 @@ function describer(method: Endpoint['method'], base: string) {
       unaudited: '',
       tx: 'one',
       idempotentBy: '',
+      secretReply: false,
+      example: null,
       beforePasswordChange: false,
       limit: 'usual',
       body: 'json',
@@ -114,6 +123,8 @@ export const post = describer('POST', '/api/dashboard')
 /** The payer's own calls: a payment link is all they have. */
 export const payPost = describer('POST', '/api/pay')
 export const del = describer('DELETE', '/api/dashboard')
+/** The merchants' own programs. */
+export const apiPost = describer('POST', '/api/v1')
 /** The calls of the provider's desk. */
 export const providerPost = describer('POST', '/api/provider')
 

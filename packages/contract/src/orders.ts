@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { feature, Instant, listInput, pageOf, post } from './kit'
 
 /** Minutes with the suffix the wire wants; 90 minutes to 15 days. */
-const TimeoutExpress = z
+export const TimeoutExpress = z
   .string()
   .regex(/^\d{2,5}m$/)
   .refine((text) => Number(text.slice(0, -1)) >= 90 && Number(text.slice(0, -1)) <= 21_600)
@@ -136,6 +136,17 @@ export const LedgerLine = z.object({
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
+/** What an order is made of, whoever makes it. */
+export const NewOrder = {
+  out_trade_no: z.string().trim().min(1).max(64),
+  currency: z.string().length(3),
+  amount: z.string().trim().min(1).max(20),
+  email: z.email().max(254),
+  subject: z.string().trim().min(1).max(128),
+  content: z.string().trim().min(1).max(255),
+  return_url: ReturnUrl,
+}
+
 export const orders = feature('orders', {
   generate: post('order/generate', {
     summary: 'Create an order and get the link it is paid at',
@@ -144,13 +155,7 @@ export const orders = feature('orders', {
     failure: 'text',
     input: z.object({
       app_id: z.string().regex(/^\d{18}$/),
-      out_trade_no: z.string().trim().min(1).max(64),
-      currency: z.string().length(3),
-      amount: z.string().trim().min(1).max(20),
-      email: z.email().max(254),
-      subject: z.string().trim().min(1).max(128),
-      content: z.string().trim().min(1).max(255),
-      return_url: ReturnUrl,
+      ...NewOrder,
       timeout_express: TimeoutExpress,
     }),
     reply: z.string(),

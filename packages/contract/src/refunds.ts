@@ -2,7 +2,7 @@ import { REFUND_STATES } from '@balcao/kernel/refund-state'
 import { z } from 'zod'
 import { feature, Instant, post } from './kit'
 
-const BankData = z.object({
+export const BankData = z.object({
   holder: z.string().trim().min(2).max(100),
   document: z.string().trim().max(32),
   bank: z.string().trim().min(2).max(60),

@@ -105,7 +105,7 @@ describe.each(roles)('%s', (role) => {
           need === 'anybody' ||
           need === 'signed in' ||
           need === 'staff' ||
-          (need !== 'provider' && need !== 'platform admin' && grants(role, flags, need)),
+          (need !== 'provider' && need !== 'platform admin' && need !== 'program' && grants(role, flags, need)),
       )
       return (isPromised && !isOpen) || (isOpen && !isAnswered)
     })

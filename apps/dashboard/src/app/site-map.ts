@@ -1,3 +1,4 @@
+import { appsScreens } from '../features/apps/apps.screens'
 import { approvalsScreens } from '../features/approvals/approvals.screens'
 import { auditScreens } from '../features/audit/audit.screens'
 import { authScreens } from '../features/auth/auth.screens'
@@ -18,6 +19,7 @@ import { withinAreas } from './navigation'
 const everyScreen = [
   ...appScreens,
   ...approvalsScreens,
+  ...appsScreens,
   ...authScreens,
   ...notificationsScreens,
   ...ordersScreens,

@@ -17,8 +17,8 @@ const SPEC = `
 const STILL_MISSING = `
   /Recurring
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
-  /report/advanceDownload /financialHome /financial /bank-accounts /app /app/new
-  /app/edit/$app_id /app/view/$app_id /kyc /wayBill /wayBill/detail /upload /downloadLog
+  /report/advanceDownload /financialHome /financial /bank-accounts
+  /kyc /wayBill /wayBill/detail /upload /downloadLog
   /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails`
   .trim()
   .split(/\s+/)

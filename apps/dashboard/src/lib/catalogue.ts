@@ -1,4 +1,5 @@
 import type approvals from '../locales/en/approvals.json'
+import type apps from '../locales/en/apps.json'
 import type audit from '../locales/en/audit.json'
 import type auth from '../locales/en/auth.json'
 import type createOrder from '../locales/en/create-order.json'
@@ -25,6 +26,7 @@ import type users from '../locales/en/users.json'
 /** English is the type of every catalogue; one line per file of texts. */
 export interface Catalogue {
   approvals: typeof approvals
+  apps: typeof apps
   audit: typeof audit
   auth: typeof auth
   'create-order': typeof createOrder

@@ -97,6 +97,8 @@ export const browserKeys = {
 
 /** What was typed into a form and not sent: it outlives a logout, and goes with the tab. */
 export const draftKeys = {
+  newApp: json<KeptForm>('draft.newApp', () => sessionStorage),
+  editApp: json<KeptForm>('draft.editApp', () => sessionStorage),
   newUser: json<KeptForm>('draft.newUser', () => sessionStorage),
   editUser: json<KeptForm>('draft.editUser', () => sessionStorage),
   signup: json<KeptForm>('draft.signup', () => sessionStorage),

@@ -6,12 +6,15 @@ import { PathOfRoute, type RouteName } from './site-map-register'
 
 interface LinkButtonProps extends ButtonProps {
   to: RouteName
+  /** What stands in the address of a screen that is about one thing. */
+  params?: Record<string, string>
   onClick?: () => void
   'aria-label'?: string
 }
 
 /** A button that leads to a screen by its name in the site map. */
-export function LinkButton({ to, ...button }: LinkButtonProps) {
+export function LinkButton({ to, params = {}, ...button }: LinkButtonProps) {
   const pathOf = use(PathOfRoute)
-  return <Button component={Link} to={pathOf(to)} {...button} />
+  // The router types parameters by a literal path, which a name in the site map is not.
+  return <Button component={Link} to={pathOf(to)} params={params as never} {...button} />
 }

@@ -12,20 +12,23 @@ declare module '@tanstack/react-router' {
 
 interface RowLinkProps {
   to: RouteName
-  search: Record<string, string>
+  search?: Record<string, string>
+  /** What stands in the address of a screen that is about one thing. */
+  params?: Record<string, string>
   className?: string | undefined
   'aria-label'?: string
   children: ReactNode
 }
 
 /** From a row to its detail, which then knows the way back to the list as it was. */
-export function RowLink({ to, search, className = '', children, ...link }: RowLinkProps) {
+export function RowLink({ to, search = {}, params = {}, className = '', children, ...link }: RowLinkProps) {
   const pathOf = use(PathOfRoute)
   const { href } = useLocation()
   return (
     <Link
       to={pathOf(to)}
       search={search}
+      params={params}
       state={{ cameFrom: href }}
       className={`${classes.link} ${className}`}
       {...link}

@@ -8,6 +8,8 @@ export interface DecidedApproval {
   object_id: string
   ask: unknown
   asked_by: string
+  /** Why it was rejected; empty otherwise, or where an approval needs no words. */
+  reason: string
 }
 
 /**
@@ -25,4 +27,6 @@ export interface ApprovalKind {
     who: { uid: string; realName: string },
     now: Date,
   ): Promise<void>
+  /** Whoever asked took it back; left out where nothing follows from that. */
+  withdrawn?(db: Db, approval: DecidedApproval, who: { uid: string; realName: string }, now: Date): Promise<void>
 }

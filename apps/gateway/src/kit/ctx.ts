@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Needs, Tx } from '@balcao/contract/kit'
+import type { Mode } from '@balcao/kernel/app-state'
 import type { Language } from '@balcao/kernel/languages'
 import type {
   Grants,
@@ -51,8 +52,24 @@ export interface Tie {
   grants: Grants
   /** null: every app. */
   appIds: string[] | null
+  /** Which orders can be reached; null: all, as people do. A program's key reaches the sandbox's or the live ones. */
+  mode: Mode | null
   /** Asked to come, and not here yet: the first login settles it. */
   isInvited: boolean
+}
+
+/** An app's own program: which app it speaks for, and what its key reaches. */
+export interface Program {
+  appId: string
+  mode: Mode
+}
+
+/** What a program sends in place of a session. */
+export interface KeyCredentials {
+  appId: string
+  securityKey: string
+  ip: string
+  now: Date
 }
 
 export interface Credentials {
@@ -81,6 +98,14 @@ export interface Gateway {
   approvalKinds: readonly ApprovalKind[]
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
   authenticate(credentials: Credentials): Promise<Caller>
+  /** The merchant that a security key claims to be of; null: it is no such key. */
+  merchantOfKey(securityKey: string): string | null
+  /** Who a program is, in its merchant's own transaction. Throws KeyInvalid. Lives in the apps module. */
+  recognise(
+    db: Db,
+    merchantNo: string,
+    credentials: KeyCredentials,
+  ): Promise<{ user: Caller; tie: Tie; program: Program; sign(body: string): string }>
 }
 
 export interface Live {
@@ -118,6 +143,7 @@ type PublicFacts = RequestFacts
 /** The merchant of a session call is optional, and looked at only by the calls that ask for it: logout must always work. */
 type SessionFacts = RequestFacts & { user: Caller; chosenTie(): Promise<Tie | null> }
 type MerchantFacts = RequestFacts & { user: Caller; tie: Tie; merchantNo: string; may(right: Right): boolean }
+type ProgramFacts = MerchantFacts & { program: Program }
 type ProviderFacts = RequestFacts & { user: Caller; may(right: ProviderRight): boolean }
 
 type FactsFor<N extends Needs> = N extends 'public'
@@ -126,7 +152,9 @@ type FactsFor<N extends Needs> = N extends 'public'
     ? SessionFacts
     : N extends 'provider' | ProviderRight
       ? ProviderFacts
-      : MerchantFacts
+      : N extends 'app'
+        ? ProgramFacts
+        : MerchantFacts
 
 export type CtxFor<N extends Needs, T extends Tx> = FactsFor<N> &
   (T extends 'one' ? InsideTransaction : OutsideTransaction)
@@ -134,5 +162,6 @@ export type CtxOf<E extends AnyEndpoint> = CtxFor<E['needs'], E['tx']>
 
 /** The usual one: merchant staff, inside the request's transaction. */
 export type Ctx = CtxFor<'merchant', 'one'>
+export type ProgramCtx = CtxFor<'app', 'one'>
 export type SessionCtx = CtxFor<'session', 'one'>
 export type ProviderCtx = CtxFor<'provider', 'one'>

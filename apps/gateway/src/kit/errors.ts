@@ -64,6 +64,18 @@ export const TokenInvalid = refusal({
   },
 })
 
+/** The same answer for an unknown app, a wrong key, a revoked one and one whose time is over. */
+export const KeyInvalid = refusal({
+  status: 401,
+  code: CODE.tokenInvalid,
+  subCode: 'key-invalid',
+  texts: {
+    en: 'app_id and security key do not open anything.',
+    es: 'El app_id y la clave de seguridad no dan acceso.',
+    br: 'O app_id e a chave de segurança não dão acesso.',
+  },
+})
+
 export const PermissionDenied = refusal({
   status: 403,
   code: CODE.permissionDenied,

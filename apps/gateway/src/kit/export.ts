@@ -26,7 +26,8 @@ export interface ExportSource<Filters = unknown> {
 export interface ExportScope {
   db: Db
   merchantNo: string
-  tie: { appIds: string[] | null }
+  /** mode: only those of the sandbox, or only the live ones. */
+  tie: { appIds: string[] | null; mode?: 'test' | 'live' | null }
 }
 
 export interface ExportSum {

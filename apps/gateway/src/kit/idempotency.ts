@@ -5,9 +5,12 @@ import { secondsAfter } from './clock'
 import type { Db } from '../db/held-connection'
 import type { Gateway } from './ctx'
 import { KeyReused } from './errors'
+import { seal, unseal } from './seal'
 import type { Tick } from './tick'
 
 const UNIQUE_VIOLATION = '23505'
+/** What replies with a secret in them are sealed for; each is bound to its key. */
+const REPLY_SEAL = 'idempotent reply'
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /**
@@ -16,14 +19,15 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60
  * are rolled back with their claim, so only results are kept.
  */
 export async function once<Reply>(
-  ctx: { db: Db; merchantNo?: string; now: Date },
-  { name: call, idempotentBy: field }: AnyEndpoint,
+  ctx: { db: Db; merchantNo?: string; now: Date; gateway: Pick<Gateway, 'secret'>; program?: { appId: string } },
+  { name: call, idempotentBy: field, secretReply }: AnyEndpoint,
   input: Record<string, unknown>,
   act: () => Promise<Reply>,
 ): Promise<Reply> {
   // The provider's own calls have no merchant: their keys are kept where its audit rows are.
-  const { db, merchantNo = PLATFORM, now } = ctx
-  const key = String(input[field])
+  const { db, merchantNo = PLATFORM, now, gateway, program } = ctx
+  // Two apps of one merchant may choose the same number; neither may be answered with what the other did.
+  const key = program ? `${program.appId} ${String(input[field])}` : String(input[field])
   const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -32,6 +36,7 @@ export async function once<Reply>(
     .returning('key')
     .executeTakeFirst()
   const own = { merchant_no: merchantNo, call, key }
+  const bound = `${merchantNo} ${call} ${key}`
   if (!claimed) {
     const first = await db
       .selectFrom('idempotency_keys')
@@ -41,7 +46,9 @@ export async function once<Reply>(
       .where('key', '=', own.key)
       .executeTakeFirstOrThrow()
     if (first.body_hash !== body_hash) throw new KeyReused(field)
-    return first.reply as Reply
+    const kept = first.reply as Reply | string
+    if (!secretReply || typeof kept !== 'string') return kept as Reply
+    return JSON.parse(unseal(gateway.secret, REPLY_SEAL, bound, kept)) as Reply
   }
   const reply = await act().catch((error: unknown) => {
     // The answer was forgotten, but the number itself is taken for ever.
@@ -49,7 +56,9 @@ export async function once<Reply>(
   })
   await db
     .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(reply) })
+    .set({
+      reply: JSON.stringify(secretReply ? seal(gateway.secret, REPLY_SEAL, bound, JSON.stringify(reply)) : reply),
+    })
     .where('merchant_no', '=', own.merchant_no)
     .where('call', '=', own.call)
     .where('key', '=', own.key)

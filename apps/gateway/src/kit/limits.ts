@@ -10,9 +10,15 @@ export interface Limits {
   usual: Limit
   /** Calls that guess secrets. */
   auth: Limit
+  /** The calls of one app's programs, from wherever they come. */
+  app: Limit
 }
 
-export const LIMITS: Limits = { usual: { burst: 600, perSecond: 120 }, auth: { burst: 60, perSecond: 1 } }
+export const LIMITS: Limits = {
+  usual: { burst: 600, perSecond: 120 },
+  auth: { burst: 60, perSecond: 1 },
+  app: { burst: 200, perSecond: 50 },
+}
 
 interface Bucket {
   left: number
@@ -43,7 +49,7 @@ export class Limiter {
     if (at - this.#sweptAt < 60) return
     this.#sweptAt = at
     for (const [key, bucket] of this.#buckets) {
-      const { burst, perSecond } = this.#limits[key.startsWith('auth') ? 'auth' : 'usual']
+      const { burst, perSecond } = this.#limits[key.split(' ')[0] as keyof Limits]
       if (bucket.left + (at - bucket.at) * perSecond >= burst) this.#buckets.delete(key)
     }
   }

@@ -1,6 +1,8 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
+import { CODE } from '@balcao/kernel/codes'
 import { z } from 'zod'
+import { codeSamples } from './code-samples'
 import { replySchema } from './replies'
 
 const A_FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
@@ -19,6 +21,7 @@ export function openApi(brandName: string, endpoints: readonly AnyEndpoint[]) {
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: TOKEN_PARAMETER },
         bearer: { type: 'http', scheme: 'bearer' },
+        app: { type: 'http', scheme: 'basic', description: 'app_id as user, security key as password' },
       },
     },
   }
@@ -35,13 +38,19 @@ function operation(endpoint: AnyEndpoint) {
     tags: [endpoint.name.split('.')[0]],
     summary: endpoint.summary,
     description: `Needs: ${endpoint.needs}`,
-    ...(endpoint.needs === 'public' ? { security: [] } : { security: [{ token: [] }, { bearer: [] }] }),
+    security: securityOf(endpoint),
+    ...(endpoint.example ? { 'x-codeSamples': codeSamples(endpoint) } : {}),
     parameters: [
       ...(takesMerchant(endpoint) ? [merchant] : []),
       ...(inQuery ? fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })) : []),
     ],
     ...(!inQuery && fields.length > 0
-      ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: input, ...exampleOf(endpoint.example?.input) } },
+          },
+        }
       : {}),
     ...(endpoint.body === 'file' ? { requestBody: { required: true, content: A_FILE } } : {}),
     responses: {
@@ -49,6 +58,7 @@ function operation(endpoint: AnyEndpoint) {
         description: 'code 10000: done. Any other code: refused, and data says why.',
         content: {
           'application/json': {
+            ...exampleOf(endpoint.example && { code: CODE.success, msg: 'Success', data: endpoint.example.reply }),
             schema: {
               type: 'object',
               required: ['code', 'msg', 'data'],
@@ -61,6 +71,13 @@ function operation(endpoint: AnyEndpoint) {
   }
 }
 
+const exampleOf = (example: object | null | undefined) => (example ? { example } : {})
+
+function securityOf({ needs }: AnyEndpoint): Record<string, never[]>[] {
+  if (needs === 'public') return []
+  return needs === 'app' ? [{ app: [] }] : [{ token: [] }, { bearer: [] }]
+}
+
 function takesMerchant({ needs }: AnyEndpoint): boolean {
-  return needs !== 'public' && needs !== 'session' && !needs.startsWith('provider')
+  return needs !== 'public' && needs !== 'session' && needs !== 'app' && !needs.startsWith('provider')
 }

@@ -11,7 +11,13 @@ import {
 import type { Db } from '../db/held-connection'
 import { AuditMissing, writeAudit, type AuditNote, type AuditSource } from './audit'
 import type { Caller, RequestFacts, Tie } from './ctx'
-import { MerchantNotSelected, PasswordChangeRequired, PermissionDenied, SecondFactorRequired } from './errors'
+import {
+  KeyInvalid,
+  MerchantNotSelected,
+  PasswordChangeRequired,
+  PermissionDenied,
+  SecondFactorRequired,
+} from './errors'
 import { once } from './idempotency'
 import type { Route } from './implement'
 import { parseInput } from './input'
@@ -22,6 +28,12 @@ import { inTransaction } from './transaction'
 export interface Incoming {
   facts: Omit<RequestFacts, 'audit'>
   token: string
+  /** What a program sends in place of a token. */
+  basic: { appId: string; securityKey: string } | null
+  /** Counts a call of this app; refuses it where there were too many. */
+  takeFor(appId: string): void
+  /** How the answer is to be signed. */
+  signWith(sign: (body: string) => string): void
   merchantNo: string
   raw: unknown
 }
@@ -34,6 +46,7 @@ export interface Incoming {
 export async function run(route: Route, incoming: Incoming): Promise<unknown> {
   const { needs } = route.endpoint
   if (needs === 'public') return new Call(route, incoming).asAuth({})
+  if (needs === 'app') return new Call(route, incoming).asProgram()
   const user = await signedIn(route.endpoint, incoming)
   const call = new Call(route, incoming)
   if (needs === 'session') return call.asAuth({ user, chosenTie: () => chosenTie(user, incoming) })
@@ -100,6 +113,26 @@ class Call {
     return inTransaction(app, opening, (_db, rows) => Promise.resolve(who(rows))).then((known) =>
       this.#perform(app, openTenant(merchantNo), known),
     )
+  }
+
+  /** The key leads to its merchant; whether it opens anything is read there, under row-level security. */
+  asProgram(): Promise<unknown> {
+    const { facts, basic, takeFor, signWith } = this.#incoming
+    const { gateway, ip, now } = facts
+    const merchantNo = basic && gateway.merchantOfKey(basic.securityKey)
+    if (!basic || !merchantNo) throw new KeyInvalid()
+    return inTransaction(gateway.databases.app, openTenant(merchantNo), async (db) => {
+      const { user, tie, program, sign } = await gateway.recognise(db, merchantNo, { ...basic, ip, now })
+      takeFor(program.appId)
+      signWith(sign)
+      return this.#inside(db, {
+        user,
+        tie: mustBeOpen(tie),
+        merchantNo,
+        program,
+        may: (right: Right) => may(tie.grants, right),
+      })
+    })
   }
 
   #perform(pool: Parameters<typeof inTransaction>[0], opening: string, who: object): Promise<unknown> {

@@ -41,8 +41,12 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
       const began = performance.now()
       let code: string = CODE.success
       let text: string
+      let sign: ((body: string) => string) | undefined
       try {
-        const result = await run(route, incoming(gateway, route, request, reply, now))
+        const result = await run(
+          route,
+          incoming(transport, route, request, reply, now, (how) => (sign = how)),
+        )
         if (endpoint.answer === 'events') return await reply.type('text/event-stream').send(result)
         text = write(result)
         if (checkReplies) endpoint.reply.parse((JSON.parse(text) as { data: unknown }).data)
@@ -52,21 +56,26 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
       } finally {
         metrics.observe(endpoint.name, code, (performance.now() - began) / 1000)
       }
+      if (sign) reply.header(gateway.brand.signature_header, sign(text))
       return reply.header('content-type', 'application/json; charset=utf-8').send(text)
     },
   })
 }
 
 function incoming(
-  gateway: Gateway,
+  { gateway, limiter }: Transport,
   { endpoint }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   now: Date,
+  signWith: Incoming['signWith'],
 ): Incoming {
   const { [TOKEN_PARAMETER]: token, ...query } = request.query as Record<string, unknown>
   const { cookie } = gateway.config
   return {
+    basic: basicOf(request),
+    takeFor: (app) => limiter.take('app', app, now),
+    signWith,
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
     merchantNo: headerText(request, MERCHANT_HEADER),
     raw: endpoint.from === 'query' ? query : jsonBody(request),
@@ -93,6 +102,14 @@ function jsonBody({ body }: FastifyRequest): unknown {
 
 function bearer(request: FastifyRequest): string | undefined {
   return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** app_id:security_key, as HTTP Basic has it. */
+function basicOf(request: FastifyRequest): { appId: string; securityKey: string } | null {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(request.headers.authorization ?? '') ?? []
+  if (!encoded) return null
+  const [appId = '', securityKey = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { appId, securityKey }
 }
 
 function headerText(request: FastifyRequest, name: string): string {

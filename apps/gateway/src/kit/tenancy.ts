@@ -58,6 +58,7 @@ export function readTie(rows: Record<string, unknown>[]): Tie | null {
     role: row.role,
     grants: withinFlags(row.grants, flags),
     appIds: row.app_ids,
+    mode: null,
     isInvited: row.user_status === INVITED,
   }
 }

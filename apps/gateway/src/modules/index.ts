@@ -6,6 +6,8 @@ import { forgetTick } from '../kit/idempotency'
 import { foldTick } from '../kit/tally'
 import type { Tick } from '../kit/tick'
 import { appsDemo } from './apps/apps.demo'
+import { appsModule } from './apps/apps.routes'
+import { goLiveRequest } from './apps/go-live'
 import { flagRequest } from './approvals/flag-request'
 import { approvalsModule } from './approvals/approvals.routes'
 import { sealAudit } from './audit/audit.jobs'
@@ -16,6 +18,7 @@ import { checkoutModule } from './checkout/checkout.routes'
 import { disputesDemo } from './disputes/disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
 import { disputesModule } from './disputes/disputes.routes'
+import { merchantApiModule } from './merchant-api/merchant-api.routes'
 import { sweepChallenges } from './mfa/mfa.jobs'
 import { mfaModule } from './mfa/mfa.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
@@ -51,10 +54,12 @@ import { viewsModule } from './views/views.routes'
 
 export const modules: readonly Module[] = [
   approvalsModule,
+  appsModule,
   auditModule,
   authModule,
   sessionModule,
   liveModule,
+  merchantApiModule,
   mfaModule,
   checkoutModule,
   downloadsModule,
@@ -107,4 +112,4 @@ export const jobs: readonly Job[] = [
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo, notificationsDemo]
 
 /** What can be asked for and decided by somebody else. */
-export const approvalKinds: readonly ApprovalKind[] = [flagRequest]
+export const approvalKinds: readonly ApprovalKind[] = [goLiveRequest, flagRequest]

@@ -5,7 +5,9 @@ import { openGateway, type TestGateway } from '../harness'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await openGateway({ limits: { usual: { burst: 5, perSecond: 1 }, auth: { burst: 3, perSecond: 1 } } })
+  gateway = await openGateway({
+    limits: { usual: { burst: 5, perSecond: 1 }, auth: { burst: 3, perSecond: 1 }, app: { burst: 2, perSecond: 1 } },
+  })
 })
 afterAll(() => gateway.close())
 

@@ -41,9 +41,9 @@ type Cell = `${Column} ${'V' | 'E'}`
 
 /**
  * anybody: nobody is asked. signed in: of either kind. staff: with a merchant. admin: its administrators, whatever pages
- * others have. provider, platform admin: the provider's people.
+ * others have. provider, platform admin: the provider's people. program: whoever holds an app's security key, no person.
  */
-export type Need = 'anybody' | 'signed in' | 'staff' | 'admin' | 'provider' | 'platform admin' | Cell
+export type Need = 'anybody' | 'signed in' | 'staff' | 'admin' | 'provider' | 'platform admin' | 'program' | Cell
 
 export interface Flags {
   show_finance: boolean
@@ -66,6 +66,16 @@ export const CALLS: Record<string, Need> = {
   'approvals.queue': 'provider',
   'approvals.detail': 'provider',
   'approvals.decide': 'provider',
+  'apps.list': 'app V',
+  'apps.detail': 'app V',
+  'apps.create': 'app E',
+  'apps.update': 'app E',
+  'apps.goLive': 'app E',
+  'apps.setStatus': 'app E',
+  'apps.issueKey': 'app E',
+  'apps.rotateKey': 'app E',
+  'apps.revealKey': 'app E',
+  'apps.revokeKey': 'app E',
   'audit.list': 'admin',
   'audit.verify': 'admin',
   'audit.platform': 'platform admin',
@@ -81,6 +91,12 @@ export const CALLS: Record<string, Need> = {
   'session.list': 'signed in',
   'session.revoke': 'signed in',
   'session.revokeOthers': 'signed in',
+  'merchantApi.createOrder': 'program',
+  'merchantApi.queryOrder': 'program',
+  'merchantApi.listOrders': 'program',
+  'merchantApi.createRefund': 'program',
+  'merchantApi.queryRefund': 'program',
+  'merchantApi.listRefunds': 'program',
   'mfa.status': 'signed in',
   'mfa.totpBegin': 'signed in',
   'mfa.totpConfirm': 'signed in',
@@ -198,10 +214,10 @@ export const ROUTES: Record<string, RouteRights> = {
   '/settlement': { page: 'finance V', menu: 'finance V' },
   '/settlement/apply': { page: 'finance E' },
   '/settlement/details': { page: 'finance V' },
-  '/app': { page: 'app V', menu: 'app V' },
-  '/app/new': { page: 'app E' },
-  '/app/edit/$app_id': { page: 'app E' },
-  '/app/view/$app_id': { page: 'app V' },
+  '/app': { page: 'app V', menu: 'app V', asks: ['apps.list'] },
+  '/app/new': { page: 'app E', asks: ['reference.regions'] },
+  '/app/edit/$app_id': { page: 'app E', asks: ['apps.detail', 'reference.regions'] },
+  '/app/view/$app_id': { page: 'app V', asks: ['apps.detail', 'reference.regions'] },
   '/app/notifications': { page: 'app V', menu: 'app V', asks: ['notifications.list'] },
   '/app/notifications/details': { page: 'app V', asks: ['notifications.detail'] },
   '/app/notifications/tester': { page: 'app E', asks: ['notifications.preview', 'reference.dropdown'] },

@@ -4,7 +4,17 @@ import { MERCHANT_FLAGS } from '@balcao/kernel/merchant-state'
 import { useT } from '../../lib/i18n'
 import type { Fact } from '../../ui/facts'
 
-const FIELDS = ['flag', 'note'] as const
+const FIELDS = [
+  'flag',
+  'app_id',
+  'name',
+  'website',
+  'industry',
+  'country',
+  'contact_email',
+  'complaint_email',
+  'note',
+] as const
 
 /** A case in words: what it is about, and what whoever asked wants to be seen. */
 export function useCaseTexts() {
@@ -15,9 +25,10 @@ export function useCaseTexts() {
     return known ? t(`flag.${known}`) : flag
   }
 
-  function subject({ kind, object_id }: Approval): string {
+  function subject({ kind, object_id, ask }: Approval): string {
     const known = APPROVAL_KINDS.find((each) => each === kind)
-    return `${known ? t(`kind.${known}`) : kind}: ${flagName(object_id)}`
+    const name = typeof ask['name'] === 'string' ? ask['name'] : flagName(object_id)
+    return `${known ? t(`kind.${known}`) : kind}: ${name}`
   }
 
   function askFacts({ ask }: Approval): Fact[] {

@@ -5,6 +5,7 @@ export const notificationsScreens = screensOf(
   screen('Notifications', '/app/notifications', () => import('./notification-list.screen'), {
     needs: 'appManagement:view',
     menu: 'apps',
+    parent: 'AppManagement',
   }),
   screen('NotificationDetails', '/app/notifications/details', () => import('./notification-detail.screen'), {
     needs: 'appManagement:view',

@@ -7,6 +7,7 @@ import { newId } from '../../kit/ids'
 import { paginate } from '../../kit/paginate'
 import { AlreadyAsked, AlreadyDecided } from './approvals.errors'
 import * as repo from './approvals.repo'
+import { kindOf } from './decide'
 
 export interface Ask {
   kind: ApprovalKindName
@@ -52,6 +53,7 @@ export async function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> 
   if (!status) throw new AlreadyDecided()
   const nobody = { decided_by: null, decided_name: '', reason: '' }
   const settled = await repo.settle(ctx.db, found, { status, ...nobody, decide_time: ctx.now })
+  await kindOf(ctx.gateway, found.kind)?.withdrawn?.(ctx.db, settled, ctx.user, ctx.now)
   ctx.audit({ object: 'approval', id: approvalId, before: { status: found.status }, after: { status } })
   return toApproval(settled)
 }

@@ -42,3 +42,72 @@ export function notifyUrlOf(db: Db, merchantNo: string, appId: string) {
     .where('app_id', '=', appId)
     .executeTakeFirst()
 }
+
+/** Every key that works at this moment, without its value but for public ones; the newest first. */
+export function validKeys(db: Db, merchantNo: string, appId: string, now: Date) {
+  return ofApp(db, merchantNo, appId)
+    .select(['key_id', 'kind', 'mode', 'last4', 'create_time', 'created_by', 'expire_time'])
+    .where('revoke_time', 'is', null)
+    .where((is) => is.or([is('expire_time', 'is', null), is('expire_time', '>', now)]))
+    .orderBy('create_time', 'desc')
+    .orderBy('key_id', 'desc')
+    .execute()
+}
+
+/** One that works at this moment, with its sealed value. */
+export function validKey(db: Db, merchantNo: string, appId: string, keyId: string, now: Date) {
+  return ofApp(db, merchantNo, appId)
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .where('revoke_time', 'is', null)
+    .where((is) => is.or([is('expire_time', 'is', null), is('expire_time', '>', now)]))
+    .executeTakeFirst()
+}
+
+export async function endAt(db: Db, merchantNo: string, appId: string, keyId: string, end: Date): Promise<void> {
+  await db
+    .updateTable('app_keys')
+    .set({ expire_time: end })
+    .where('merchant_no', '=', merchantNo)
+    .where('app_id', '=', appId)
+    .where('key_id', '=', keyId)
+    .execute()
+}
+
+export async function revoke(db: Db, merchantNo: string, appId: string, keyId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('app_keys')
+    .set({ revoke_time: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('app_id', '=', appId)
+    .where('key_id', '=', keyId)
+    .execute()
+}
+
+/** The app behind a security key that works at this moment, and its merchant. */
+export function holderOf(db: Db, merchantNo: string, appId: string, hash: string, now: Date) {
+  return db
+    .selectFrom('app_keys')
+    .innerJoin('apps', (join) =>
+      join.on('apps.merchant_no', '=', merchantNo).onRef('apps.app_id', '=', 'app_keys.app_id'),
+    )
+    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
+    .select([
+      'app_keys.key_id',
+      'app_keys.mode',
+      'apps.name as app_name',
+      'apps.ip_allow_list',
+      'merchants.name as merchant_name',
+      'merchants.status as merchant_status',
+      'merchants.time_zone',
+      'merchants.show_finance',
+      'merchants.show_virtual_account',
+      'merchants.show_new_withdrawal',
+    ])
+    .where('app_keys.merchant_no', '=', merchantNo)
+    .where('app_keys.hash', '=', hash)
+    .where('app_keys.app_id', '=', appId)
+    .where('app_keys.revoke_time', 'is', null)
+    .where((is) => is.or([is('app_keys.expire_time', 'is', null), is('app_keys.expire_time', '>', now)]))
+    .executeTakeFirst()
+}

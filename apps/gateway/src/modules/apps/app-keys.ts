@@ -15,7 +15,7 @@ export interface NewKey {
   appId: string
   kind: KeyKind
   /** Of a security key alone. */
-  mode?: Mode
+  mode?: Mode | undefined
   who: string
   now: Date
 }

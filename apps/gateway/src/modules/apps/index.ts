@@ -1,2 +1,4 @@
 export { issueFirstKeys } from './app-keys'
-export { notificationTarget, type NotificationTarget } from './notification-target'
+export { merchantOfKey } from './key-material'
+export { notificationTarget } from './notification-target'
+export { recognise } from './recognise'

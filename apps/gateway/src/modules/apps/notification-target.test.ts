@@ -4,7 +4,7 @@ import { openGateway, type TestGateway } from '../../../test/harness'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { issueFirstKeys, issueKey } from './app-keys'
-import { notificationTarget } from './notification-target'
+import { notificationTarget } from '.'
 
 let gateway: TestGateway
 let merchantNo: string

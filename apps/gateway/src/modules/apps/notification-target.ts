@@ -3,7 +3,7 @@ import type { Secret } from '../../kit/secret'
 import { signingKeys } from './app-keys'
 import * as repo from './app-keys.repo'
 
-export interface NotificationTarget {
+interface NotificationTarget {
   /** undefined: the app wants no notifications. */
   notifyUrl: string | undefined
   /** All that are valid now, the newest first: during a rotation the receiver may know either. */

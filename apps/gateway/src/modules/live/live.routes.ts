@@ -5,6 +5,7 @@ import type { Right } from '@balcao/kernel/permissions'
 /** Who may follow what: the same right that opens the screen. */
 const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   user: 'userManagement:view',
+  app: 'appManagement:view',
   order: 'merchant',
   download: 'merchant',
   dispute: 'merchant',

@@ -1,4 +1,6 @@
 import type { Language } from '@balcao/kernel/languages'
+import type { KeyKind } from '@balcao/kernel/app-keys'
+import { appTemplates } from './app-templates'
 import { moment } from './moment'
 import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
@@ -27,6 +29,8 @@ export interface MailValues {
   /** To the merchant's admins. */
   userAdded: { merchant: string; by: string; name: string; email: string; at: string; url: string }
   alreadyRegistered: { url: string }
+  /** To the merchant's admins; never the key itself. */
+  appKeyChanged: KeyFacts
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
@@ -36,6 +40,17 @@ interface TieFacts {
   by: string
   url: string
 }
+interface KeyFacts {
+  merchant: string
+  app: string
+  kind: KeyKind
+  mode: string
+  change: KeyChange
+  by: string
+  at: string
+  url: string
+}
+export type KeyChange = 'created' | 'rotated' | 'revoked' | 'revealed'
 export type FactorChange =
   'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryRenewed' | 'recoveryUsed'
 /** Amount and currency as people read them; where to answer, and until when. */
@@ -66,6 +81,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   alreadyRegistered: true,
   providerInvited: true,
   secondFactorChanged: true,
+  appKeyChanged: true,
   notice: true,
 }
 
@@ -207,6 +223,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
       ],
     }),
   },
+  ...appTemplates,
   ...notificationTemplates,
   ...peopleTemplates,
   ...secondFactorTemplates,

@@ -6,7 +6,7 @@ import { enqueue } from '../../kit/jobs'
 import { AddressRefused, callOutside, OutsideFailed } from '../../kit/outgoing'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
-import { notificationTarget, type NotificationTarget } from '../apps'
+import { notificationTarget } from '../apps'
 import * as repo from './delivery.repo'
 import { headerValue, signaturesOf, unixSeconds } from './signature'
 import { tallyNotifications } from './totals'
@@ -24,6 +24,8 @@ const LEASE_SECONDS = 60
 const ALARM_AFTER_TRIES = 4
 const QUIET_SECONDS = 24 * 60 * 60
 const KEPT_ANSWER = 2_000
+
+type NotificationTarget = Awaited<ReturnType<typeof notificationTarget>>
 
 /** Merchants that are being told something, in each gateway of this process. */
 const underWay = new WeakMap<Gateway, Map<string, Promise<void>>>()

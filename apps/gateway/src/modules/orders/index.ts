@@ -1,5 +1,8 @@
+export { list as listOrders } from './find-orders'
 export { expireDue } from './orders.jobs'
 export { newLinkToken, readLink, paymentUrl } from './link'
+export { named as orderNamed, one as oneOrder } from './orders.repo'
+export { createOrder } from './orders.service'
 export { OrderStatusInvalid } from './orders.errors'
 export { ordersFile } from './order-file.repo'
 export { step, TALLY } from './steps'

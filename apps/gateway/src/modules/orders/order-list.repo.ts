@@ -19,6 +19,7 @@ const LISTED = [
   'orders.trade_no',
   'orders.out_trade_no',
   'orders.app_id',
+  'orders.mode',
   'orders.method',
   'orders.currency',
   'orders.amount',

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -8,13 +9,19 @@ import { newId } from '../../kit/ids'
 
 /** Scope first, then the question; associated apps narrow every one. */
 export function own({ db, merchantNo, tie }: ExportScope) {
-  const query = db.selectFrom('orders').where('orders.merchant_no', '=', merchantNo)
+  const all = db.selectFrom('orders').where('orders.merchant_no', '=', merchantNo)
+  const query = tie.mode ? all.where('orders.mode', '=', tie.mode) : all
   // any() and not in (): somebody associated with no app at all sees nothing, instead of breaking the query.
   return tie.appIds === null ? query : query.where(sql<boolean>`orders.app_id = any(${tie.appIds})`)
 }
 
 export function one(ctx: Ctx, tradeNo: string) {
   return own(ctx).selectAll('orders').where('orders.trade_no', '=', tradeNo).executeTakeFirst()
+}
+
+/** By the merchant's own number. */
+export function named(ctx: Ctx, outTradeNo: string) {
+  return own(ctx).selectAll('orders').where('orders.out_trade_no', '=', outTradeNo).executeTakeFirst()
 }
 
 export function lockOne(ctx: Ctx, tradeNo: string) {
@@ -29,6 +36,7 @@ export interface NewOrder {
   out_trade_no: string
   link_token: string
   app_id: string
+  mode: Mode
   currency: string
   amount: bigint
   subject: string

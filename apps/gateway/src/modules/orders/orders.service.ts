@@ -1,5 +1,6 @@
 import type { LedgerLine, OrderDetail, orders } from '@balcao/contract/orders'
 import type { InputOf } from '@balcao/contract/kit'
+import { modeOfApp, type AppState, type Mode } from '@balcao/kernel/app-state'
 import { businessDay } from '@balcao/kernel/business-day'
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
 import { methodsFor } from '@balcao/kernel/methods'
@@ -20,13 +21,19 @@ import { termsAt } from './terms.repo'
 
 type Wish = InputOf<(typeof orders)['generate']>
 
+/** For the dashboard, which wants the link alone. */
 export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
-  const { merchantNo, now, tie, gateway } = ctx
+  const { linkToken } = await createOrder(ctx, wish)
+  return paymentUrl(ctx.gateway.config.publicUrl, ctx.merchantNo, linkToken)
+}
+
+export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: string; linkToken: string }> {
+  const { merchantNo, now, tie } = ctx
   if (!(ORDER_CURRENCIES as readonly string[]).includes(wish.currency)) throw new CurrencyNotSupported()
   const amount = parseMoney(wish.amount, wish.currency)
   if (amount === null || amount === 0n) throw new InputRefused('amount')
   if (methodsFor(wish.currency, amount).length === 0) throw new AmountOutOfRange()
-  await mustBeUsableApp(ctx, wish.app_id)
+  const mode = await modeFor(ctx, wish.app_id)
   const link_token = newLinkToken()
   const day = businessDay(now, tie.timeZone)
   const { app_id, out_trade_no, currency, subject, content, return_url } = wish
@@ -38,6 +45,7 @@ export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
     content,
     return_url,
     link_token,
+    mode,
     amount,
     buyer_email: wish.email.toLowerCase(),
     business_day: day,
@@ -45,16 +53,21 @@ export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
   })
   const key = { kind: TALLY, day, app_id, status: 'INITIAL', method: '', currency }
   await addToTally(ctx.db, merchantNo, [{ ...key, n: 1n, amount }])
-  ctx.audit({ object: 'order', id: tradeNo, after: { ...wish, status: 'INITIAL' } })
-  return paymentUrl(gateway.config.publicUrl, merchantNo, link_token)
+  ctx.audit({ object: 'order', id: tradeNo, after: { ...wish, mode, status: 'INITIAL' } })
+  return { tradeNo, linkToken: link_token }
 }
 
-/** An app of somebody else, or one the person is not associated with, answers like one that does not exist. */
-async function mustBeUsableApp(ctx: Ctx, appId: string): Promise<void> {
-  const { appIds } = ctx.tie
+/**
+ * An order is of the sandbox or live as its app is at this moment. A key of the other kind makes none. An app of somebody
+ * else, or one the person is not associated with, answers like one that does not exist.
+ */
+async function modeFor(ctx: Ctx, appId: string): Promise<Mode> {
+  const { appIds, mode: reached } = ctx.tie
   const app = (await repo.appNames(ctx)).find(({ app_id }) => app_id === appId)
   if (!app || (appIds !== null && !appIds.includes(appId))) throw new InputRefused('app_id')
-  if (app.status === 'DISABLED') throw new AppNotUsable()
+  const mode = modeOfApp(app.status as AppState)
+  if (!mode || (reached !== null && reached !== mode)) throw new AppNotUsable()
+  return mode
 }
 
 export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {

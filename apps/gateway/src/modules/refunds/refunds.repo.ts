@@ -11,6 +11,7 @@ export function lockOrder({ db, merchantNo, tie }: Ctx, tradeNo: string) {
     .selectAll()
     .where('merchant_no', '=', merchantNo)
     .where('trade_no', '=', tradeNo)
+    .$if(tie.mode !== null, (query) => query.where('mode', '=', tie.mode ?? ''))
     .forUpdate()
   return (tie.appIds === null ? own : own.where(sql<boolean>`app_id = any(${tie.appIds})`)).executeTakeFirst()
 }
@@ -49,6 +50,16 @@ export function find(db: Db, merchantNo: string, refundNo: string): Promise<Refu
     .selectAll()
     .where('merchant_no', '=', merchantNo)
     .where('refund_no', '=', refundNo)
+    .executeTakeFirst()
+}
+
+/** By the merchant's own number. */
+export function named({ db, merchantNo }: Ctx, outRequestNo: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('out_request_no', '=', outRequestNo)
     .executeTakeFirst()
 }
 

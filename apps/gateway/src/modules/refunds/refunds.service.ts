@@ -101,7 +101,7 @@ function send({ db, merchantNo }: Ctx, refundNo: string): Promise<void> {
   return enqueue(db, SEND_REFUND, { merchant_no: merchantNo, refund_no: refundNo })
 }
 
-function toRefund(row: repo.RefundRow): Refund {
+export function toRefund(row: repo.RefundRow): Refund {
   return {
     refund_no: row.refund_no,
     trade_no: row.trade_no,

@@ -59,6 +59,12 @@ export interface FirstApp {
   merchant_no: string
   app_id: string
   name: string
+  country: string
+  industry: string
+  website: string
+  contact_email: string
+  manager_name: string
+  phone: string
   create_time: Date
 }
 

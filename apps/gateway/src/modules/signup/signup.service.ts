@@ -7,6 +7,7 @@ import type { Db } from '../../db/held-connection'
 import type { CtxFor } from '../../kit/ctx'
 import { newAppId, newMerchantNo, newPersonId } from '../../kit/ids'
 import { InputRefused } from '../../kit/input'
+import { issueFirstKeys } from '../apps'
 import { CodeWrong, sendCode, spendCode } from '../codes'
 import { alpha2Of } from '../reference'
 import { byUsername, hashPassword, insertPerson, merchantNumbersOf, mustBeGoodPassword, renewPerson } from '../session'
@@ -87,12 +88,20 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
       email: username,
       create_time: now,
     })
+    const appId = newAppId()
     await repo.addSandboxApp(db, {
       merchant_no: merchantNo,
-      app_id: newAppId(),
-      name: wish.company_name,
+      app_id: appId,
+      name: wish.company_name.slice(0, 64),
+      country: wish.country,
+      industry: wish.industry,
+      website: wish.website,
+      contact_email: username,
+      manager_name: wish.contact,
+      phone: wish.phone,
       create_time: now,
     })
+    await issueFirstKeys(db, gateway.secret, { merchantNo, appId, who: wish.contact, now })
     const actor = { uid, name: wish.contact }
     ctx.audit({ object: 'merchant', id: merchantNo, after: { ...merchant, ...told, status: 'PENDING_KYC' }, actor })
   })

@@ -1,0 +1,39 @@
+import { apps, type AppDetail } from '@balcao/contract/apps'
+import { CODE } from '@balcao/kernel/codes'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Refused } from '../../lib/errors'
+import { useT } from '../../lib/i18n'
+import { useAsk } from '../../lib/use-ask'
+import faces from '../../ui/faces.module.css'
+import { FailureFace } from '../../ui/failure-face'
+import { LinkButton } from '../../ui/link-button'
+import { LoadingFace } from '../../ui/loading-face'
+
+/** No such app, or nothing that could be the number of one. */
+const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
+
+/** The app of the address, or what stands in its place. */
+export function LoadedApp({ children }: { children: (app: AppDetail) => ReactNode }) {
+  const t = useT('apps')
+  const { app_id = '' } = useParams({ strict: false }) as { app_id?: string }
+  const { data, error, refetch } = useAsk(apps.detail, { app_id })
+  if (data) return children(data)
+  if (error instanceof Refused && UNKNOWN.includes(error.failure.code)) return <Unknown />
+  if (!error) return <LoadingFace />
+  return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
+}
+
+/** Somebody else's number answers like one that does not exist. */
+function Unknown() {
+  const t = useT('apps')
+  return (
+    <div className={faces.face}>
+      <p className={faces.title}>{t('unknown')}</p>
+      <p>{t('unknownText')}</p>
+      <LinkButton to="AppManagement" variant="default">
+        {t('toList')}
+      </LinkButton>
+    </div>
+  )
+}

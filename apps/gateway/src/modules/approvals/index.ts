@@ -1,0 +1,1 @@
+export { askApproval } from './approvals.service'

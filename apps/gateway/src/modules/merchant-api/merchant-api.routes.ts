@@ -1,0 +1,12 @@
+import { merchantApi } from '@balcao/contract/merchant-api'
+import { implement } from '../../kit/implement'
+import * as service from './merchant-api.service'
+
+export const merchantApiModule = implement(merchantApi, {
+  createOrder: (ctx, input) => service.createOrder(ctx, input),
+  queryOrder: (ctx, which) => service.queryOrder(ctx, which),
+  listOrders: (ctx, input) => service.listOrders(ctx, input),
+  createRefund: (ctx, input) => service.createRefund(ctx, input),
+  queryRefund: (ctx, which) => service.queryRefund(ctx, which),
+  listRefunds: (ctx, which) => service.listRefunds(ctx, which),
+})

@@ -1,0 +1,107 @@
+import { MODES } from '@balcao/kernel/app-state'
+import { ORDER_STATES } from '@balcao/kernel/order-state'
+import { z } from 'zod'
+import { apiPost, feature, Instant, listInput, pageOf } from './kit'
+import { API_EXAMPLES } from './merchant-api-examples'
+import { NewOrder, OrderFilters, TimeoutExpress } from './orders'
+import { BankData, Refund } from './refunds'
+
+/** An order as a merchant's program sees it. */
+export const ApiOrder = z.object({
+  trade_no: z.string(),
+  out_trade_no: z.string(),
+  app_id: z.string(),
+  /** test: played by the sandbox. live: real money. */
+  mode: z.enum(MODES),
+  trade_status: z.enum(ORDER_STATES),
+  currency: z.string(),
+  amount: z.string(),
+  refunded_amount: z.string(),
+  method: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  buyer_email: z.string(),
+  payment_url: z.string(),
+  create_time: Instant,
+  expire_time: Instant,
+  pay_time: Instant.nullable(),
+  refuse_detail: z.string(),
+})
+export type ApiOrder = z.infer<typeof ApiOrder>
+
+const ListedOrder = ApiOrder.omit({
+  subject: true,
+  content: true,
+  payment_url: true,
+  expire_time: true,
+  refuse_detail: true,
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+const TradeNo = z.string().min(1).max(32)
+const OutTradeNo = z.string().trim().min(1).max(64)
+/** Either number names an order; with both, they must be of the same one. */
+const whichOrder = { trade_no: TradeNo.optional(), out_trade_no: OutTradeNo.optional() }
+
+const { app_id: _ownApp, ...Filters } = OrderFilters
+
+export const merchantApi = feature('merchantApi', {
+  createOrder: apiPost('order/create', {
+    summary: 'Create an order and get the link it is paid at',
+    needs: 'app',
+    idempotentBy: 'out_trade_no',
+    input: z.object({ ...NewOrder, timeout_express: TimeoutExpress.default('90m') }),
+    reply: ApiOrder,
+    example: API_EXAMPLES.createOrder,
+  }),
+  queryOrder: apiPost('order/query', {
+    summary: 'One order, by our number or by yours',
+    needs: 'app',
+    reads: true,
+    input: z.object(whichOrder),
+    reply: ApiOrder,
+    example: API_EXAMPLES.queryOrder,
+  }),
+  listOrders: apiPost('order/list', {
+    summary: 'Orders of the app, newest first',
+    needs: 'app',
+    reads: true,
+    input: listInput(Filters, ['create_time', 'pay_time']),
+    reply: pageOf(ListedOrder),
+    example: API_EXAMPLES.listOrders,
+  }),
+  createRefund: apiPost('refund/create', {
+    summary: 'Give all or part of a payment back',
+    needs: 'app',
+    idempotentBy: 'out_request_no',
+    input: z.object({
+      ...whichOrder,
+      out_request_no: z.string().trim().min(1).max(16),
+      amount: z.string().trim().min(1).max(20),
+      reason: z.string().trim().max(128).default(''),
+      /** Where the payer gets the money, for methods that do not know it: boleto, lottery, OXXO, SPEI. */
+      bank_data: BankData.optional(),
+    }),
+    reply: Refund,
+    example: API_EXAMPLES.createRefund,
+  }),
+  queryRefund: apiPost('refund/query', {
+    summary: 'One refund, by our number or by yours',
+    needs: 'app',
+    reads: true,
+    input: z.object({
+      refund_no: z.string().min(1).max(40).optional(),
+      out_request_no: z.string().trim().min(1).max(16).optional(),
+    }),
+    reply: Refund,
+    example: API_EXAMPLES.queryRefund,
+  }),
+  listRefunds: apiPost('refund/list', {
+    summary: 'The refunds of one order',
+    needs: 'app',
+    reads: true,
+    input: z.object(whichOrder),
+    reply: z.array(Refund),
+    example: API_EXAMPLES.listRefunds,
+  }),
+})
