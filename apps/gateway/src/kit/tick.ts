@@ -29,7 +29,7 @@ export function startTicks(gateway: Gateway, ticks: readonly Tick[]): Ticking {
     async stop() {
       timers.forEach(clearInterval)
       await Promise.all(running.values())
-      await Promise.all(ticks.map((tick) => tick.settled?.(gateway)))
+      for (const tick of ticks) await tick.settled?.(gateway)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { openTenant } from '../../src/kit/tenancy'
 import { inTransaction } from '../../src/kit/transaction'
 import { issueFirstKeys } from '../../src/modules/apps'
+import { issueKey } from '../../src/modules/apps/app-keys'
 import { beginDue, whenSettled } from '../../src/modules/notifications/deliver'
 import type { TestGateway } from '../harness'
 
@@ -58,6 +59,15 @@ export async function listenAt(gateway: TestGateway, merchantNo: string, appId: 
   )
   await setNotifyUrl(gateway, appId, url)
   return secretWord.value
+}
+
+/** A second one beside the first, as in the day after a change. */
+export async function addSecretWord(gateway: TestGateway, merchantNo: string, appId: string): Promise<string> {
+  const wish = { merchantNo, appId, kind: 'SECRET_WORD', who: 'Ana', now: gateway.clock.now() } as const
+  const { value } = await inTransaction(gateway.databases.app, openTenant(merchantNo), (db) =>
+    issueKey(db, gateway.gateway.secret, wish),
+  )
+  return value
 }
 
 export async function setNotifyUrl({ databases }: TestGateway, appId: string, url: string): Promise<void> {

@@ -2,6 +2,7 @@ import { notifications, type NotificationDetail } from '@balcao/contract/notific
 import { CODE } from '@balcao/kernel/codes'
 import { Refused } from '../../lib/errors'
 import { useT } from '../../lib/i18n'
+import { isDueSoon } from '../../lib/notification-due'
 import { holds } from '../../lib/rights'
 import { useAction } from '../../lib/use-action'
 import { useAsk } from '../../lib/use-ask'
@@ -25,8 +26,6 @@ import classes from './notifications.module.css'
 
 /** No such notification, or nothing that could be the number of one. */
 const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
-/** A try that is due sooner than this is worth waiting for. */
-const SOON_MS = 5 * 60_000
 
 /** One notification: its bytes, and every try with its answer. */
 export function NotificationDetailScreen() {
@@ -44,17 +43,13 @@ export function NotificationDetailScreen() {
 function Detail({ notification_id }: { notification_id: string }) {
   const t = useT('notifications')
   const { data, error, refetch } = useAsk(notifications.detail, { notification_id })
-  usePolling(notifications.detail, data !== undefined && isUnderWay(data))
+  usePolling(notifications.detail, data !== undefined && isDueSoon(data))
   if (data) return <Content notification={data} />
   if (error instanceof Refused && UNKNOWN.includes(error.failure.code)) return <Unknown />
   if (error) {
     return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
   }
   return <LoadingFace />
-}
-
-function isUnderWay({ status, next_time }: NotificationDetail): boolean {
-  return status === 'PENDING' && next_time !== null && Date.parse(next_time) < Date.now() + SOON_MS
 }
 
 function Content({ notification }: { notification: NotificationDetail }) {

@@ -1,5 +1,5 @@
 import { notifications, type SignedSample } from '@balcao/contract/notifications'
-import { NOTIFICATION_EVENTS, type NotificationEvent } from '@balcao/kernel/notifications'
+import { ACCEPTED, NOTIFICATION_EVENTS, type NotificationEvent } from '@balcao/kernel/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
 import { useT } from '../../lib/i18n'
@@ -19,6 +19,15 @@ import { CodeBlock } from './code-block'
 import classes from './notifications.module.css'
 
 const FIRST: NotificationEvent = 'order.success'
+
+/** Formulas are the same in every language. */
+const FORMULA = {
+  v2: 'v2 = HMAC-SHA256(secret_word, body)',
+  time: 't',
+  signed: 't + "." + body',
+  v3: 'v3 = HMAC-SHA256(secret_word, t + "." + body)',
+  answer: 'HTTP 200',
+}
 
 /** Choose an event, see the exact bytes and how they are signed, and send them. */
 export function TesterScreen() {
@@ -91,19 +100,19 @@ function Steps({ sample }: { sample: SignedSample }) {
       </li>
       <li>
         <p>{t('tester.stepV2')}</p>
-        <CodeBlock label={'v2 = HMAC-SHA256(secret_word, body)'} text={newest?.v2 ?? ''} />
+        <CodeBlock label={FORMULA.v2} text={newest?.v2 ?? ''} />
       </li>
       <li>
         <p>{t('tester.stepTime')}</p>
-        <CodeBlock label={'t'} text={String(time)} />
+        <CodeBlock label={FORMULA.time} text={String(time)} />
       </li>
       <li>
         <p>{t('tester.stepSigned')}</p>
-        <CodeBlock label={'t + "." + body'} text={`${time}.${body}`} />
+        <CodeBlock label={FORMULA.signed} text={`${time}.${body}`} />
       </li>
       <li>
         <p>{t('tester.stepV3')}</p>
-        <CodeBlock label={'v3 = HMAC-SHA256(secret_word, t + "." + body)'} text={newest?.v3 ?? ''} />
+        <CodeBlock label={FORMULA.v3} text={newest?.v3 ?? ''} />
       </li>
       <li>
         <p>{t('tester.stepHeader')}</p>
@@ -112,7 +121,7 @@ function Steps({ sample }: { sample: SignedSample }) {
       </li>
       <li>
         <p>{t('tester.stepAnswer')}</p>
-        <CodeBlock label={'HTTP 200'} text={'success'} />
+        <CodeBlock label={FORMULA.answer} text={ACCEPTED} />
       </li>
     </ol>
   )

@@ -1,5 +1,6 @@
 import { notifications } from '@balcao/contract/notifications'
 import { useT } from '../../lib/i18n'
+import { isDueSoon } from '../../lib/notification-due'
 import { holds } from '../../lib/rights'
 import { useAction } from '../../lib/use-action'
 import { useAsk } from '../../lib/use-ask'
@@ -18,10 +19,7 @@ export function NotificationTab({ tradeNo }: { tradeNo: string }) {
   const n = useT('notifications')
   const { data, error, refetch } = useAsk(notifications.list, { id: tradeNo, per_page: 100, sort: 'create_time' })
   const resend = useAction(notifications.resend, { refreshes: [notifications.list], done: n('resent') })
-  usePolling(
-    notifications.list,
-    data?.list.some(({ attempts, status }) => status === 'PENDING' && attempts === 0) ?? false,
-  )
+  usePolling(notifications.list, data?.list.some(isDueSoon) ?? false)
   return (
     <ListFaces
       rows={data?.list}

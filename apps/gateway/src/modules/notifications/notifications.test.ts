@@ -5,9 +5,15 @@ import { addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { tell } from '../../../test/support/bank'
 import { mailsTo } from '../../../test/support/outbox'
-import { deliverAll, listenAt, openReceiver, RECEIVERS_ALLOWED, type Receiver } from '../../../test/support/receiver'
+import {
+  addSecretWord,
+  deliverAll,
+  listenAt,
+  openReceiver,
+  RECEIVERS_ALLOWED,
+  type Receiver,
+} from '../../../test/support/receiver'
 import { openShop, type Shop } from '../../../test/support/shop'
-import { issueKey } from '../apps/app-keys'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { secondsAfter } from '../../kit/clock'
@@ -131,14 +137,13 @@ describe('the signature', () => {
 
   it('is there for the old and the new secret word while both are valid', async () => {
     gateway.clock.advance(1)
-    const owner = { merchantNo: shop.merchantNo, appId: shop.appId, who: 'Ana', now: gateway.clock.now() }
-    const newer = await shop.asShop((db) => issueKey(db, gateway.gateway.secret, { ...owner, kind: 'SECRET_WORD' }))
+    const newer = await addSecretWord(gateway, shop.merchantNo, shop.appId)
     await shop.paidOrder()
     await deliverAll(gateway)
     const { raw } = receiver.received[0] ?? { raw: Buffer.alloc(0) }
     expect(headerOf(0)).toMatch(/^t=\d+(,v2=[0-9a-f]{64},v3=[0-9a-f]{64}){2}$/)
     expect(await isGenuine(raw, headerOf(0), secretWord)).toBe(true)
-    expect(await isGenuine(raw, headerOf(0), newer.value)).toBe(true)
+    expect(await isGenuine(raw, headerOf(0), newer)).toBe(true)
   })
 })
 
