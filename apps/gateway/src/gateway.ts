@@ -11,9 +11,9 @@ import { openMailer } from './kit/mailers'
 import { loadSecret } from './kit/secret'
 import { openStorage } from './kit/storages'
 import { approvalKinds as ownKinds } from './modules'
-import { merchantOfKey, recognise } from './modules/apps'
+import { merchantOfKey, recogniseProgram } from './modules/apps'
 import { LiveHub } from './modules/live'
-import { authenticate } from './modules/session'
+import { authenticate, recognise, type SessionRow } from './modules/session'
 
 interface Given {
   clock?: Clock
@@ -39,8 +39,9 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     live: new LiveHub(databases.app),
     approvalKinds,
     authenticate: (credentials) => authenticate(gateway, credentials),
+    recognise: (credentials, found) => recognise(gateway, credentials, found as SessionRow | undefined),
     merchantOfKey,
-    recognise: (db, merchantNo, credentials) => recognise(secret, db, merchantNo, credentials),
+    recogniseProgram: (db, merchantNo, credentials) => recogniseProgram(secret, db, merchantNo, credentials),
   }
   return gateway
 }

@@ -98,10 +98,12 @@ export interface Gateway {
   approvalKinds: readonly ApprovalKind[]
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
   authenticate(credentials: Credentials): Promise<Caller>
+  /** The same for a session that was found with the merchant (app.enter_by_token). */
+  recognise(credentials: Credentials, found: Record<string, unknown> | undefined): Promise<Caller>
   /** The merchant that a security key claims to be of; null: it is no such key. */
   merchantOfKey(securityKey: string): string | null
   /** Who a program is, in its merchant's own transaction. Throws KeyInvalid. Lives in the apps module. */
-  recognise(
+  recogniseProgram(
     db: Db,
     merchantNo: string,
     credentials: KeyCredentials,

@@ -16,13 +16,13 @@ const STALE = [approvals.queue]
 /** Approve, or reject with a reason. The same decision sent again under its number stays one. */
 export function DecisionBar({ approval }: { approval: QueuedApproval }) {
   const t = useT('approvals')
-  const { flagName } = useCaseTexts()
+  const { nameOf } = useCaseTexts()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [request_id] = useState(newRequestId)
   const approve = useAction(approvals.decide, { refreshes: STALE, done: t('approved') })
   const reject = useAction(approvals.decide, { refreshes: STALE, done: t('rejected') })
-  const { merchant_no, approval_id, object_id } = approval
+  const { merchant_no, approval_id } = approval
   const which = { merchant_no, approval_id, reason: reason.trim() }
 
   async function sendRejection() {
@@ -61,7 +61,7 @@ export function DecisionBar({ approval }: { approval: QueuedApproval }) {
           disabled={reject.isRunning}
           onClick={() => void approve.run({ ...which, decision: 'approve', request_id: `${request_id}A` })}
         >
-          {t('approve', { what: flagName(object_id) })}
+          {t('approve', { what: nameOf(approval) })}
         </PlainButton>
       </div>
     </form>

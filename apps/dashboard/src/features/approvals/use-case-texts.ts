@@ -25,10 +25,14 @@ export function useCaseTexts() {
     return known ? t(`flag.${known}`) : flag
   }
 
-  function subject({ kind, object_id, ask }: Approval): string {
-    const known = APPROVAL_KINDS.find((each) => each === kind)
-    const name = typeof ask['name'] === 'string' ? ask['name'] : flagName(object_id)
-    return `${known ? t(`kind.${known}`) : kind}: ${name}`
+  /** What is asked for: by its own name where it has one. */
+  function nameOf({ object_id, ask }: Approval): string {
+    return typeof ask['name'] === 'string' ? ask['name'] : flagName(object_id)
+  }
+
+  function subject(approval: Approval): string {
+    const known = APPROVAL_KINDS.find((each) => each === approval.kind)
+    return `${known ? t(`kind.${known}`) : approval.kind}: ${nameOf(approval)}`
   }
 
   function askFacts({ ask }: Approval): Fact[] {
@@ -39,5 +43,5 @@ export function useCaseTexts() {
     })
   }
 
-  return { subject, askFacts, flagName }
+  return { subject, askFacts, nameOf }
 }

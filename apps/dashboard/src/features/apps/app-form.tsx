@@ -76,21 +76,23 @@ export function AppForm({ draft, onChange, onSubmit, isRunning, failure, submitT
             />
           </div>
         </Card>
-        <Card title={t('reach')}>
-          <div className={classes.fields}>
-            {field('contact_email')}
-            {field('manager_name')}
-            {field('phone')}
-            {field('complaint_email')}
-          </div>
-        </Card>
-        <Card title={t('delivery')}>
-          <div className={classes.fields}>
-            {field('report_recipients')}
-            {field('notify_url')}
-            {field('ip_allow_list')}
-          </div>
-        </Card>
+        <div className={classes.form}>
+          <Card title={t('reach')}>
+            <div className={classes.fields}>
+              {field('contact_email')}
+              {field('manager_name')}
+              {field('phone')}
+              {field('complaint_email')}
+            </div>
+          </Card>
+          <Card title={t('delivery')}>
+            <div className={classes.fields}>
+              {field('report_recipients')}
+              {field('notify_url')}
+              {field('ip_allow_list')}
+            </div>
+          </Card>
+        </div>
       </div>
       {failure && !isRunning && (
         <p className={classes.failure} role="alert">

@@ -46,7 +46,7 @@ export function KeysCard({ app }: { app: AppDetail }) {
         <p className={classes.text}>
           <code className={classes.id}>{API_ADDRESS}</code>
           {' · '}
-          <a href="/docs" target="_blank" rel="noreferrer">
+          <a className={classes.link} href="/docs" target="_blank" rel="noreferrer">
             {t('api.docs')}
           </a>
         </p>

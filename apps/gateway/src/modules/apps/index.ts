@@ -1,4 +1,4 @@
 export { issueFirstKeys } from './app-keys'
 export { merchantOfKey } from './key-material'
 export { notificationTarget } from './notification-target'
-export { recognise } from './recognise'
+export { recogniseProgram } from './recognise-program'

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => gateway.close())
 
 const forMerchant = everyEndpoint().filter(
-  ({ needs }) => needs !== 'public' && needs !== 'session' && !needs.startsWith('provider'),
+  ({ needs }) => needs !== 'public' && needs !== 'session' && needs !== 'app' && !needs.startsWith('provider'),
 )
 const forSession = everyEndpoint().filter(({ needs }) => needs === 'session')
 

@@ -17,7 +17,7 @@ const OF_PROGRAMS: Grants = { paymentOrder: 'edit', refund: 'edit' }
  * Who a program is. It works as one of the merchant's staff would who is associated with one app and reaches the orders
  * of one mode, so that every service treats it by the rules it already has.
  */
-export async function recognise(
+export async function recogniseProgram(
   secret: Secret,
   db: Db,
   merchantNo: string,
