@@ -67,7 +67,11 @@ export function NotificationListScreen() {
             head: t('event'),
             isMain: true,
             cell: ({ notification_id, event }) => (
-              <RowLink to="NotificationDetails" search={{ notification_id }} className={classes.code}>
+              <RowLink
+                to="NotificationDetails"
+                search={{ notification_id }}
+                className={`${classes.code} ${classes.event}`}
+              >
                 {event}
               </RowLink>
             ),

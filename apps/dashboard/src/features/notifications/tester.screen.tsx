@@ -40,21 +40,23 @@ export function TesterScreen() {
     <>
       <BackLink to="Notifications">{t('title')}</BackLink>
       <ScreenFrame title={t('tester.title')}>
-        <div className={classes.choice}>
-          <SelectField
-            label={t('app')}
-            value={appId ?? ''}
-            options={apps.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id) => change({ app_id: id })}
-          />
-          <SelectField
-            label={t('event')}
-            value={event}
-            options={NOTIFICATION_EVENTS.map((each) => ({ value: each, label: each }))}
-            onChange={(each) => change({ event: each })}
-          />
+        <div className={classes.sheet}>
+          <div className={classes.choice}>
+            <SelectField
+              label={t('app')}
+              value={appId ?? ''}
+              options={apps.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => change({ app_id: id })}
+            />
+            <SelectField
+              label={t('event')}
+              value={event}
+              options={NOTIFICATION_EVENTS.map((each) => ({ value: each, label: each }))}
+              onChange={(each) => change({ event: each })}
+            />
+          </div>
+          {appId ? <Sample appId={appId} event={event} /> : <LoadingFace />}
         </div>
-        {appId ? <Sample appId={appId} event={event} /> : <LoadingFace />}
       </ScreenFrame>
     </>
   )
