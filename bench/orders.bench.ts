@@ -2,19 +2,17 @@ import { orders } from '@balcao/contract/orders'
 import type { CallerInput } from '@balcao/contract/kit'
 import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import fastify from 'fastify'
-import pg from 'pg'
 import { newId } from '../apps/gateway/src/kit/ids'
 import { fillOrders } from '../apps/gateway/test/support/fill-orders'
 import { openBenchGateway, post, type Shop } from './support/bench-gateway'
 import { atMost, medianRatio, report } from './support/pairs'
+import { p50, p95, perSecond, statementOf } from './support/timings'
 
 /** The order list at a million orders of one merchant, beside ten thousand of another and beside a bare server. */
 
 const MANY = Number(process.env['ORDERS'] ?? 1_000_000)
 const FEW = 10_000
 const PAIRS = 7
-const SECONDS = 2
-const WRITERS = 16
 const ZONE = 'America/Sao_Paulo'
 
 const gateway = await openBenchGateway()
@@ -36,34 +34,6 @@ async function filled(merchantNo: string, count: number): Promise<Shop> {
 type Question = CallerInput<(typeof orders)['list']>
 const ago = (days: number) => dayStart(dayAfter(until.toISOString().slice(0, 10), -days), ZONE).toISOString()
 
-/** Milliseconds of each of so many calls, one after another. */
-async function times(count: number, call: () => Promise<unknown>): Promise<number[]> {
-  const took: number[] = []
-  for (let n = 0; n < count; n++) {
-    const started = performance.now()
-    await call()
-    took.push(performance.now() - started)
-  }
-  return took.toSorted((a, b) => a - b)
-}
-const at = (sorted: number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
-const p50 = async (call: () => Promise<unknown>) => at(await times(60, call), 0.5)
-const p95 = async (call: () => Promise<unknown>) => at(await times(60, call), 0.95)
-
-/** How many a second, with sixteen at once. */
-async function perSecond(call: () => Promise<unknown>): Promise<number> {
-  const end = performance.now() + SECONDS * 1000
-  let done = 0
-  const worker = async () => {
-    while (performance.now() < end) {
-      await call()
-      done++
-    }
-  }
-  await Promise.all(Array.from({ length: WRITERS }, worker))
-  return done / SECONDS
-}
-
 const list = (shop: Shop, question: Question) => () => shop.call(orders.list, question)
 
 const PARTS = { throughput, sameAtAnySize, totalsAndSearch, creating }
@@ -77,7 +47,7 @@ try {
 
 /** The floor runs the very statement that the list runs, as the owner: no session, no rights, no tenant, no envelope. */
 async function throughput(): Promise<void> {
-  const { text, values } = await statementOf(list(big, {}))
+  const { text, values } = await statementOf('orders', list(big, {}))
   const bare = fastify()
   bare.post('/', async () => {
     const { rows } = await gateway.databases.owner.query<Record<string, unknown>>(text, values)
@@ -96,21 +66,6 @@ async function throughput(): Promise<void> {
   process.stdout.write(`pairs: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}\n`)
   report('list endpoint, of a bare server with the same query', median, 0.7)
   await bare.close()
-}
-
-async function statementOf(call: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }> {
-  const found: { text: string; values: unknown[] }[] = []
-  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && text.includes('"orders"')) found.push({ text, values })
-    return original.apply(this, args)
-  } as typeof pg.Client.prototype.query
-  await call()
-  pg.Client.prototype.query = original as typeof pg.Client.prototype.query
-  const [statement, ...more] = found
-  if (!statement || more.length > 0) throw new Error('The list is expected to be one statement.')
-  return statement
 }
 
 async function sameAtAnySize(): Promise<void> {

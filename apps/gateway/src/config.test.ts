@@ -27,6 +27,13 @@ describe('the environment', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shop.example' }).cookie.name).toBe('__Host-sid')
   })
 
+  it('calls nobody inside, and nobody in plain http, unless told otherwise', () => {
+    expect(readConfig({}).outgoing).toEqual({ allowHttp: false, privateHosts: new Set() })
+    const { privateHosts } = readConfig({ ALLOW_PRIVATE_HOSTS: 'Hooks.internal,10.0.0.7' }).outgoing
+    expect([...privateHosts]).toEqual(['hooks.internal', '10.0.0.7'])
+    expect(() => readConfig({ ALLOW_PRIVATE_HOSTS: 'http://hooks.internal/' })).toThrow(/ALLOW_PRIVATE_HOSTS/)
+  })
+
   it('asks for a public address where other machines are let in', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/PUBLIC_URL/)
     expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example' }).isPlainHttp).toBe(false)

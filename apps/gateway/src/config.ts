@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './kit/loopback'
+import type { OutgoingRules } from './kit/outgoing'
 
 const PASSWORD_MIN_PCI = 12
 
@@ -23,6 +24,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SECURITY_PROFILE: z.enum(['standard', 'pci']).default('standard'),
   ALLOW_HTTP: z.enum(['0', '1']).default('0'),
+  ALLOW_PRIVATE_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.:-]+(,[a-z0-9.:-]+)*$/i, 'needs hosts without a port, separated by commas')
+    .optional(),
   TRUST_PROXY: z.string().min(1).optional(),
 })
 
@@ -60,6 +65,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     brandFile: set.BRAND_FILE,
     logLevel: set.LOG_LEVEL,
     isPlainHttp: !trusted,
+    /** Whom the gateway may call by itself, apart from public https addresses. */
+    outgoing: {
+      allowHttp: set.ALLOW_HTTP === '1',
+      privateHosts: new Set(set.ALLOW_PRIVATE_HOSTS?.toLowerCase().split(',')),
+    } satisfies OutgoingRules as OutgoingRules,
     /** Addresses of proxies whose word about the caller's address is believed. */
     trustProxy: set.TRUST_PROXY,
     cookie: trusted ? { name: '__Host-sid', secure: true } : { name: 'sid', secure: false },

@@ -88,3 +88,42 @@ describe('the books of the demo world', () => {
     expect(off).toEqual([])
   })
 })
+
+describe('the notifications of the demo world', () => {
+  it('are there in every state, and each state is what its tries say', async () => {
+    const states = await rows<{ status: string; n: bigint }>(
+      'select status, count(*) as n from notifications group by 1',
+    )
+    expect(states.map(({ status }) => status).toSorted()).toEqual(['DELIVERED', 'FAILED', 'PENDING'])
+    const off = await rows(
+      `select n.notification_id from notifications n left join notification_attempts a using (merchant_no, notification_id)
+       group by n.merchant_no, n.notification_id
+       having count(a.attempt) <> n.attempts or max(a.at) is distinct from n.sent_time
+           or (n.status = 'DELIVERED') <> coalesce(bool_or(a.status = 200), false)
+           or (n.status = 'FAILED' and n.tries <> 7) or (n.delivered_time is not null) <> (n.status = 'DELIVERED')`,
+    )
+    expect(off).toEqual([])
+  })
+
+  it('stand in lanes without a gap, where nothing overtakes what waits', async () => {
+    const off = await rows(
+      `select lane from notifications group by merchant_no, lane
+       having max(seq) <> count(*) or count(due_at) > 1
+           or (count(*) filter (where status = 'PENDING') > 0) <> (count(due_at) = 1)
+           or min(seq) filter (where status = 'PENDING') < max(seq) filter (where status <> 'PENDING')
+           or min(seq) filter (where status = 'PENDING') <> min(seq) filter (where due_at is not null)`,
+    )
+    expect(off).toEqual([])
+  })
+
+  it('have totals that add up to them', async () => {
+    for (const merchant of MERCHANTS) {
+      const tally = await asMerchant(merchant, (db) => readTally(db, merchant, { kind: 'notification' }, ['status']))
+      const counted = await rows<{ status: string; n: bigint }>(
+        `select status, count(*) as n from notifications where merchant_no = '${merchant}' group by 1 order by 1`,
+      )
+      const shown = tally.filter(({ n }) => n !== 0n).map(({ status, n }) => ({ status, n }))
+      expect(shown.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toEqual(counted)
+    }
+  })
+})

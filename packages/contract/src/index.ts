@@ -10,6 +10,7 @@ import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
 import { merchantApi } from './merchant-api'
 import { mfa } from './mfa'
+import { notifications } from './notifications'
 import { orders } from './orders'
 import { profile } from './profile'
 import { provider } from './provider'
@@ -34,6 +35,7 @@ export const contract = {
   live,
   merchantApi,
   mfa,
+  notifications,
   orders,
   profile,
   provider,

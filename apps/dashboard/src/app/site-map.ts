@@ -3,6 +3,7 @@ import { approvalsScreens } from '../features/approvals/approvals.screens'
 import { auditScreens } from '../features/audit/audit.screens'
 import { authScreens } from '../features/auth/auth.screens'
 import { disputesScreens } from '../features/disputes/disputes.screens'
+import { notificationsScreens } from '../features/notifications/notifications.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
@@ -21,6 +22,7 @@ const everyScreen = [
   ...approvalsScreens,
   ...appsScreens,
   ...authScreens,
+  ...notificationsScreens,
   ...ordersScreens,
   ...disputesScreens,
   ...profileScreens,

@@ -8,6 +8,7 @@ import type downloads from '../locales/en/downloads.json'
 import type gates from '../locales/en/gates.json'
 import type kit from '../locales/en/kit.json'
 import type navigation from '../locales/en/navigation.json'
+import type notifications from '../locales/en/notifications.json'
 import type orderDetails from '../locales/en/order-details.json'
 import type orders from '../locales/en/orders.json'
 import type password from '../locales/en/password.json'
@@ -35,6 +36,7 @@ export interface Catalogue {
   gates: typeof gates
   kit: typeof kit
   navigation: typeof navigation
+  notifications: typeof notifications
   'order-details': typeof orderDetails
   orders: typeof orders
   password: typeof password

@@ -48,3 +48,15 @@ export function dayIn(value: unknown): string | undefined {
   const written = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(written.getTime()) && written.toISOString().startsWith(value) ? value : undefined
 }
+
+/** The days that an address asks for, by the word for a range or by two dates. */
+export function wantedDays(
+  values: { range?: string; day_from?: string; day_to?: string },
+  now: Date,
+  timeZone: string,
+): Partial<Days> {
+  const range = DAY_RANGES.find((each) => each === values.range)
+  if (range) return daysOf(range, now, timeZone)
+  const [from, to] = [dayIn(values.day_from), dayIn(values.day_to)]
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}

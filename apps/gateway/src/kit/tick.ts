@@ -5,6 +5,8 @@ export interface Tick {
   name: string
   everySeconds: number
   run(gateway: Gateway): Promise<unknown>
+  /** Where a turn only begins something: until that is over. */
+  settled?: (gateway: Gateway) => Promise<void>
 }
 
 export interface Ticking {
@@ -27,6 +29,7 @@ export function startTicks(gateway: Gateway, ticks: readonly Tick[]): Ticking {
     async stop() {
       timers.forEach(clearInterval)
       await Promise.all(running.values())
+      for (const tick of ticks) await tick.settled?.(gateway)
     },
   }
 }

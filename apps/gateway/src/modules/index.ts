@@ -22,6 +22,10 @@ import { merchantApiModule } from './merchant-api/merchant-api.routes'
 import { sweepChallenges } from './mfa/mfa.jobs'
 import { mfaModule } from './mfa/mfa.routes'
 import { deliverMail, forgetMails } from './mail/mail.jobs'
+import { notificationsDemo } from './notifications/notifications.demo'
+import { alarmJob, deliverTick } from './notifications/notifications.jobs'
+import { notificationsModule } from './notifications/notifications.routes'
+import { resendFailedJob } from './notifications/resend'
 import { expireOrders } from './orders/orders.jobs'
 import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
 import { downloadsModule } from './downloads/downloads.routes'
@@ -64,6 +68,7 @@ export const modules: readonly Module[] = [
   downloadsModule,
   disputesModule,
   filesModule,
+  notificationsModule,
   ordersModule,
   profileModule,
   providerModule,
@@ -76,6 +81,7 @@ export const modules: readonly Module[] = [
 ]
 
 export const ticks: readonly Tick[] = [
+  deliverTick,
   expireDownloadsTick,
   expireOrders,
   expireTick,
@@ -97,17 +103,26 @@ export const ticks: readonly Tick[] = [
 ]
 
 export const jobs: readonly Job[] = [
+  alarmJob,
   announceDispute,
   answerBank,
   deliverMail,
   runBatch,
+  resendFailedJob,
   sendMoneyBack,
   sendRefund,
   spreadName,
   writeDownload,
 ]
 
-export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo, waybillsDemo]
+export const demoShares: readonly DemoShare[] = [
+  usersDemo,
+  appsDemo,
+  ordersDemo,
+  disputesDemo,
+  notificationsDemo,
+  waybillsDemo,
+]
 
 /** What can be asked for and decided by somebody else. */
 export const approvalKinds: readonly ApprovalKind[] = [goLiveRequest, flagRequest]

@@ -21,7 +21,7 @@ interface PlanNode {
 }
 
 /** A table of a few pages is read whole because that is the cheapest way. */
-const LARGE = ['orders', 'ledger_entries', 'audit_log']
+const LARGE = ['orders', 'ledger_entries', 'audit_log', 'notifications']
 
 /** Runs a call, and then has the database explain each select it made, as the app role and within the merchant. */
 export async function explainQueries(
@@ -30,7 +30,9 @@ export async function explainQueries(
   call: () => Promise<{ code: string; msg: string }>,
 ): Promise<Explained[]> {
   const seen = await recorded(call)
-  const client = await gateway.databases.app.connect()
+  // A connection of its own: one of the pool may still have a read to end, and would end this transaction with it.
+  const client = new pg.Client(gateway.databases.app.options)
+  await client.connect()
   try {
     const explained: Explained[] = []
     await client.query(`begin; select app.tenant('${merchantNo}')`)
@@ -38,7 +40,7 @@ export async function explainQueries(
     await client.query('rollback')
     return explained
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
@@ -66,7 +68,7 @@ async function recorded(call: () => Promise<{ code: string; msg: string }>): Pro
   }
 }
 
-async function explain(client: pg.PoolClient, sql: string, values: unknown[]): Promise<Explained> {
+async function explain(client: pg.ClientBase, sql: string, values: unknown[]): Promise<Explained> {
   // Once to warm it: pages that only a cold cache makes the planner read are not the query's own.
   await client.query(sql, values)
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

@@ -18,12 +18,17 @@ export interface RunningServer {
 
 export const serverFile = fromGatewayRoot('dist/server.js')
 
-export async function startServer(dataDir: string, args: string[] = [], port?: number): Promise<RunningServer> {
+export async function startServer(
+  dataDir: string,
+  args: string[] = [],
+  port?: number,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   if (!existsSync(serverFile)) throw new Error('These tests run the built gateway: npm run build comes first.')
   const chosen = port ?? (await freePort())
   let said = ''
   const child = spawn(process.execPath, [serverFile, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(chosen), LOG_LEVEL: 'error' },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(chosen), LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -30,6 +30,7 @@ const SPANS_MERCHANTS = new Set([
   'delete from mails where create_time < $1',
   `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
   'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',
+  `select merchant_no from notifications where due_at <= $1 group by merchant_no order by min(due_at) limit $2`,
   'select distinct merchant_no from files where attached_at is null and create_time < $1',
 ])
 

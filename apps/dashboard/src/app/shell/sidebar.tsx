@@ -32,8 +32,9 @@ interface GroupProps extends MenuPart<Screen<SiteRoute>> {
 
 function Group({ group, head, entries, onChoose }: GroupProps) {
   const t = useT('navigation')
-  const { name, parent } = useCurrentScreen()
-  const isHere = (entry: Screen) => entry.name === name || entry.name === parent
+  const { name, parent, menu } = useCurrentScreen()
+  // A screen with an entry of its own is not also under that of its parent.
+  const isHere = (entry: Screen) => entry.name === name || (!menu && entry.name === parent)
   const look = { label: t(`group.${group}`), leftSection: <GroupIcon of={group} />, className: classes.link ?? '' }
   const [only, second] = entries
   if (only && !second) {
@@ -64,5 +65,12 @@ function Group({ group, head, entries, onChoose }: GroupProps) {
 }
 
 function linkTo({ path }: Screen, isHere: boolean) {
-  return { component: Link, to: path, active: isHere, ...(isHere ? { 'aria-current': 'page' as const } : {}) }
+  return {
+    component: Link,
+    to: path,
+    // Else the link takes itself for the current page on every address that begins like its own.
+    activeOptions: { exact: true, includeSearch: false },
+    active: isHere,
+    ...(isHere ? { 'aria-current': 'page' as const } : {}),
+  }
 }

@@ -1,6 +1,6 @@
 import type { audit } from '@balcao/contract/audit'
 import type { CallerInput } from '@balcao/contract/kit'
-import { DAY_RANGES, dayIn, daysOf, instantsOf, shownTimeZone } from '../../lib/time-zone'
+import { instantsOf, shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { valuesIn, type FilterValues } from '../../lib/use-filters'
 import type { UrlState } from '../../lib/use-url-state'
 
@@ -11,11 +11,8 @@ type Question = Omit<CallerInput<(typeof audit)['list']>, 'page' | 'per_page' | 
 /** What the address asks for, as the calls take it. Whose log it is about is not one of them. */
 export function auditQuestion(state: UrlState, now = new Date(), timeZone = shownTimeZone()): Question {
   const values = valuesIn(state, AUDIT_FILTERS)
-  const range = DAY_RANGES.find((each) => each === values.range)
-  const [from, to] = [dayIn(values.day_from), dayIn(values.day_to)]
-  const days = range ? daysOf(range, now, timeZone) : { ...(from ? { from } : {}), ...(to ? { to } : {}) }
   const wanted = {
-    ...instantsOf(days, timeZone),
+    ...instantsOf(wantedDays(values, now, timeZone), timeZone),
     actor_uid: values.actor_uid?.slice(0, 40),
     action: values.action?.slice(0, 80),
     object_id: values.object_id?.slice(0, 80),

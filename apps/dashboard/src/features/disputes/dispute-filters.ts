@@ -1,7 +1,7 @@
 import type { disputes } from '@balcao/contract/disputes'
 import type { CallerInput } from '@balcao/contract/kit'
 import { DISPUTE_STATES, DISPUTE_TYPES, type DisputeState } from '@balcao/kernel/dispute-state'
-import { DAY_RANGES, dayIn, daysOf, instantsOf, shownTimeZone, type Days } from '../../lib/time-zone'
+import { instantsOf, shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { valuesIn, type FilterValues } from '../../lib/use-filters'
 import type { UrlState } from '../../lib/use-url-state'
 
@@ -26,13 +26,6 @@ export function disputeQuestion(state: UrlState, now = new Date(), timeZone = sh
 export function statesIn({ status = '' }: DisputeFilterValues): DisputeState[] {
   const named = status.split(',')
   return DISPUTE_STATES.filter((state) => named.includes(state))
-}
-
-function wantedDays(values: DisputeFilterValues, now: Date, timeZone: string): Partial<Days> {
-  const range = DAY_RANGES.find((each) => each === values.range)
-  if (range) return daysOf(range, now, timeZone)
-  const [from, to] = [dayIn(values.day_from), dayIn(values.day_to)]
-  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
 const GROUPS: readonly (keyof DisputeFilterValues)[][] = [

@@ -5,7 +5,7 @@ import { DateTime } from '../../ui/date-time'
 import { Dialog } from '../../ui/dialog'
 import { ListFaces } from '../../ui/list-faces'
 import { Money } from '../../ui/money'
-import { knownText } from './known-text'
+import { knownText } from '../../lib/known-text'
 
 interface LedgerLinesDialogProps {
   trade_no: string

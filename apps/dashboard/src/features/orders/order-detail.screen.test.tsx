@@ -3,6 +3,7 @@ import { CODE } from '@balcao/kernel/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses, type SeenCall } from '../../../test/fake-gateway'
+import { notification, notificationDetail, pageOfNotifications } from '../../../test/notifications'
 import { openPage } from '../../../test/open-page'
 import { ledgerLines, order, orderAnswers, orderDetail, refund } from '../../../test/orders'
 import { signIn, userQuery } from '../../../test/people'
@@ -80,6 +81,24 @@ describe('the order’s page', () => {
       'Won back123.45 BRL',
       'Net57.92 BRL',
     ])
+  })
+
+  it('shows what the merchant’s system was told, and sends it again', async () => {
+    const told = [notification('N1'), notification('N2', { event: 'order.refunded', status: 'PENDING' })]
+    const { person, gateway } = await open(
+      {},
+      {
+        'notifications.list': () => pageOfNotifications(told),
+        'notifications.resend': () => notificationDetail('N1', { status: 'PENDING' }),
+      },
+    )
+    await person.click(await screen.findByRole('tab', { name: 'Notifications' }))
+    const link = await screen.findByRole('link', { name: 'order.success' })
+    expect(link.getAttribute('href')).toBe('/app/notifications/details?notification_id=N1')
+    expect(gateway.called('notifications.list')[0]?.input).toMatchObject({ id: NUMBER })
+    await person.click(screen.getByRole('button', { name: 'Resend' }))
+    expect(await screen.findByText('The notification will be sent again.')).toBeDefined()
+    expect(gateway.called('notifications.resend')[0]?.input).toEqual({ notification_id: 'N1' })
   })
 
   it('shows the disputes of the order, each with a way to its own page', async () => {

@@ -1,9 +1,11 @@
 import { disputes } from '@balcao/contract/disputes'
+import { notifications } from '@balcao/contract/notifications'
 import { orders, type OrderDetail } from '@balcao/contract/orders'
 import { refunds } from '@balcao/contract/refunds'
 import { CODE } from '@balcao/kernel/codes'
 import { Refused } from '../../lib/errors'
 import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
 import { useAsk } from '../../lib/use-ask'
 import { useLive } from '../../lib/use-live'
 import { useUrlState } from '../../lib/use-url-state'
@@ -16,6 +18,7 @@ import { Tabs } from '../../ui/tabs'
 import { DisputeTab } from './dispute-tab'
 import { MoneyCard } from './money-card'
 import { OrderCard } from './order-card'
+import { NotificationTab } from './notification-tab'
 import classes from './order-detail.module.css'
 import { OrderHeader } from './order-header'
 import { PayerData } from './payer-data'
@@ -24,7 +27,7 @@ import { TimelineCard } from './timeline-card'
 
 /** No such order, or nothing that could be the number of one. */
 const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
-const SHOWN = [orders.detail, refunds.ofOrder, disputes.list, orders.entries]
+const SHOWN = [orders.detail, refunds.ofOrder, disputes.list, orders.entries, notifications.list]
 
 /** One order: how it stands, what came of its money, and what can be done. */
 export function OrderDetailScreen() {
@@ -56,6 +59,11 @@ function Content({ order }: { order: OrderDetail }) {
   const [{ tab }, change] = useUrlState()
   const given = useAsk(refunds.ofOrder, { trade_no: order.trade_no })
   const disputed = useAsk(disputes.list, { id: order.trade_no, per_page: 100 })
+  const notificationTab = {
+    name: 'notifications' as const,
+    label: t('tab.notifications'),
+    content: <NotificationTab tradeNo={order.trade_no} />,
+  }
   const tabs = [
     {
       name: 'refunds' as const,
@@ -70,6 +78,7 @@ function Content({ order }: { order: OrderDetail }) {
       ),
     },
     { name: 'payer' as const, label: t('tab.payer'), content: <PayerData order={order} /> },
+    ...(holds('appManagement:view') ? [notificationTab] : []),
   ]
   return (
     <>
@@ -82,7 +91,7 @@ function Content({ order }: { order: OrderDetail }) {
       <Tabs
         label={t('tabs')}
         tabs={tabs}
-        value={tab === 'payer' || tab === 'disputes' ? tab : 'refunds'}
+        value={tabs.find(({ name }) => name === tab)?.name ?? 'refunds'}
         onChange={(name) => change({ tab: name })}
       />
     </>

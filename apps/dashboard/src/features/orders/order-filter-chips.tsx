@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocale, useT } from '../../lib/i18n'
-import { shownTimeZone } from '../../lib/time-zone'
+import { shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { useDropdown } from '../../lib/use-dropdown'
 import { useFilters } from '../../lib/use-filters'
 import { Tag } from '../../ui/tag'
-import { ORDER_FILTERS, orderQuestion, statesIn, wantedDays, type OrderFilterValues } from './order-filters'
+import { ORDER_FILTERS, orderQuestion, statesIn, type OrderFilterValues } from './order-filters'
 import { groupOf } from './status-groups'
 
 interface Chip {

@@ -3,7 +3,7 @@ import type { CallerInput } from '@balcao/contract/kit'
 import { METHODS, type Method } from '@balcao/kernel/methods'
 import { parseMoney } from '@balcao/kernel/money'
 import { ORDER_STATES, type OrderState } from '@balcao/kernel/order-state'
-import { DAY_RANGES, dayIn, daysOf, instantsOf, shownTimeZone, type DayRange, type Days } from '../../lib/time-zone'
+import { instantsOf, shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { valuesIn, type FilterValues } from '../../lib/use-filters'
 import type { UrlState } from '../../lib/use-url-state'
 
@@ -51,13 +51,6 @@ export function orderQuestion(state: UrlState, now = new Date(), timeZone = show
 export function statesIn({ status = '' }: OrderFilterValues): OrderState[] {
   const named = status.split(',')
   return ORDER_STATES.filter((state) => named.includes(state))
-}
-
-export function wantedDays(values: OrderFilterValues, now: Date, timeZone: string): Partial<Days> {
-  const range = DAY_RANGES.find((each: DayRange) => each === values.range)
-  if (range) return daysOf(range, now, timeZone)
-  const [from, to] = [dayIn(values.day_from), dayIn(values.day_to)]
-  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
 function shortText(text: string | undefined, most: number): string | undefined {

@@ -10,7 +10,7 @@ export const ordersScreens = [
     }),
   ),
   ...screensOf(
-    ['orders', 'order-details', 'disputes'],
+    ['orders', 'order-details', 'disputes', 'notifications'],
     screen('PaymentOrderDetails', '/order/details', () => import('./order-detail.screen'), {
       needs: 'session',
       parent: 'PaymentOrder',

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@balcao/contract/orders'
 import { useT } from '../../lib/i18n'
 import { CopyButton } from '../../ui/copy-button'
 import { Facts, type Fact } from '../../ui/facts'
-import { knownText } from './known-text'
+import { knownText } from '../../lib/known-text'
 import classes from './order-detail.module.css'
 
 // keys: order-details.payer.*

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@balcao/contract/orders'
 import { useT } from '../../lib/i18n'
 import { Card } from '../../ui/card'
 import { Timeline } from '../../ui/timeline'
-import { knownText } from './known-text'
+import { knownText } from '../../lib/known-text'
 import { groupOf, TONE_OF } from './status-groups'
 
 // keys: order-details.event.*

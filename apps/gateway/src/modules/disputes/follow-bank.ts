@@ -6,6 +6,7 @@ import { writeAudit } from '../../kit/audit'
 import { secondsAfter } from '../../kit/clock'
 import { newId } from '../../kit/ids'
 import { enqueue } from '../../kit/jobs'
+import { tellMerchant } from '../notifications'
 import { step, termsAt } from '../orders'
 import { lockOpenRefund, moveRefund } from '../refunds'
 import { ANNOUNCE } from './disputes.jobs'
@@ -96,6 +97,7 @@ async function begin(
   const happened = { event: isOpening ? 'opened' : 'chargedBack', status, who: '', detail }
   await repo.note(db, merchantNo, disputeNo, happened, now)
   await step(db, { merchantNo, tradeNo, state, event: orderEvent, who: '', now })
+  await tellMerchant(db, { merchantNo, tradeNo, kind: 'dispute', objectId: disputeNo, status, now })
   if (isOpening) await enqueue(db, ANNOUNCE, { merchant_no: merchantNo, dispute_no: disputeNo }, disputeNo)
   return true
 }

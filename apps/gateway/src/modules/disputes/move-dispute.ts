@@ -1,6 +1,7 @@
 import { disputeAfter, isBooked, type DisputeEvent, type DisputeState } from '@balcao/kernel/dispute-state'
 import type { OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
+import { tellMerchant } from '../notifications'
 import { step } from '../orders'
 import * as repo from './disputes.repo'
 import { chargeBack, release, reverse, type Claim } from './hold'
@@ -34,6 +35,7 @@ export async function moveDispute(
     const before = dispute.order_before as OrderState
     await step(db, { merchantNo, tradeNo, state: order, event: orderEvent, before, who, now })
   }
+  await tellMerchant(db, { merchantNo, tradeNo, kind: 'dispute', objectId: disputeNo, status: next, now })
   return true
 }
 

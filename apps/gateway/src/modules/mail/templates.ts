@@ -2,6 +2,7 @@ import type { Language } from '@balcao/kernel/languages'
 import type { KeyKind } from '@balcao/kernel/app-keys'
 import { appTemplates } from './app-templates'
 import { moment } from './moment'
+import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
 import { secondFactorTemplates } from './second-factor-templates'
 
@@ -15,6 +16,8 @@ export interface MailValues {
   secondFactorChanged: { change: FactorChange; at: string; left: number }
   disputeOpened: DisputeFacts
   disputeDueSoon: DisputeFacts
+  /** An app's receiver has not taken notifications for a while. */
+  notificationsFail: { app: string; address: string; url: string }
   /** Somebody of the provider takes on a colleague, who chooses a password at that address. */
   providerInvited: { by: string; url: string }
   newDevice: { at: string; ip: string; device: string }
@@ -69,6 +72,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   passwordChanged: true,
   disputeOpened: true,
   disputeDueSoon: true,
+  notificationsFail: true,
   newDevice: true,
   invited: true,
   addedToMerchant: true,
@@ -220,6 +224,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
     }),
   },
   ...appTemplates,
+  ...notificationTemplates,
   ...peopleTemplates,
   ...secondFactorTemplates,
   notice: { en: spoken, es: spoken, br: spoken },

@@ -1,11 +1,11 @@
 import type { Order, OrderTotals, orders } from '@balcao/contract/orders'
 import type { InputOf } from '@balcao/contract/kit'
-import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { formatMoney } from '@balcao/kernel/money'
 import { isPaidState, PAID_ORDER_STATES, type OrderState } from '@balcao/kernel/order-state'
 import type { Ctx } from '../../kit/ctx'
-import { paginate, type Jump } from '../../kit/paginate'
+import { paginate } from '../../kit/paginate'
 import { readTally, type TallyQuestion } from '../../kit/tally'
+import { countByTally, jumpByDay } from '../../kit/tally-pages'
 import * as repo from './order-list.repo'
 import { questionOf, tallyQuestionOf, type Filters, type OrderQuestion } from './order-question'
 import { SearchTooWide } from './orders.errors'
@@ -20,7 +20,7 @@ export async function list(ctx: Ctx, { page, per_page, sort, cursor, ...filters 
   const tally = column === 'pay_time' ? asked && paidOnly(asked) : asked
   // The count comes with the rows of the page where one statement can answer both.
   let counted: number | null | undefined
-  const count = async () => (counted ??= tally ? await exactly(ctx, tally) : await upTo(ctx, question, column))
+  const count = async () => (counted ??= tally ? await countByTally(ctx, tally) : await upTo(ctx, question, column))
   const found = await paginate<repo.ListedRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
@@ -76,52 +76,10 @@ function paidOnly(tally: TallyQuestion): TallyQuestion {
   return { ...tally, status: (tally.status ?? PAID_ORDER_STATES).filter(isPaidState) }
 }
 
-async function exactly(ctx: Ctx, tally: TallyQuestion): Promise<number> {
-  const rows = await readTally(ctx.db, ctx.merchantNo, tally, ['currency'])
-  return Number(rows.reduce((sum, row) => sum + row.n, 0n))
-}
-
 async function upTo(ctx: Ctx, question: OrderQuestion, column: repo.SortColumn): Promise<number | null> {
   const counted = (await repo.addUp(ctx, question, column)).reduce((sum, row) => sum + row.n, 0n)
   return counted > repo.COUNTED ? null : Number(counted)
 }
-
-/** A page deep inside: the totals tell the month and then the day it lies in, and only that day's rows are skipped. */
-async function jumpByDay(ctx: Ctx, tally: TallyQuestion, sort: string, skipped: number): Promise<Jump | null> {
-  const isDescending = sort.startsWith('-')
-  const months = await readTally(ctx.db, ctx.merchantNo, tally, ['month'])
-  const month = reached(
-    months.map(({ month: at, n }) => ({ at, n: Number(n) })),
-    isDescending,
-    skipped,
-  )
-  if (!month) return null
-  const range = { from: later(tally.days?.from, month.at), to: earlier(tally.days?.to, lastOfMonth(month.at)) }
-  const days = await readTally(ctx.db, ctx.merchantNo, { ...tally, days: range }, ['day'])
-  const day = reached(
-    days.map(({ day: at, n }) => ({ at, n: Number(n) })),
-    isDescending,
-    month.left,
-  )
-  if (!day) return null
-  const edge = dayStart(isDescending ? dayAfter(day.at, 1) : day.at, ctx.tie.timeZone)
-  return { key: [edge.toISOString(), ''], offset: day.left }
-}
-
-/** Which of the counted stretches the row behind the skipped ones lies in, and how many are left to skip in it. */
-function reached(stretches: { at: string; n: number }[], isDescending: boolean, skipped: number) {
-  let left = skipped
-  const ordered = stretches.toSorted((a, b) => (a.at < b.at === isDescending ? 1 : -1))
-  for (const { at, n } of ordered) {
-    if (left < n) return { at, left }
-    left -= n
-  }
-  return null
-}
-
-const later = (a: string | undefined, b: string) => (a !== undefined && a > b ? a : b)
-const earlier = (a: string | undefined, b: string) => (a !== undefined && a < b ? a : b)
-const lastOfMonth = (first: string) => dayAfter(`${dayAfter(first, 31).slice(0, 7)}-01`, -1)
 
 export function toOrder(row: Omit<repo.ListedRow, 'total'>): Order {
   return {

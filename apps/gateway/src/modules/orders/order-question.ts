@@ -1,10 +1,10 @@
 import type { OrderFilters } from '@balcao/contract/orders'
-import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { parseMoney } from '@balcao/kernel/money'
 import type { z } from 'zod'
 import type { Ctx } from '../../kit/ctx'
 import { InputRefused } from '../../kit/input'
 import type { TallyQuestion } from '../../kit/tally'
+import { appsOf, wholeDays } from '../../kit/tally-pages'
 import { TALLY } from './steps'
 
 export type Filters = z.infer<z.ZodObject<typeof OrderFilters>>
@@ -45,26 +45,4 @@ export function tallyQuestionOf({ tie }: Ctx, filters: Filters): TallyQuestion |
     method,
     currency,
   }
-}
-
-/** The app that is asked for, among those the person may see. */
-function appsOf(allowed: string[] | null, wanted: string | undefined): string[] | undefined {
-  if (wanted === undefined) return allowed ?? undefined
-  return allowed === null || allowed.includes(wanted) ? [wanted] : []
-}
-
-/** A range of instants as business days of the merchant, if it begins and ends with one. */
-function wholeDays(zone: string, from?: string, to?: string): { from?: string; to?: string } | null {
-  const first = from === undefined ? undefined : dayThatBeginsAt(from, zone)
-  const after = to === undefined ? undefined : dayThatBeginsAt(to, zone)
-  if (first === null || after === null) return null
-  return {
-    ...(first === undefined ? undefined : { from: first }),
-    ...(after === undefined ? undefined : { to: dayAfter(after, -1) }),
-  }
-}
-
-function dayThatBeginsAt(instant: string, zone: string): string | null {
-  const day = businessDay(new Date(instant), zone)
-  return dayStart(day, zone).getTime() === Date.parse(instant) ? day : null
 }

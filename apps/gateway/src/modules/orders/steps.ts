@@ -1,6 +1,7 @@
 import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import { addToTally } from '../../kit/tally'
+import { tellMerchant } from '../notifications'
 import { OrderStatusInvalid } from './orders.errors'
 import * as repo from './orders.repo'
 
@@ -18,7 +19,7 @@ interface Happening {
   change?: repo.OrderChange
 }
 
-/** The one way an order changes state: by the table, with its timeline and its totals, or not at all. */
+/** The one way an order changes state: by the table, with its timeline, its totals and the word to the merchant, or not at all. */
 export async function step(db: Db, happening: Happening): Promise<OrderState> {
   const { merchantNo, tradeNo, state, event, who, now, change = {} } = happening
   const next = orderAfter(state, event, happening.before)
@@ -31,5 +32,6 @@ export async function step(db: Db, happening: Happening): Promise<OrderState> {
     { ...shared, status: state, n: -1n, amount: -amount },
     { ...shared, method: change.method ?? facts.method, status: next, n: 1n, amount },
   ])
+  await tellMerchant(db, { merchantNo, tradeNo, kind: 'order', objectId: tradeNo, status: next, now })
   return next
 }

@@ -1,6 +1,7 @@
 import { refundAfter, type RefundEvent, type RefundState } from '@balcao/kernel/refund-state'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
+import { tellMerchant } from '../notifications'
 import { step } from '../orders'
 import { payOut, unfreeze } from './freeze'
 import * as repo from './refunds.repo'
@@ -24,7 +25,22 @@ export async function moveRefund(
   const orderEvent = facts.orderEvent ?? orderEventOf(event, refunded === order.amount)
   const state = order.status as OrderState
   await step(db, { merchantNo, tradeNo, state, event: orderEvent, who, now, change: { refunded } })
+  await tellOf(db, refund, next, now)
   return true
+}
+
+/** The order's own news goes first: then this one finds it as it is now. */
+export function tellOf(
+  db: Db,
+  {
+    merchant_no: merchantNo,
+    trade_no: tradeNo,
+    refund_no: objectId,
+  }: Pick<repo.RefundRow, 'merchant_no' | 'trade_no' | 'refund_no'>,
+  status: RefundState,
+  now: Date,
+): Promise<void> {
+  return tellMerchant(db, { merchantNo, tradeNo, kind: 'refund', objectId, status, now })
 }
 
 function orderEventOf(event: Exclude<RefundEvent, 'dataGiven'>, isAll: boolean): OrderEvent {

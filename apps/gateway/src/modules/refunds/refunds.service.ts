@@ -10,7 +10,7 @@ import { newId } from '../../kit/ids'
 import { InputRefused } from '../../kit/input'
 import { enqueue } from '../../kit/jobs'
 import { OrderStatusInvalid, step, termsAt } from '../orders'
-import { moveRefund } from './follow-bank'
+import { moveRefund, tellOf } from './follow-bank'
 import { freeze } from './freeze'
 import { RefundStatusInvalid, RefundTooLarge, RefundTooLate } from './refunds.errors'
 import { SEND_REFUND } from './refunds.jobs'
@@ -48,6 +48,7 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
   await repo.insert(ctx, { ...facts, bank_data: wish.bank_data ?? null })
   const event = isWaiting ? 'refundAskedWithoutData' : 'refundAsked'
   await step(db, { merchantNo, tradeNo: trade_no, state: 'SUCCESS', event, who: user.realName, now })
+  await tellOf(db, { merchant_no: merchantNo, trade_no, refund_no }, status, now)
   if (!isWaiting) await send(ctx, refund_no)
   ctx.audit({ object: 'order', id: trade_no, after: { refund_no, amount: wish.amount, status } })
   return shown(ctx, refund_no)
@@ -62,6 +63,7 @@ export async function giveData(ctx: Ctx, refundNo: string, bankData: object): Pr
   await repo.move(db, refund, next, '', now)
   const state: OrderState = 'REFUND_VERIFYING'
   await step(db, { merchantNo, tradeNo: refund.trade_no, state, event: 'refundDataGiven', who: user.realName, now })
+  await tellOf(db, refund, next, now)
   await send(ctx, refundNo)
   ctx.audit({ object: 'order', id: refund.trade_no, after: { refund_no: refundNo, status: next } })
   return shown(ctx, refundNo)

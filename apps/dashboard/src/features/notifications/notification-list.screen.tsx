@@ -1,0 +1,97 @@
+import { notifications } from '@balcao/contract/notifications'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
+import { cityOf, shownTimeZone } from '../../lib/time-zone'
+import { useAction } from '../../lib/use-action'
+import { useFilters } from '../../lib/use-filters'
+import { DateTime } from '../../ui/date-time'
+import { LinkButton } from '../../ui/link-button'
+import { ListScreen } from '../../ui/list-screen'
+import { NotificationOutcome } from '../../ui/notification-outcome'
+import { NotificationStatus } from '../../ui/notification-status'
+import { PlainButton } from '../../ui/plain-button'
+import { RowLink } from '../../ui/row-link'
+import { NotificationFilterBar } from './notification-filter-bar'
+import { NOTIFICATION_FILTERS, notificationQuestion } from './notification-filters'
+import classes from './notifications.module.css'
+
+const ResendFailedDialog = lazy(async () => {
+  const { ResendFailedDialog: dialog } = await import('./resend-failed.dialog')
+  return { default: dialog }
+})
+
+/** What merchants' systems were told, and what they answered. */
+export function NotificationListScreen() {
+  const t = useT('notifications')
+  const [isResending, setIsResending] = useState(false)
+  const { clear } = useFilters(NOTIFICATION_FILTERS)
+  const resend = useAction(notifications.resend, { refreshes: [notifications.list], done: t('resent') })
+  const mayEdit = holds('appManagement:edit')
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        endpoint={notifications.list}
+        rowKey={({ notification_id }) => notification_id}
+        toolbar={<NotificationFilterBar />}
+        empty={<p>{t('empty')}</p>}
+        actions={
+          mayEdit && (
+            <>
+              <PlainButton look="quiet" onClick={() => setIsResending(true)}>
+                {t('resendFailed')}
+              </PlainButton>
+              <LinkButton to="NotificationTester">{t('sendTest')}</LinkButton>
+            </>
+          )
+        }
+        pages={{
+          filters: notificationQuestion,
+          noMatch: (
+            <>
+              <p>{t('noMatch')}</p>
+              <PlainButton look="quiet" onClick={clear}>
+                {t('clear')}
+              </PlainButton>
+            </>
+          ),
+        }}
+        columns={[
+          {
+            head: t('createdIn', { zone: cityOf(shownTimeZone()) }),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+          {
+            head: t('event'),
+            isMain: true,
+            cell: ({ notification_id, event }) => (
+              <RowLink
+                to="NotificationDetails"
+                search={{ notification_id }}
+                className={`${classes.code} ${classes.event}`}
+              >
+                {event}
+              </RowLink>
+            ),
+          },
+          { head: t('object'), cell: ({ object_id }) => <span className={classes.code}>{object_id}</span> },
+          { head: t('app'), cell: ({ app_name }) => app_name },
+          { head: t('attempts'), isNumber: true, cell: ({ attempts }) => attempts },
+          { head: t('lastAnswer'), cell: ({ outcome }) => <NotificationOutcome outcome={outcome} /> },
+          { head: t('statusLabel'), isMain: true, cell: ({ status }) => <NotificationStatus status={status} /> },
+        ]}
+        rowActions={({ notification_id, status }) =>
+          mayEdit &&
+          status === 'FAILED' && (
+            <PlainButton look="quiet" onClick={() => void resend.run({ notification_id })}>
+              {t('resend')}
+            </PlainButton>
+          )
+        }
+      />
+      <Suspense>{isResending && <ResendFailedDialog onClose={() => setIsResending(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '@balcao/kernel/money'
+import type { NotificationEvent } from '@balcao/kernel/notifications'
+
+/** What a notification says. The order's facts are always there; a refund or dispute stands beside them. */
+
+export interface OrderFacts {
+  merchant_no: string
+  app_id: string
+  trade_no: string
+  out_trade_no: string
+  status: string
+  currency: string
+  amount: bigint
+  refunded: bigint
+  method: string
+  mode: string
+  pay_time: Date | null
+}
+
+export interface RefundFacts {
+  refund_no: string
+  out_request_no: string
+  amount: bigint
+  status: string
+  reason: string
+  detail: string
+}
+
+export interface DisputeFacts {
+  dispute_no: string
+  type: string
+  reason: string
+  amount: bigint
+  status: string
+  respond_by: Date
+}
+
+export interface Happened {
+  notificationId: string
+  event: NotificationEvent
+  /** The place among all that is told of this order: who knows a later one may forget an earlier one. */
+  sequence: number
+  now: Date
+  order: OrderFacts
+  refund?: RefundFacts | undefined
+  dispute?: DisputeFacts | undefined
+  isTest?: boolean
+}
+
+/** The very text that is kept, signed and sent. */
+export function bodyOf({ notificationId, event, sequence, now, order, refund, dispute, isTest = false }: Happened) {
+  const { currency } = order
+  return JSON.stringify({
+    notification_id: notificationId,
+    event,
+    sequence,
+    timestamp: now.toISOString(),
+    test: isTest,
+    merchant_no: order.merchant_no,
+    app_id: order.app_id,
+    mode: order.mode,
+    trade_no: order.trade_no,
+    out_trade_no: order.out_trade_no,
+    trade_status: order.status,
+    currency,
+    amount: formatMoney(order.amount, currency),
+    refunded_amount: formatMoney(order.refunded, currency),
+    method: order.method,
+    pay_time: order.pay_time?.toISOString() ?? null,
+    // JSON leaves out what is not there.
+    refund: refund && { ...refund, amount: formatMoney(refund.amount, currency) },
+    dispute: dispute && {
+      ...dispute,
+      amount: formatMoney(dispute.amount, currency),
+      respond_by: dispute.respond_by.toISOString(),
+    },
+  })
+}

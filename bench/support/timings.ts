@@ -1,0 +1,51 @@
+import pg from 'pg'
+
+const SECONDS = 2
+const WRITERS = 16
+
+/** Milliseconds of each of so many calls, one after another. */
+async function times(count: number, call: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let n = 0; n < count; n++) {
+    const started = performance.now()
+    await call()
+    took.push(performance.now() - started)
+  }
+  return took.toSorted((a, b) => a - b)
+}
+const at = (sorted: number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
+export const p50 = async (call: () => Promise<unknown>) => at(await times(60, call), 0.5)
+export const p95 = async (call: () => Promise<unknown>) => at(await times(60, call), 0.95)
+
+/** How many a second, with sixteen at once. */
+export async function perSecond(call: () => Promise<unknown>): Promise<number> {
+  const end = performance.now() + SECONDS * 1000
+  let done = 0
+  const worker = async () => {
+    while (performance.now() < end) {
+      await call()
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, worker))
+  return done / SECONDS
+}
+
+/** The one statement of a call that reads this table. */
+export async function statementOf(
+  table: string,
+  call: () => Promise<unknown>,
+): Promise<{ text: string; values: unknown[] }> {
+  const found: { text: string; values: unknown[] }[] = []
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values) && text.includes(`"${table}"`)) found.push({ text, values })
+    return original.apply(this, args)
+  } as typeof pg.Client.prototype.query
+  await call()
+  pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  const [statement, ...more] = found
+  if (!statement || more.length > 0) throw new Error('The list is expected to be one statement.')
+  return statement
+}

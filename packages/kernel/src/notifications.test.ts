@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { eventOf, NOTIFICATION_EVENTS, secondsToNextTry } from './notifications'
+
+describe('notifications', () => {
+  it('are tried again after 1 m, 5 m, 30 m, 2 h, 6 h and 24 h, and then no more', () => {
+    const after = [1, 2, 3, 4, 5, 6, 7].map(secondsToNextTry)
+    expect(after).toEqual([60, 300, 1_800, 7_200, 21_600, 86_400, null])
+  })
+
+  it('tell of every state that an order, a refund or a dispute can come to', () => {
+    expect(NOTIFICATION_EVENTS).toHaveLength(12 + 5 + 7)
+    expect(NOTIFICATION_EVENTS).toContain(eventOf('order', 'CHARGEBACK_REVERSED'))
+    expect(NOTIFICATION_EVENTS).toContain(eventOf('refund', 'REFUNDED'))
+    expect(NOTIFICATION_EVENTS).not.toContain('order.initial')
+  })
+})

@@ -1,0 +1,52 @@
+import { DISPUTE_STATES } from './dispute-state'
+import { ORDER_STATES } from './order-state'
+import { REFUND_STATES } from './refund-state'
+
+/** What a merchant's own system is told, and how often it is tried (product 12). */
+
+export const NOTIFICATION_STATES = [
+  /** Waits for its turn, its next try, or an earlier one of the same order. */
+  'PENDING',
+  /** The receiver answered 200 with `success`. */
+  'DELIVERED',
+  /** Every try was in vain; only a person sends it again. */
+  'FAILED',
+] as const
+export type NotificationState = (typeof NOTIFICATION_STATES)[number]
+
+/** What a notification is about. */
+export type NotificationKind = 'order' | 'refund' | 'dispute' | 'test'
+
+/** Every state that an order, a refund or a dispute can come to is an event. Creating an order is the merchant's own act. */
+const ORDER_EVENT_NAMES = ORDER_STATES.filter((state) => state !== 'INITIAL').map(
+  (state) => `order.${lower(state)}` as const,
+)
+const REFUND_EVENT_NAMES = REFUND_STATES.map((state) => `refund.${lower(state)}` as const)
+const DISPUTE_EVENT_NAMES = DISPUTE_STATES.map((state) => `dispute.${lower(state)}` as const)
+
+export const NOTIFICATION_EVENTS = [...ORDER_EVENT_NAMES, ...REFUND_EVENT_NAMES, ...DISPUTE_EVENT_NAMES]
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
+
+/** How the log names the events that a person sent to try the receiver out. */
+export const TEST_EVENT = 'test'
+
+function lower<Text extends string>(text: Text): Lowercase<Text> {
+  return text.toLowerCase() as Lowercase<Text>
+}
+
+export function eventOf(kind: Exclude<NotificationKind, 'test'>, state: string): NotificationEvent {
+  return `${kind}.${lower(state)}` as NotificationEvent
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** So long after each failed try comes the next one. */
+export const RETRY_SECONDS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR] as const
+
+/** After the failed try of this number comes the next in so many seconds; null: it was the last. */
+export function secondsToNextTry(tries: number): number | null {
+  return RETRY_SECONDS[tries - 1] ?? null
+}
+
+/** What the receiver says when it has understood. */
+export const ACCEPTED = 'success'
