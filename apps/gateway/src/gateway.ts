@@ -1,4 +1,5 @@
 import { SandboxChannel } from './channels/sandbox/sandbox'
+import { SandboxBank } from './channels/sandbox/sandbox-bank'
 import type { Config } from './config'
 import { assertRoles, openDatabases, type Databases } from './db/databases'
 import { migrate } from './db/migrate'
@@ -32,6 +33,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     log,
     secret,
     channel: new SandboxChannel(databases, secret),
+    bank: new SandboxBank(databases, secret),
     brand,
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),

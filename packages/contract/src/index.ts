@@ -1,10 +1,12 @@
 import { approvals } from './approvals'
 import { audit } from './audit'
 import { auth } from './auth'
+import { bankAccounts } from './bank-accounts'
 import { checkout } from './checkout'
 import { downloads } from './downloads'
 import { disputes } from './disputes'
 import { files } from './files'
+import { finance } from './finance'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
 import { mfa } from './mfa'
@@ -17,16 +19,19 @@ import { session } from './session'
 import { signup } from './signup'
 import { users } from './users'
 import { views } from './views'
+import { withdrawals } from './withdrawals'
 
 /** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
 export const contract = {
   approvals,
   audit,
   auth,
+  bankAccounts,
   session,
   signup,
   checkout,
   disputes,
+  finance,
   live,
   mfa,
   orders,
@@ -36,6 +41,7 @@ export const contract = {
   refunds,
   users,
   views,
+  withdrawals,
   downloads,
   files,
 } satisfies Record<string, Feature>

@@ -8,6 +8,8 @@ export interface DecidedApproval {
   object_id: string
   ask: unknown
   asked_by: string
+  /** Why it was rejected; whoever approves may leave it empty. */
+  reason: string
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
 } from '@balcao/kernel/permissions'
 import type { Readable } from 'node:stream'
 import type { Channel } from '../channels/channel'
+import type { PayoutBank } from '../channels/payout-bank'
 import type { Config } from '../config'
 import type { Databases, WorkingRole } from '../db/databases'
 import type { Db } from '../db/held-connection'
@@ -77,6 +78,8 @@ export interface Gateway {
   live: Live
   /** Whoever moves the money. */
   channel: Channel
+  /** Whoever pays money out to bank accounts. */
+  bank: PayoutBank
   /** What can be asked for and decided; each feature brings its own. */
   approvalKinds: readonly ApprovalKind[]
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */

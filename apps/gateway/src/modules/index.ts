@@ -12,6 +12,8 @@ import { sealAudit } from './audit/audit.jobs'
 import { auditModule } from './audit/audit.routes'
 import { sweepCounters, sweepDevices } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
+import { verifyAccount } from './bank-accounts/bank-accounts.service'
+import { bankAccountsModule } from './bank-accounts/bank-accounts.routes'
 import { checkoutModule } from './checkout/checkout.routes'
 import { disputesDemo } from './disputes/disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
@@ -22,6 +24,8 @@ import { deliverMail, forgetMails } from './mail/mail.jobs'
 import { expireOrders } from './orders/orders.jobs'
 import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
 import { downloadsModule } from './downloads/downloads.routes'
+import { foldLedgerTick } from './finance/finance.jobs'
+import { financeModule } from './finance/finance.routes'
 import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
@@ -42,6 +46,9 @@ import { signupModule } from './signup/signup.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
+import { payApproval, secondApproval, thresholdApproval } from './withdrawals/kinds'
+import { payoutTick, sendWithdrawal, tellWithdrawal } from './withdrawals/withdrawals.jobs'
+import { withdrawalsModule } from './withdrawals/withdrawals.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
@@ -49,6 +56,7 @@ export const modules: readonly Module[] = [
   approvalsModule,
   auditModule,
   authModule,
+  bankAccountsModule,
   sessionModule,
   liveModule,
   mfaModule,
@@ -56,6 +64,7 @@ export const modules: readonly Module[] = [
   downloadsModule,
   disputesModule,
   filesModule,
+  financeModule,
   ordersModule,
   profileModule,
   providerModule,
@@ -64,6 +73,7 @@ export const modules: readonly Module[] = [
   signupModule,
   usersModule,
   viewsModule,
+  withdrawalsModule,
 ]
 
 export const ticks: readonly Tick[] = [
@@ -71,6 +81,7 @@ export const ticks: readonly Tick[] = [
   expireOrders,
   expireTick,
   remindTick,
+  foldLedgerTick,
   foldTick,
   forgetTick,
   sealAudit,
@@ -81,6 +92,7 @@ export const ticks: readonly Tick[] = [
   forgetMails,
   lapseTick,
   overdueTick,
+  payoutTick,
   sandboxTick,
   sweepCodes,
   sweepFiles,
@@ -92,11 +104,19 @@ export const jobs: readonly Job[] = [
   deliverMail,
   sendMoneyBack,
   sendRefund,
+  sendWithdrawal,
   spreadName,
+  tellWithdrawal,
   writeDownload,
 ]
 
 export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo]
 
 /** What can be asked for and decided by somebody else. */
-export const approvalKinds: readonly ApprovalKind[] = [flagRequest]
+export const approvalKinds: readonly ApprovalKind[] = [
+  flagRequest,
+  payApproval,
+  secondApproval,
+  thresholdApproval,
+  verifyAccount,
+]

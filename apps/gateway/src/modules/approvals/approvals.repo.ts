@@ -89,3 +89,45 @@ export async function isTied(db: Db, merchantNo: string, uid: string): Promise<b
     .executeTakeFirst()
   return tie !== undefined
 }
+
+export async function withdrawOpen(
+  db: Db,
+  merchantNo: string,
+  kinds: readonly string[],
+  objectId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('approvals')
+    .set({ status: 'WITHDRAWN', decide_time: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('kind', 'in', kinds)
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'PENDING')
+    .execute()
+}
+
+/** The one case of this kind that waits, if any does. */
+export function openOf(db: Db, merchantNo: string, kind: string, objectId: string) {
+  return db
+    .selectFrom('approvals')
+    .select('approval_id')
+    .where('merchant_no', '=', merchantNo)
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+}
+
+export function waiting(db: Db, merchantNo: string, kinds: readonly string[], most: number): Promise<ApprovalRow[]> {
+  return db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', kinds)
+    .orderBy('create_time')
+    .orderBy('approval_id')
+    .limit(most)
+    .execute()
+}

@@ -1,7 +1,7 @@
 import type { Approval, approvals } from '@balcao/contract/approvals'
 import type { InputOf } from '@balcao/contract/kit'
 import { approvalAfter, type ApprovalKindName, type ApprovalState } from '@balcao/kernel/approval-state'
-import type { Ctx } from '../../kit/ctx'
+import type { Caller, Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
 import { newId } from '../../kit/ids'
 import { paginate } from '../../kit/paginate'
@@ -16,8 +16,11 @@ export interface Ask {
   shown: object
 }
 
+/** Who asks: usually the caller, or whoever began what now goes its next step. */
+export type Asker = Pick<Ctx, 'db' | 'merchantNo' | 'now'> & { user: Pick<Caller, 'uid' | 'realName'> }
+
 /** Puts a case into the queue, in the caller's transaction. The caller notes the audit row. */
-export async function askApproval(ctx: Ctx, { kind, objectId, shown }: Ask): Promise<repo.ApprovalRow> {
+export async function askApproval(ctx: Asker, { kind, objectId, shown }: Ask): Promise<repo.ApprovalRow> {
   const asked = await repo.insert(ctx.db, {
     merchant_no: ctx.merchantNo,
     approval_id: newId('AP', ctx.now),
@@ -54,6 +57,18 @@ export async function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> 
   const settled = await repo.settle(ctx.db, found, { status, ...nobody, decide_time: ctx.now })
   ctx.audit({ object: 'approval', id: approvalId, before: { status: found.status }, after: { status } })
   return toApproval(settled)
+}
+
+/**
+ * What was asked for is changed or gone: its case leaves the queue. Locks it, so whoever wants to move the object as well
+ * does this first: a decision takes the two in the same order.
+ */
+export async function withdrawOpen(
+  { db, merchantNo, now }: Pick<Ctx, 'db' | 'merchantNo' | 'now'>,
+  kinds: readonly ApprovalKindName[],
+  objectId: string,
+): Promise<void> {
+  await repo.withdrawOpen(db, merchantNo, kinds, objectId, now)
 }
 
 export function toApproval(row: repo.ApprovalRow): Approval {

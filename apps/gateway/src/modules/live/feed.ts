@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 import type { Change, Place } from './live.repo'
 
 /** What else changes with it, although one row is all that was written down. */
-const CHANGED_WITH: Readonly<Record<string, readonly string[]>> = { dispute: ['order'] }
+const CHANGED_WITH: Readonly<Record<string, readonly string[]>> = {
+  dispute: ['order'],
+  // Both wait for a decision that is written down as the case's.
+  approval: ['bankAccount', 'withdrawal'],
+}
 
 /** One browser's stream of events. It is written to by the hub and ends by itself, so that rights are asked anew. */
 export class Feed extends Readable {

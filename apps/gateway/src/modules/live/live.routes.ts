@@ -8,6 +8,9 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   order: 'merchant',
   download: 'merchant',
   dispute: 'merchant',
+  bankAccount: 'finance:view',
+  withdrawal: 'finance:view',
+  transfer: 'finance:view',
 }
 
 export const liveModule = implement(live, {

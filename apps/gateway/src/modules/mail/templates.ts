@@ -2,6 +2,7 @@ import type { Language } from '@balcao/kernel/languages'
 import { moment } from './moment'
 import { peopleTemplates } from './people-templates'
 import { secondFactorTemplates } from './second-factor-templates'
+import { withdrawalTemplates } from './withdrawal-templates'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 
@@ -24,6 +25,16 @@ export interface MailValues {
   /** To the merchant's admins. */
   userAdded: { merchant: string; by: string; name: string; email: string; at: string; url: string }
   alreadyRegistered: { url: string }
+  /** To the merchant's admins, and to whoever asked for it. */
+  withdrawalSettled: {
+    status: 'PAID' | 'FAILED' | 'RETURNED'
+    withdrawalNo: string
+    amount: string
+    to: string
+    bankRef: string
+    reason: string
+    url: string
+  }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
@@ -62,6 +73,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   alreadyRegistered: true,
   providerInvited: true,
   secondFactorChanged: true,
+  withdrawalSettled: true,
   notice: true,
 }
 
@@ -205,6 +217,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
   },
   ...peopleTemplates,
   ...secondFactorTemplates,
+  ...withdrawalTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
 

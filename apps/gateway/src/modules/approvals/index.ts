@@ -1,0 +1,3 @@
+export { askApproval, withdrawOpen, type Asker } from './approvals.service'
+export { decideApproval } from './decide'
+export { decideOpen } from './inside'

@@ -1,0 +1,1 @@
+export { payableAccount } from './bank-accounts.service'

@@ -1,0 +1,2 @@
+export { holidays } from './finance.repo'
+export { mustCover, wantedAmount, whyNotToSpend } from './spend'

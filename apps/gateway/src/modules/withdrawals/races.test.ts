@@ -1,0 +1,295 @@
+import { finance } from '@balcao/contract/finance'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openGateway, type TestGateway } from '../../../test/harness'
+import { runJobs } from '../../../test/support/run-jobs'
+import { openTreasury, type Treasury } from '../../../test/support/treasury'
+import type { Db } from '../../db/held-connection'
+import { balancesOf, type Balances } from '../../ledger/balances'
+import { post } from '../../ledger/post'
+import { mustCover } from '../finance'
+import { InsufficientBalance } from '../finance/finance.errors'
+import { prepare, submit } from './ask-withdrawal'
+import { hearBank } from './hear-bank'
+import { moveWithdrawal } from './move-withdrawal'
+import * as repo from './withdrawals.repo'
+
+/** `npm run prove -- withdrawals` asks for 1,000 rounds and 100,000 operations. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 20)
+const OPERATIONS = Number(process.env['OPERATIONS'] ?? 5_000)
+const LONG = 60_000 + ROUNDS * 5_000 + OPERATIONS * 20
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openGateway()
+})
+afterAll(() => gateway.close())
+
+const TIE = {
+  status: 'ACTIVE',
+  timeZone: 'America/Sao_Paulo',
+  flags: { show_finance: true, show_virtual_account: true, show_new_withdrawal: true },
+} as Parameters<typeof prepare>[0]['tie']
+const USER = { uid: 'UASKS', realName: 'Asker' } as Parameters<typeof prepare>[0]['user']
+
+/** What the call does once its code is right. */
+async function withdraw(shop: Treasury, db: Db, account_id: string, amount: string, source: 'available' | 'payout') {
+  const ctx = { db, merchantNo: shop.merchantNo, now: gateway.clock.now(), tie: TIE, user: USER }
+  const ready = await prepare(ctx, { currency: 'BRL', amount, source, account_id, remark: '' })
+  return submit(ctx, ready)
+}
+
+const accepted = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof InsufficientBalance) return false
+      throw error
+    },
+  )
+
+describe('two hundred who want the whole balance at once', () => {
+  it(
+    `leave exactly one with it, in each of ${ROUNDS} rounds, and the balance never below zero`,
+    async () => {
+      const shop = await openTreasury(gateway)
+      const account = await shop.verifiedAccount()
+      let isLooking = true
+      let lowest = 0n
+      const looking = (async () => {
+        while (isLooking) {
+          const available = (await shop.balances())?.available ?? 0n
+          if (available < lowest) lowest = available
+        }
+      })()
+      for (let round = 0; round < ROUNDS; round++) {
+        await shop.credit(100_100n)
+        const outcomes = await Promise.all(
+          Array.from({ length: 200 }, () =>
+            accepted(shop.asShop((db) => withdraw(shop, db, account, '1000.00', 'available'))),
+          ),
+        )
+        expect(outcomes.filter(Boolean)).toHaveLength(1)
+        expect(await shop.balances()).toMatchObject({ available: 0n, frozen: 100_100n * BigInt(round + 1) })
+      }
+      isLooking = false
+      await looking
+      expect([lowest, await shop.isProved()]).toEqual([0n, true])
+    },
+    LONG,
+  )
+
+  it('with the mailed code as well: a code is one withdrawal, and a transfer takes its turn', async () => {
+    const shop = await openTreasury(gateway)
+    const account = await shop.verifiedAccount()
+    await shop.credit(100_100n)
+    const [first, second, third] = await Promise.all([
+      shop.ask(account, '1000.00'),
+      shop.ask(account, '1000.00', {}, 'colleague'),
+      gateway.call(
+        finance.transfer,
+        { request_id: shop.requestId(), currency: 'BRL', amount: '1001.00' },
+        await shop.as('admin'),
+      ),
+    ])
+    const codes = [first, second, third].map(({ code }) => code)
+    expect(codes.filter((code) => code === '10000')).toHaveLength(1)
+    const held = await shop.balances()
+    expect((held?.frozen ?? 0n) + (held?.payout ?? 0n)).toBe(100_100n)
+    expect([held?.available, await shop.isProved()]).toEqual([0n, true])
+  })
+})
+
+/** What sixteen workers do at once, and what a single thread would have done with the same successes. */
+type Act =
+  | { kind: 'credit'; amount: bigint }
+  | { kind: 'transfer'; amount: bigint }
+  | { kind: 'withdraw'; amount: bigint; source: 'available' | 'payout' }
+  | { kind: 'end'; event: 'approved' | 'cancelled' | 'rejected' }
+  | { kind: 'bank'; event: 'paid' | 'failed' | 'returned' }
+
+function* dice(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+describe('the bank workload', () => {
+  it(
+    `is ${OPERATIONS} operations by 16 workers: every read sums to the same total, and a model agrees at the end`,
+    async () => {
+      const shop = await openTreasury(gateway)
+      const account = await shop.verifiedAccount()
+      const { merchantNo } = shop
+      const SEED = 5_000_000n
+      await shop.credit(SEED)
+      /** Moved among the five accounts only, so that the sum stays the same whatever happens. */
+      const model: Balances = { pending: 0n, available: SEED, reserve: 0n, frozen: 0n, payout: 0n }
+      const move = (db: Db, from: keyof Balances, to: keyof Balances, amount: bigint) =>
+        post(db, {
+          merchantNo,
+          now: gateway.clock.now(),
+          currency: 'BRL',
+          object: 'workload',
+          objectId: 'W',
+          tradeNo: '',
+          moves: [{ type: 'ADJUSTMENT', from, to, amount }],
+        })
+      let reads = 0
+      let isWorking = true
+      const totals = new Set<bigint>()
+      const reader = async () => {
+        while (isWorking) {
+          const held = (await shop.asShop((db) => balancesOf(db, merchantNo))).get('BRL')
+          if (held) totals.add(held.available + held.pending + held.reserve + held.frozen + held.payout)
+          reads++
+        }
+      }
+      const open: string[] = []
+      async function work(worker: number): Promise<void> {
+        const random = dice(worker + 1)
+        const next = () => random.next().value
+        for (let n = 0; n < OPERATIONS / 16; n++) {
+          const amount = BigInt(1_000 + Math.floor(next() * 400_000))
+          const source = next() < 0.3 ? ('payout' as const) : ('available' as const)
+          const turn = next()
+          if (turn < 0.3) {
+            const isDone = await accepted(
+              shop.asShop(async (db) => {
+                await mustCover(db, merchantNo, { currency: 'BRL', source: 'available', sum: amount })
+                await move(db, 'available', 'payout', amount)
+              }),
+            )
+            if (isDone) {
+              model.available -= amount
+              model.payout += amount
+            }
+          } else if (turn < 0.45) {
+            // Back from payout, so that there is always something to do.
+            const isDone = await accepted(
+              shop.asShop(async (db) => {
+                await mustCover(db, merchantNo, { currency: 'BRL', source: 'payout', sum: amount })
+                await move(db, 'payout', 'available', amount)
+              }),
+            )
+            if (isDone) {
+              model.payout -= amount
+              model.available += amount
+            }
+          } else if (turn < 0.75) {
+            const text = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+            const made = await shop
+              .asShop((db) => withdraw(shop, db, account, text, source))
+              .catch((error: unknown) => {
+                if (error instanceof InsufficientBalance) return null
+                throw error
+              })
+            if (!made) continue
+            model[source] -= amount + 100n
+            model.frozen += amount + 100n
+            open.push(made.withdrawal_no)
+          } else {
+            const withdrawal_no = open.shift()
+            if (!withdrawal_no) continue
+            const moved = await shop.asShop(async (db) => {
+              const row = await repo.lock(db, merchantNo, withdrawal_no)
+              return row && moveWithdrawal(db, row, 'cancelled', { who: '', detail: '', now: gateway.clock.now() })
+            })
+            if (!moved) throw new Error('it could not be cancelled')
+            const sum = moved.amount + moved.fee
+            model.frozen -= sum
+            model[moved.source as 'available' | 'payout'] += sum
+          }
+        }
+      }
+      const readers = [reader(), reader()]
+      await Promise.all(Array.from({ length: 16 }, (_, worker) => work(worker)))
+      isWorking = false
+      await Promise.all(readers)
+      expect([...totals]).toEqual([SEED])
+      expect(reads).toBeGreaterThan(10)
+      expect(await shop.balances()).toEqual(model)
+      expect(await shop.isProved()).toBe(true)
+    },
+    LONG,
+  )
+})
+
+describe('no money leaves twice', () => {
+  const amounts = fc.integer({ min: 1_000, max: 60_000 }).map(BigInt)
+  const act: fc.Arbitrary<Act> = fc.oneof(
+    fc.record({ kind: fc.constant('credit' as const), amount: amounts }),
+    fc.record({ kind: fc.constant('transfer' as const), amount: amounts }),
+    fc.record({
+      kind: fc.constant('withdraw' as const),
+      amount: amounts,
+      source: fc.constantFrom('available' as const, 'payout' as const),
+    }),
+    fc.record({
+      kind: fc.constant('end' as const),
+      event: fc.constantFrom('approved' as const, 'cancelled' as const, 'rejected' as const),
+    }),
+    fc.record({
+      kind: fc.constant('bank' as const),
+      event: fc.constantFrom('paid' as const, 'failed' as const, 'returned' as const),
+    }),
+  )
+
+  it('whatever the order of withdrawals, transfers, decisions and the bank’s words', async () => {
+    let number = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+        const shop = await openTreasury(gateway)
+        const account = await shop.verifiedAccount()
+        const { merchantNo } = shop
+        let credited = 0n
+        const known: string[] = []
+        const step = (withdrawal_no: string, event: 'approved' | 'cancelled' | 'rejected') =>
+          shop.asShop(async (db) => {
+            const row = await repo.lock(db, merchantNo, withdrawal_no)
+            if (row) await moveWithdrawal(db, row, event, { who: '', detail: '', now: gateway.clock.now() })
+          })
+        for (const each of acts) {
+          const text = 'amount' in each ? `${each.amount / 100n}.${String(each.amount % 100n).padStart(2, '0')}` : ''
+          if (each.kind === 'credit') {
+            await shop.credit(each.amount)
+            credited += each.amount
+          } else if (each.kind === 'transfer') {
+            const wish = { request_id: shop.requestId(), currency: 'BRL', amount: text }
+            await gateway.call(finance.transfer, wish, await shop.as('admin'))
+          } else if (each.kind === 'withdraw') {
+            const made = await shop.asShop((db) => withdraw(shop, db, account, text, each.source)).catch(() => null)
+            if (made) known.push(made.withdrawal_no)
+          } else if (each.kind === 'end') for (const no of known) await step(no, each.event)
+          else {
+            for (const payoutNo of known) {
+              const word = { bank: 'sandbox', merchantNo, payoutNo, kind: each.event, detail: '' }
+              const eventId = `P${++number}`
+              await Promise.all([
+                hearBank(gateway.gateway, { ...word, eventId }),
+                hearBank(gateway.gateway, { ...word, eventId }),
+              ])
+            }
+          }
+        }
+        const rows = await Promise.all(known.map((no) => shop.asShop((db) => repo.find(db, merchantNo, no))))
+        const sumOf = (...states: string[]) =>
+          rows
+            .filter((row) => row && states.includes(row.status))
+            .reduce((sum, row) => sum + (row?.amount ?? 0n) + (row?.fee ?? 0n), 0n)
+        const held = await shop.balances()
+        const owned = held ? held.available + held.payout : 0n
+        expect(held?.frozen ?? 0n).toBe(sumOf('SUBMITTED', 'IN_REVIEW', 'PROCESSING'))
+        expect(owned).toBe(credited - sumOf('SUBMITTED', 'IN_REVIEW', 'PROCESSING', 'PAID'))
+        expect([(held?.available ?? 0n) >= 0n, (held?.payout ?? 0n) >= 0n, await shop.isProved()]).toEqual([
+          true,
+          true,
+          true,
+        ])
+      }),
+      { numRuns: 25 },
+    )
+    await runJobs(gateway)
+  }, 120_000)
+})
