@@ -1,13 +1,16 @@
 import { approvalsScreens } from '../features/approvals/approvals.screens'
 import { auditScreens } from '../features/audit/audit.screens'
 import { authScreens } from '../features/auth/auth.screens'
+import { bankAccountsScreens } from '../features/bank-accounts/bank-accounts.screens'
 import { disputesScreens } from '../features/disputes/disputes.screens'
+import { financeScreens } from '../features/finance/finance.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
+import { withdrawalsScreens } from '../features/withdrawals/withdrawals.screens'
 import { brand } from '../lib/brand'
 import type { Screen } from '../lib/screen'
 import { appScreens } from './app.screens'
@@ -20,6 +23,9 @@ const everyScreen = [
   ...authScreens,
   ...ordersScreens,
   ...disputesScreens,
+  ...financeScreens,
+  ...withdrawalsScreens,
+  ...bankAccountsScreens,
   ...profileScreens,
   ...providerScreens,
   ...sidePagesScreens,

@@ -17,9 +17,9 @@ const SPEC = `
 const STILL_MISSING = `
   /Recurring
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
-  /report/advanceDownload /financialHome /financial /bank-accounts /app /app/new
+  /report/advanceDownload /app /app/new
   /app/edit/$app_id /app/view/$app_id /kyc /wayBill /wayBill/detail /upload /downloadLog
-  /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails
+  /settlement /settlement/apply /settlement/details
   /app/notifications`
   .trim()
   .split(/\s+/)

@@ -18,6 +18,8 @@ export interface DecidedApproval {
  */
 export interface ApprovalKind {
   kind: string
+  /** What it is about has a screen and a way back of its own: it is neither listed nor taken back as a request. */
+  hasOwnWayBack?: true
   /** Who may decide: the provider's people, or the merchant's own. Money is never provider:review. */
   right: ProviderRight | Right
   decided(

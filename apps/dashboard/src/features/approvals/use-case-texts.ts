@@ -4,7 +4,34 @@ import { MERCHANT_FLAGS } from '@balcao/kernel/merchant-state'
 import { useT } from '../../lib/i18n'
 import type { Fact } from '../../ui/facts'
 
-const FIELDS = ['flag', 'note'] as const
+const FIELDS = [
+  'flag',
+  'note',
+  'amount',
+  'fee',
+  'source',
+  'to',
+  'remark',
+  'before',
+  'kind',
+  'currency',
+  'holder',
+  'document',
+  'bank_name',
+  'bank',
+  'agency',
+  'agency_digit',
+  'account_type',
+  'account',
+  'account_digit',
+  'pix_key_type',
+  'pix_key',
+  'clabe',
+  'iban',
+  'bic',
+  'intermediary_bic',
+  'intermediary_name',
+] as const
 
 /** A case in words: what it is about, and what whoever asked wants to be seen. */
 export function useCaseTexts() {
@@ -20,8 +47,12 @@ export function useCaseTexts() {
     return `${known ? t(`kind.${known}`) : kind}: ${flagName(object_id)}`
   }
 
+  /** What lies inside, as an account inside a withdrawal, stands among the rest. */
   function askFacts({ ask }: Approval): Fact[] {
-    return Object.entries(ask).flatMap(([name, value]) => {
+    const lines = Object.entries(ask).flatMap(([name, value]) =>
+      value && typeof value === 'object' ? Object.entries(value) : [[name, value as unknown] as const],
+    )
+    return lines.flatMap(([name, value]) => {
       const known = FIELDS.find((each) => each === name)
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       return text ? [{ name: known ? t(`field.${known}`) : name, value: known === 'flag' ? flagName(text) : text }] : []

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import { within, type Window } from '../../kit/paginate'
 
@@ -65,16 +66,22 @@ export function settle(
     .executeTakeFirstOrThrow()
 }
 
-export function page(db: Db, merchantNo: string, window: Window): Promise<ApprovalRow[]> {
-  const own = db.selectFrom('approvals').selectAll().where('merchant_no', '=', merchantNo)
+/** `elsewhere`: kinds that have screens of their own. */
+export function page(db: Db, merchantNo: string, elsewhere: string[], window: Window): Promise<ApprovalRow[]> {
+  const own = db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
   return within(own, window, 'create_time', 'approval_id').execute()
 }
 
-export async function count(db: Db, merchantNo: string): Promise<number> {
+export async function count(db: Db, merchantNo: string, elsewhere: string[]): Promise<number> {
   const { n } = await db
     .selectFrom('approvals')
     .select((eb) => eb.fn.countAll<bigint>().as('n'))
     .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
     .executeTakeFirstOrThrow()
   return Number(n)
 }

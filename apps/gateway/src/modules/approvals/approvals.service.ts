@@ -36,21 +36,26 @@ export async function askApproval(ctx: Asker, { kind, objectId, shown }: Ask): P
 }
 
 export async function list(ctx: Ctx, input: InputOf<(typeof approvals)['list']>) {
+  const elsewhere = kindsElsewhere(ctx)
   const found = await paginate<repo.ApprovalRow>({
     secret: ctx.gateway.secret,
     input,
     scope: [ctx.merchantNo, 'approvals.list'],
-    total: () => repo.count(ctx.db, ctx.merchantNo),
+    total: () => repo.count(ctx.db, ctx.merchantNo, elsewhere),
     keyOf: (row) => [row.create_time.toISOString(), row.approval_id],
-    read: (window) => repo.page(ctx.db, ctx.merchantNo, window),
+    read: (window) => repo.page(ctx.db, ctx.merchantNo, elsewhere, window),
   })
   return { ...found, list: found.list.map(toApproval) }
 }
 
+/** Cases of a bank account or a withdrawal end with it, by its own calls. */
+const kindsElsewhere = ({ gateway }: Ctx) =>
+  gateway.approvalKinds.filter(({ hasOwnWayBack }) => hasOwnWayBack).map(({ kind }) => kind)
+
 /** Any admin of the merchant may: it is the merchant's wish, not one person's. */
 export async function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> {
   const found = await repo.lock(ctx.db, ctx.merchantNo, approvalId)
-  if (!found) throw new NotFound()
+  if (!found || kindsElsewhere(ctx).includes(found.kind)) throw new NotFound()
   const status = approvalAfter(found.status as ApprovalState, 'withdraw')
   if (!status) throw new AlreadyDecided()
   const nobody = { decided_by: null, decided_name: '', reason: '' }

@@ -66,6 +66,7 @@ export async function disable(ctx: Ctx, accountId: string): Promise<BankAccount>
 /** The provider's reviewers decide it: no money moves by it. */
 export const verifyAccount: ApprovalKind = {
   kind: KIND,
+  hasOwnWayBack: true,
   right: 'provider:review',
   decided: async (db, { merchant_no, object_id, approval_id, reason }, outcome, _who, now) => {
     const row = await repo.lock(db, merchant_no, object_id)

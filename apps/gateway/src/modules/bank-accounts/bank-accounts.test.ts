@@ -1,5 +1,4 @@
 import { bankAccounts } from '@balcao/contract/bank-accounts'
-import { approvals } from '@balcao/contract/approvals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { openTreasury, PIX_ACCOUNT, type Treasury } from '../../../test/support/treasury'
@@ -96,11 +95,13 @@ describe('a bank account', () => {
 
   it('takes its open case with it when it is changed or put out of use', async () => {
     const { account_id } = await shop.newAccount()
-    const cases = async () =>
-      (await gateway.call(approvals.list, { per_page: 100 }, await shop.as('admin'))).data.list
-        .filter((each) => each.object_id === account_id)
-        .map(({ status }) => status)
-        .sort()
+    const cases = async () => {
+      const { rows } = await gateway.databases.owner.query<{ status: string }>(
+        'select status from approvals where object_id = $1 order by status',
+        [account_id],
+      )
+      return rows.map(({ status }) => status)
+    }
     await gateway.call(bankAccounts.update, { account_id, ...BRAZILIAN }, await shop.as('admin'))
     expect(await cases()).toEqual(['PENDING', 'WITHDRAWN'])
     const gone = await gateway.call(bankAccounts.disable, { account_id }, await shop.as('admin'))

@@ -8,6 +8,7 @@ import * as repo from './withdrawals.repo'
 /** A second person of the merchant; a yes hands it on to the provider. */
 export const secondApproval: ApprovalKind = {
   kind: 'withdrawal.second',
+  hasOwnWayBack: true,
   right: 'finance:edit',
   decided: async (db, approval, outcome, who, now) => {
     const withdrawal = await waiting(db, approval)
@@ -23,6 +24,7 @@ export const secondApproval: ApprovalKind = {
 /** The provider's yes lets the money go. Money, so never a reviewer's. */
 export const payApproval: ApprovalKind = {
   kind: 'withdrawal.pay',
+  hasOwnWayBack: true,
   right: 'provider:admin',
   decided: async (db, approval, outcome, who, now) => {
     const withdrawal = await waiting(db, approval)

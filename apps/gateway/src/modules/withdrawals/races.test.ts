@@ -34,10 +34,18 @@ const USER = { uid: 'UASKS', realName: 'Asker' } as Parameters<typeof prepare>[0
 
 /** What the call does once its code is right. */
 async function withdraw(shop: Treasury, db: Db, account_id: string, amount: string, source: 'available' | 'payout') {
-  const ctx = { db, merchantNo: shop.merchantNo, now: gateway.clock.now(), tie: TIE, user: USER }
-  const ready = await prepare(ctx, { currency: 'BRL', amount, source, account_id, remark: '' })
-  return submit(ctx, ready)
+  return submit(asker(shop, db), await ready(shop, db, account_id, amount, source))
 }
+
+const asker = ({ merchantNo }: Treasury, db: Db) => ({ db, merchantNo, now: gateway.clock.now(), tie: TIE, user: USER })
+
+/** Everything up to the money. */
+function ready(shop: Treasury, db: Db, account_id: string, amount: string, source: 'available' | 'payout') {
+  return prepare(asker(shop, db), { currency: 'BRL', amount, source, account_id, remark: '' })
+}
+
+/** Between two looks, so that those who work are not held up by those who watch. */
+const breath = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 const accepted = (work: Promise<unknown>) =>
   work.then(
@@ -60,14 +68,14 @@ describe('two hundred who want the whole balance at once', () => {
         while (isLooking) {
           const available = (await shop.balances())?.available ?? 0n
           if (available < lowest) lowest = available
+          await breath()
         }
       })()
+      const whole = await shop.asShop((db) => ready(shop, db, account, '1000.00', 'available'))
       for (let round = 0; round < ROUNDS; round++) {
         await shop.credit(100_100n)
         const outcomes = await Promise.all(
-          Array.from({ length: 200 }, () =>
-            accepted(shop.asShop((db) => withdraw(shop, db, account, '1000.00', 'available'))),
-          ),
+          Array.from({ length: 200 }, () => accepted(shop.asShop((db) => submit(asker(shop, db), whole)))),
         )
         expect(outcomes.filter(Boolean)).toHaveLength(1)
         expect(await shop.balances()).toMatchObject({ available: 0n, frozen: 100_100n * BigInt(round + 1) })
@@ -144,9 +152,11 @@ describe('the bank workload', () => {
           const held = (await shop.asShop((db) => balancesOf(db, merchantNo))).get('BRL')
           if (held) totals.add(held.available + held.pending + held.reserve + held.frozen + held.payout)
           reads++
+          await breath()
         }
       }
       const open: string[] = []
+      const any = await shop.asShop((db) => ready(shop, db, account, '10.00', 'available'))
       async function work(worker: number): Promise<void> {
         const random = dice(worker + 1)
         const next = () => random.next().value
@@ -154,7 +164,7 @@ describe('the bank workload', () => {
           const amount = BigInt(1_000 + Math.floor(next() * 400_000))
           const source = next() < 0.3 ? ('payout' as const) : ('available' as const)
           const turn = next()
-          if (turn < 0.3) {
+          if (turn < 0.4) {
             const isDone = await accepted(
               shop.asShop(async (db) => {
                 await mustCover(db, merchantNo, { currency: 'BRL', source: 'available', sum: amount })
@@ -165,7 +175,7 @@ describe('the bank workload', () => {
               model.available -= amount
               model.payout += amount
             }
-          } else if (turn < 0.45) {
+          } else if (turn < 0.7) {
             // Back from payout, so that there is always something to do.
             const isDone = await accepted(
               shop.asShop(async (db) => {
@@ -177,10 +187,9 @@ describe('the bank workload', () => {
               model.payout -= amount
               model.available += amount
             }
-          } else if (turn < 0.75) {
-            const text = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
+          } else if (turn < 0.87) {
             const made = await shop
-              .asShop((db) => withdraw(shop, db, account, text, source))
+              .asShop((db) => submit(asker(shop, db), { ...any, amount, source }))
               .catch((error: unknown) => {
                 if (error instanceof InsufficientBalance) return null
                 throw error
@@ -203,7 +212,7 @@ describe('the bank workload', () => {
           }
         }
       }
-      const readers = [reader(), reader()]
+      const readers = [reader()]
       await Promise.all(Array.from({ length: 16 }, (_, worker) => work(worker)))
       isWorking = false
       await Promise.all(readers)
