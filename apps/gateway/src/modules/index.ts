@@ -47,6 +47,7 @@ import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
 import { payApproval, secondApproval, thresholdApproval } from './withdrawals/kinds'
+import { withdrawalsDemo } from './withdrawals/withdrawals.demo'
 import { payoutTick, sendWithdrawal, tellWithdrawal } from './withdrawals/withdrawals.jobs'
 import { withdrawalsModule } from './withdrawals/withdrawals.routes'
 
@@ -110,7 +111,7 @@ export const jobs: readonly Job[] = [
   writeDownload,
 ]
 
-export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo]
+export const demoShares: readonly DemoShare[] = [usersDemo, appsDemo, ordersDemo, disputesDemo, withdrawalsDemo]
 
 /** What can be asked for and decided by somebody else. */
 export const approvalKinds: readonly ApprovalKind[] = [

@@ -1,1 +1,1 @@
-export { payableAccount } from './bank-accounts.service'
+export { create as addAccount, payableAccount } from './bank-accounts.service'
