@@ -19,7 +19,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await inDatabase(`delete from approvals where status = 'PENDING'`)
   await signIn(page, 'admin@loja.example', '/bank-accounts')
   await page.getByRole('button', { name: 'Add bank account' }).click()
@@ -49,10 +49,8 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   await dialog.getByLabel('Remark').fill('For the journey')
   await expect(dialog).toContainText('35.27 BRL')
   await expect(dialog).toContainText('Arrives')
-  const before = (await inDatabase(`select 1 from mails where template = 'verificationCode'`)).length
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText(/A code is on its way/)).toBeVisible()
-  expect(before).toBeGreaterThanOrEqual(0)
   await dialog.getByLabel('Verification code').fill(await codeFor('admin@loja.example'))
   await dialog.getByRole('button', { name: 'Withdraw 31.77 BRL' }).click()
   await expect(page.getByText('The withdrawal was asked for.')).toBeVisible()
@@ -100,7 +98,7 @@ test('without the new withdrawals the menu has one link, and the history stays',
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0)
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    await expect(menu.getByRole('link', { name: 'Financial Management' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Finance', exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Bank Accounts' })).toHaveCount(0)
   } finally {
     await inDatabase('update merchants set show_new_withdrawal = true where merchant_no = $1', [LOJA])
@@ -109,7 +107,7 @@ test('without the new withdrawals the menu has one link, and the history stays',
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the finance screens are accessible and fit a phone, ${theme}`, async ({ page }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(240_000)
     await page.emulateMedia({ colorScheme: theme })
     await signIn(page, 'admin@loja.example')
     const screens = [
