@@ -50,7 +50,7 @@ export function useCaseTexts() {
   /** What lies inside, as an account inside a withdrawal, stands among the rest. */
   function askFacts({ ask }: Approval): Fact[] {
     const lines = Object.entries(ask).flatMap(([name, value]) =>
-      value && typeof value === 'object' ? Object.entries(value) : [[name, value as unknown] as const],
+      value && typeof value === 'object' ? Object.entries(value) : [[name, value] as const],
     )
     return lines.flatMap(([name, value]) => {
       const known = FIELDS.find((each) => each === name)

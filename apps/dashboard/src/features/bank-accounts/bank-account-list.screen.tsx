@@ -87,16 +87,19 @@ export function BankAccountListScreen() {
   )
 }
 
+function isResting({ status, usable_from }: BankAccount): boolean {
+  return status !== 'DISABLED' && Date.parse(usable_from) > Date.now()
+}
+
 /** What it waits for, or why it was refused. */
 function State({ account }: { account: BankAccount }) {
   const t = useT('bank-accounts')
   const { status, reason, usable_from } = account
-  const isResting = status !== 'DISABLED' && Date.parse(usable_from) > Date.now()
   return (
     <span className={classes.state}>
       <BankAccountStatus status={status} />
       {reason && <span className={classes.quiet}>{reason}</span>}
-      {isResting && (
+      {isResting(account) && (
         <span className={classes.quiet}>
           {t('restsUntil')} <DateTime value={usable_from} />
         </span>

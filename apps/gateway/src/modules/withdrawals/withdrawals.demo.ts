@@ -62,8 +62,8 @@ export const withdrawalsDemo: DemoShare = {
   name: 'bank accounts and withdrawals',
   build: async (world) => {
     for (const house of HOUSES) await open(world, house)
-    await useLoja(world)
-    await useTienda(world)
+    await lojasMoney(world)
+    await tiendasMoney(world)
     for (const { merchantNo, currency } of HOUSES) await foldHistory(world.db, merchantNo, currency)
   },
 }
@@ -93,7 +93,7 @@ async function open({ db, now }: DemoWorld, house: House): Promise<void> {
     .execute()
 }
 
-async function useLoja(world: DemoWorld): Promise<void> {
+async function lojasMoney(world: DemoWorld): Promise<void> {
   const house = houseOf(LOJA)
   const main = await account(world, house, 60, 'BR_BANK', {
     bank: '341',
@@ -126,7 +126,7 @@ async function useLoja(world: DemoWorld): Promise<void> {
   for (const [days, to, amount, events] of courses) await withdrawal(world, house, { days, to, amount, events })
 }
 
-async function useTienda(world: DemoWorld): Promise<void> {
+async function tiendasMoney(world: DemoWorld): Promise<void> {
   const house = houseOf(TIENDA)
   await account(world, house, 50, 'CLABE', { clabe: '032180000118359719' })
 }
@@ -157,7 +157,7 @@ async function account(
     intermediary_bic: '',
     intermediary_name: '',
     ...details,
-  } as AccountDetails
+  }
   const { account_id } = await addAccount(ctx, {
     kind,
     currency: house.currency,
