@@ -21,6 +21,7 @@ export function ThresholdCard({ settings }: { settings: WithdrawalSettings }) {
   const t = useT('withdrawals')
   const money = useMoneyText()
   const { thresholds } = settings
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Card title={t('second')}>
       <div className={classes.form}>
@@ -31,7 +32,14 @@ export function ThresholdCard({ settings }: { settings: WithdrawalSettings }) {
                 amounts: thresholds.map(({ amount, currency }) => money(amount, currency)).join(', '),
               })}
         </p>
-        {holds('merchant:admin') && <Form />}
+        {holds('merchant:admin') && !isOpen && (
+          <div className={classes.actions}>
+            <PlainButton look="quiet" onClick={() => setIsOpen(true)}>
+              {t('setThreshold')}
+            </PlainButton>
+          </div>
+        )}
+        {isOpen && <Form />}
       </div>
     </Card>
   )

@@ -142,7 +142,7 @@ async function account(
   outcome: Outcome = 'verify',
 ): Promise<string> {
   const ctx = await asker(world, house, days)
-  const whole = {
+  const whole: AccountDetails = {
     bank: '',
     agency: '',
     agency_digit: '',
