@@ -13,7 +13,7 @@ import { loadSecret } from './kit/secret'
 import { openStorage } from './kit/storages'
 import { approvalKinds as ownKinds } from './modules'
 import { LiveHub } from './modules/live'
-import { authenticate } from './modules/session'
+import { authenticate, recognise, type SessionRow } from './modules/session'
 
 interface Given {
   clock?: Clock
@@ -40,6 +40,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     live: new LiveHub(databases.app),
     approvalKinds,
     authenticate: (credentials) => authenticate(gateway, credentials),
+    recognise: (credentials, found) => recognise(gateway, credentials, found as SessionRow | undefined),
   }
   return gateway
 }

@@ -84,6 +84,8 @@ export interface Gateway {
   approvalKinds: readonly ApprovalKind[]
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
   authenticate(credentials: Credentials): Promise<Caller>
+  /** The same for a session that was found with the merchant (app.enter_by_token). */
+  recognise(credentials: Credentials, found: Record<string, unknown> | undefined): Promise<Caller>
 }
 
 export interface Live {

@@ -34,7 +34,9 @@ export function newPersonId(): string {
 }
 
 function randomText(length: number): string {
-  return Array.from(randomBytes(length), (byte) => CROCKFORD.charAt(byte % 32)).join('')
+  let text = ''
+  for (const byte of randomBytes(length)) text += CROCKFORD.charAt(byte % 32)
+  return text
 }
 
 /** The next number in base 32, of the same length. */

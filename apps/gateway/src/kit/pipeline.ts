@@ -10,13 +10,19 @@ import {
 } from '@balcao/kernel/permissions'
 import type { Db } from '../db/held-connection'
 import { AuditMissing, writeAudit, type AuditNote, type AuditSource } from './audit'
-import type { Caller, RequestFacts, Tie } from './ctx'
-import { MerchantNotSelected, PasswordChangeRequired, PermissionDenied, SecondFactorRequired } from './errors'
+import type { Caller, Credentials, RequestFacts, Tie } from './ctx'
+import {
+  MerchantNotSelected,
+  PasswordChangeRequired,
+  PermissionDenied,
+  SecondFactorRequired,
+  TokenInvalid,
+} from './errors'
 import { once } from './idempotency'
 import type { Route } from './implement'
 import { parseInput } from './input'
-import { isMerchantNo, mustBeOpen, openTenantFor, openTenant, readTie } from './tenancy'
-import { inTransaction } from './transaction'
+import { isMerchantNo, mustBeOpen, openTenant, openTenantByToken, openTenantFor, readTie } from './tenancy'
+import { inReading, inTransaction } from './transaction'
 
 /** A request as the transport hands it over: who it claims to be, for which merchant, with what. */
 export interface Incoming {
@@ -33,17 +39,23 @@ export interface Incoming {
  */
 export async function run(route: Route, incoming: Incoming): Promise<unknown> {
   const { needs } = route.endpoint
-  if (needs === 'public') return new Call(route, incoming).asAuth({})
-  const user = await signedIn(route.endpoint, incoming)
   const call = new Call(route, incoming)
+  if (needs === 'public') return call.asAuth({})
+  const credentials = credentialsOf(incoming)
+  const isOfMerchant = needs !== 'session' && !isOfProvider(needs)
+  if (isOfMerchant && isMerchantNo(incoming.merchantNo)) return call.asMerchantStaff(credentials, needs)
+  const user = mayGoOn(route.endpoint, await incoming.facts.gateway.authenticate(credentials))
   if (needs === 'session') return call.asAuth({ user, chosenTie: () => chosenTie(user, incoming) })
   if (isOfProvider(needs)) return call.asProvider(user, needs)
-  return call.asMerchantStaff(user, needs)
+  throw user.kind === 'merchant' && !incoming.merchantNo ? new MerchantNotSelected() : new PermissionDenied()
 }
 
-async function signedIn(endpoint: AnyEndpoint, { facts, token }: Incoming): Promise<Caller> {
-  const { now, cookie, background, gateway } = facts
-  const user = await gateway.authenticate({ token, cookie, background, now })
+function credentialsOf({ facts: { cookie, background, now }, token }: Incoming): Credentials {
+  if (!token || !cookie) throw new TokenInvalid()
+  return { token, cookie, background, now }
+}
+
+function mayGoOn(endpoint: AnyEndpoint, user: Caller): Caller {
   if (user.mustChangePassword && !endpoint.beforePasswordChange) throw new PasswordChangeRequired()
   return user
 }
@@ -80,24 +92,25 @@ class Call {
     return this.#perform(this.#incoming.facts.gateway.databases.provider, 'begin', { user, may: mayDo })
   }
 
-  asMerchantStaff(user: Caller, needs: 'merchant' | Right | AdminRight): Promise<unknown> {
-    const { merchantNo } = this.#incoming
-    if (user.kind !== 'merchant') throw new PermissionDenied()
-    if (!merchantNo) throw new MerchantNotSelected()
-    if (!isMerchantNo(merchantNo)) throw new PermissionDenied()
-    const { app } = this.#incoming.facts.gateway.databases
-    const who = (rows: Record<string, unknown>[]) => {
+  asMerchantStaff(credentials: Credentials, needs: 'merchant' | Right | AdminRight): Promise<unknown> {
+    const { merchantNo, facts } = this.#incoming
+    const { app } = facts.gateway.databases
+    const who = async (rows: Record<string, unknown>[]) => {
+      const holder = await facts.gateway.recognise(credentials, rows[0])
+      const user = mayGoOn(this.#route.endpoint, holder)
+      if (user.kind !== 'merchant') throw new PermissionDenied()
       const tie = mustBeOpen(readTie(rows))
       if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
       const mayDo = (right: Right) => may(tie.grants, right)
       if (needs !== 'merchant' && !meets(tie, needs)) throw new PermissionDenied()
       return { user, tie, merchantNo, may: mayDo }
     }
-    const opening = openTenantFor(merchantNo, user.uid)
+    const opening = openTenantByToken(merchantNo, credentials.token, facts.now)
     if (this.#route.endpoint.tx === 'one') {
-      return inTransaction(app, opening, (db, rows) => this.#inside(db, who(rows)))
+      const inside = this.#route.endpoint.reads ? inReading : inTransaction
+      return inside(app, opening, async (db, rows) => this.#inside(db, await who(rows)))
     }
-    return inTransaction(app, opening, (_db, rows) => Promise.resolve(who(rows))).then((known) =>
+    return inTransaction(app, opening, (_db, rows) => who(rows)).then((known) =>
       this.#perform(app, openTenant(merchantNo), known),
     )
   }

@@ -5,13 +5,21 @@ import { join } from 'node:path'
 /** Keys for separate purposes, all derived from the one installation secret. */
 export class Secret {
   readonly #root: Buffer
+  readonly #keys = new Map<string, Buffer>()
   constructor(root: Buffer | string) {
     this.#root = Buffer.from(root)
   }
 
   mac(purpose: string, text: string): Buffer {
+    return createHmac('sha256', this.#keyFor(purpose)).update(text).digest()
+  }
+
+  #keyFor(purpose: string): Buffer {
+    const known = this.#keys.get(purpose)
+    if (known) return known
     const key = createHmac('sha256', this.#root).update(purpose).digest()
-    return createHmac('sha256', key).update(text).digest()
+    this.#keys.set(purpose, key)
+    return key
   }
 }
 

@@ -1,10 +1,12 @@
 import { withinFlags, type Grants, type MerchantRole } from '@balcao/kernel/permissions'
 import { MerchantNotActive, PermissionDenied } from './errors'
 import type { Tie } from './ctx'
+import { fingerprint } from './secret'
 
 const MERCHANT_NO = /^M[0-9]{12}$/
 const INVITED = 2
 const UID = /^[A-Z0-9]{1,40}$/
+const FINGERPRINT = /^[0-9a-f]{64}$/
 
 export function isMerchantNo(text: string): boolean {
   return MERCHANT_NO.test(text)
@@ -25,6 +27,12 @@ export function openTenantFor(merchantNo: string, uid: string): string {
   return `begin; select * from app.enter('${checked(merchantNo, MERCHANT_NO)}', '${checked(uid, UID)}')`
 }
 
+/** As openTenantFor, when all that is known of the person is a token: in the same message asks whose it is. */
+export function openTenantByToken(merchantNo: string, token: string, now: Date): string {
+  const hash = checked(fingerprint(token), FINGERPRINT)
+  return `begin; select * from app.enter_by_token('${checked(merchantNo, MERCHANT_NO)}', '${hash}', '${now.toISOString()}')`
+}
+
 interface TieRow {
   merchant_no: string
   name: string
@@ -38,13 +46,14 @@ interface TieRow {
   role: MerchantRole
   grants: Grants
   app_ids: string[] | null
-  user_status: number
+  /** null: no tie. */
+  user_status: number | null
 }
 
 /** null: no tie, or a disabled one. One that waits for a proof of whose login it is counts as none (app.enter). */
 export function readTie(rows: Record<string, unknown>[]): Tie | null {
   const row = rows[0] as TieRow | undefined
-  if (!row || row.user_status === 0) return null
+  if (!row?.user_status) return null
   const { show_finance, show_virtual_account, show_new_withdrawal } = row
   const flags = { show_finance, show_virtual_account, show_new_withdrawal }
   return {

@@ -3,23 +3,58 @@ import type pg from 'pg'
 import { onConnection, type Db } from '../db/held-connection'
 import { Unavailable } from './errors'
 
+type Work<Result> = (db: Db, opened: Record<string, unknown>[]) => Promise<Result>
+
 /**
  * Runs `work` in one transaction. `opening` is a single message (begin, settings, a first question), because every
  * message costs a journey to the database; its last result is handed to the work.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
+  return within(pool, opening, work, async (client) => void (await client.query('commit')))
+}
+
+/**
+ * The same for work that only reads. Nothing waits for its end: the next transaction on the connection ends it in its
+ * own first message, or a timer does. Read committed holds no snapshot meanwhile, so nobody is held up.
+ */
+export function inReading<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
+  return within(pool, opening, work, endLater)
+}
+
+const END_AFTER_MS = 20
+const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
+
+function endLater(client: pg.PoolClient): void {
+  const end = () => {
+    unended.delete(client)
+    // A connection that is gone has ended its transaction, too.
+    client.query('commit').catch(() => undefined)
+  }
+  unended.set(client, setTimeout(end, END_AFTER_MS).unref())
+}
+
+function open(client: pg.PoolClient, opening: string): Promise<unknown> {
+  const timer = unended.get(client)
+  if (!timer) return client.query(opening)
+  clearTimeout(timer)
+  unended.delete(client)
+  return client.query(`commit; ${opening}`)
+}
+
+async function within<Result>(
   pool: pg.Pool,
   opening: string,
-  work: (db: Db, opened: Record<string, unknown>[]) => Promise<Result>,
+  work: Work<Result>,
+  end: (client: pg.PoolClient) => Promise<void> | void,
 ): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new Unavailable().because(error)
   })
   let broken: Error | undefined
   try {
-    const opened: unknown = await client.query(opening)
+    const opened = await open(client, opening)
     const result = await work(onConnection(client), lastRows(opened))
-    await client.query('commit')
+    await end(client)
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure))

@@ -13,7 +13,7 @@ export async function holderOf(
 ): Promise<string | null> {
   if (!cookie) return null
   const session = await repo.bySessionId(databases.auth, sessionId)
-  if (!session || session.status === 0 || session.must_change_password) return null
+  if (!session || session.person_status === 0 || session.must_change_password) return null
   if (isOver(session, config.idleSeconds, now)) return null
   return sameText(session.cookie_hash, fingerprint(cookie)) ? session.uid : null
 }

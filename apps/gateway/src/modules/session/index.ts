@@ -14,5 +14,6 @@ export {
   setPasswordOfOwn,
 } from './people.repo'
 export { endSessionsOf } from './session.repo'
-export { authenticate, openSession } from './tokens'
+export { authenticate, openSession, recognise } from './tokens'
 export { openTies } from './open-ties'
+export type { SessionRow } from './session.repo'

@@ -10,24 +10,25 @@ export interface SessionRow {
   last_human_at: Date
   username: string
   real_name: string
-  status: number
+  person_status: number
   must_change_password: boolean
   second_factor: boolean
   provider_role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER' | null
-  time_zone: string
+  person_zone: string
 }
 
 const BY_ACCESS_TOKEN = {
   name: 'session by access token',
   text: `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at,
-                u.username, u.real_name, u.status, u.must_change_password, u.second_factor, u.provider_role, u.time_zone
+                u.username, u.real_name, u.status as person_status, u.must_change_password, u.second_factor, u.provider_role,
+                u.time_zone as person_zone
          from access_tokens a
          join sessions s on s.session_id = a.session_id and s.ended_at is null
          join users u on u.uid = s.uid
          where a.hash = $1 and a.expires_at > $2`,
 }
 
-/** Asked at every call, so it goes straight to the pool: one prepared statement, one journey. */
+/** Asked at every call that names no merchant, so it goes straight to the pool: one prepared statement, one journey. */
 export async function byAccessToken(auth: pg.Pool, hash: string, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await auth.query<SessionRow>({ ...BY_ACCESS_TOKEN, values: [hash, now] })
   return rows[0]
@@ -35,8 +36,11 @@ export async function byAccessToken(auth: pg.Pool, hash: string, now: Date): Pro
 
 /** An open session with what decides whether it still counts. */
 export async function bySessionId(auth: pg.Pool, sessionId: string) {
-  const { rows } = await auth.query<Omit<SessionRow, 'username' | 'real_name' | 'provider_role' | 'second_factor'>>(
-    `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at, u.status, u.must_change_password
+  const { rows } = await auth.query<
+    Omit<SessionRow, 'username' | 'real_name' | 'provider_role' | 'second_factor' | 'person_zone'>
+  >(
+    `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at, u.status as person_status,
+            u.must_change_password
      from sessions s join users u on u.uid = s.uid
      where s.session_id = $1 and s.ended_at is null`,
     [sessionId],

@@ -32,15 +32,23 @@ function expiresIn({ started_at, last_human_at }: Lifetime, idleSeconds: number,
   return Math.floor((Math.min(idleEnd, absoluteEnd) - now.getTime()) / 1000) + EXPIRY_THRESHOLD_SECONDS
 }
 
-/** Who holds this token, in this browser, right now. The cookie makes a copied address worthless. */
-export async function authenticate(gateway: Gateway, { token, cookie, background, now }: Credentials): Promise<Caller> {
-  if (!token || !cookie) throw new TokenInvalid()
-  const { auth } = gateway.databases
-  const row = await repo.byAccessToken(auth, fingerprint(token), now)
-  if (!row || row.status === 0 || !sameText(row.cookie_hash, fingerprint(cookie))) throw new TokenInvalid()
+/** Who holds this token, in this browser, right now. */
+export async function authenticate(gateway: Gateway, credentials: Credentials): Promise<Caller> {
+  const { token, now } = credentials
+  return recognise(gateway, credentials, await repo.byAccessToken(gateway.databases.auth, fingerprint(token), now))
+}
+
+/** Whether the session found for a token still counts. The cookie makes a copied address worthless. */
+export async function recognise(
+  gateway: Gateway,
+  { cookie, background, now }: Credentials,
+  row: repo.SessionRow | undefined,
+): Promise<Caller> {
+  if (!row || row.person_status === 0) throw new TokenInvalid()
+  if (!sameText(row.cookie_hash, fingerprint(cookie))) throw new TokenInvalid()
   if (isOver(row, gateway.config.idleSeconds, now)) throw new TokenInvalid()
   if (!background && now >= secondsAfter(row.last_human_at, HUMAN_PRECISION_SECONDS)) {
-    await repo.touch(auth, row.session_id, now)
+    await repo.touch(gateway.databases.auth, row.session_id, now)
   }
   return {
     uid: row.uid,
@@ -50,7 +58,7 @@ export async function authenticate(gateway: Gateway, { token, cookie, background
     providerRole: row.provider_role,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.second_factor,
-    timeZone: row.time_zone,
+    timeZone: row.person_zone,
     sessionId: row.session_id,
   }
 }
