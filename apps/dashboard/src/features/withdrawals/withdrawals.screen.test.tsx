@@ -33,7 +33,7 @@ const account = {
   masked: '•••• 1234',
   status: 'VERIFIED' as const,
   reason: '',
-  usable_from: AT,
+  usable_from: '2026-01-01T00:00:00.000Z',
   create_time: AT,
   update_time: AT,
 }
