@@ -91,7 +91,7 @@ it('shows fee and arrival, mails a code, and names the amount in the button that
     code: '123456',
     account_id: 'BA1',
   })
-})
+}, 20_000)
 
 it('says why it cannot be, and then asks for no code', async () => {
   fakeGateway(answers({ 'withdrawals.quote': () => ({ ...quote, blocked: 'below-minimum' }) }))
