@@ -1,6 +1,7 @@
 import type { CarrierDesk } from './carriers/carrier'
 import { SandboxCarrier } from './carriers/sandbox-carrier'
 import { SandboxChannel } from './channels/sandbox/sandbox'
+import { SandboxBank } from './channels/sandbox/sandbox-bank'
 import type { Config } from './config'
 import { assertRoles, openDatabases, type Databases } from './db/databases'
 import { migrate } from './db/migrate'
@@ -38,6 +39,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     secret,
     channel: new SandboxChannel(databases, secret),
     carrier: given.carrier ?? new SandboxCarrier(),
+    bank: new SandboxBank(databases, secret),
     brand,
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),

@@ -1,3 +1,4 @@
+import { withdrawalAfter, type WithdrawalEvent, type WithdrawalState } from '@balcao/kernel/withdrawal-state'
 import { ORDER_EVENTS, orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginInstallation } from '../src/db/demo'
@@ -125,5 +126,40 @@ describe('the notifications of the demo world', () => {
       const shown = tally.filter(({ n }) => n !== 0n).map(({ status, n }) => ({ status, n }))
       expect(shown.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toEqual(counted)
     }
+  })
+})
+
+describe('the withdrawals of the demo world', () => {
+  it('came to their states by steps that the table has, and what is under way is frozen', async () => {
+    const lives = await rows<{ status: WithdrawalState; events: (WithdrawalEvent | 'submitted')[] }>(
+      `select w.status, array_agg(e.event order by e.id) as events from withdrawals w
+       join withdrawal_events e using (merchant_no, withdrawal_no) group by w.merchant_no, w.withdrawal_no, w.status`,
+    )
+    expect(new Set(lives.map(({ status }) => status))).toEqual(
+      new Set(['PAID', 'FAILED', 'RETURNED', 'REJECTED', 'CANCELLED', 'IN_REVIEW']),
+    )
+    for (const { status, events } of lives) {
+      const [first, ...rest] = events
+      expect(first).toBe('submitted')
+      const reached = rest.reduce<WithdrawalState | null>(
+        (state, event) => state && withdrawalAfter(state, event as WithdrawalEvent),
+        'SUBMITTED',
+      )
+      expect(reached).toBe(status)
+    }
+    const [books] = await rows<{ frozen: bigint; open: bigint }>(
+      `select (select coalesce(sum(amount), 0)::bigint from ledger_entries where account = 'frozen' and object = 'withdrawal') as frozen,
+         (select sum(amount + fee)::bigint from withdrawals where status in ('SUBMITTED', 'IN_REVIEW', 'PROCESSING')) as open`,
+    )
+    expect(books?.frozen).toBe(books?.open)
+  })
+
+  it('leave no mail and no payment to be sent at the first start', async () => {
+    expect(await rows(`select task from app.job_counts() where task like 'withdrawals.%'`)).toEqual([])
+  })
+
+  it('go to accounts of which some wait and one was refused', async () => {
+    const states = await rows<{ status: string }>('select distinct status from bank_accounts order by 1')
+    expect(states.map(({ status }) => status)).toEqual(['PENDING', 'REJECTED', 'VERIFIED'])
   })
 })

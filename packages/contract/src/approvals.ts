@@ -27,6 +27,10 @@ export const QueuedApproval = Approval.extend({
 })
 export type QueuedApproval = z.infer<typeof QueuedApproval>
 
+/** A case of the merchant's own; who asked for it sees it too, and that somebody else has to decide. */
+export const WaitingApproval = Approval.extend({ is_own: z.boolean() })
+export type WaitingApproval = z.infer<typeof WaitingApproval>
+
 const MerchantNo = z.string().regex(/^M[0-9]{12}$/)
 const ApprovalId = z.string().min(1).max(40)
 const RequestId = z.string().trim().min(8).max(64)
@@ -44,7 +48,7 @@ export const approvals = feature('approvals', {
     reply: Approval,
   }),
   list: post('approval/list', {
-    summary: 'What this merchant asked the provider for, newest first',
+    summary: 'What this merchant asked for, newest first',
     needs: 'merchant:admin',
     reads: true,
     input: listInput({}, ['create_time']),
@@ -54,6 +58,24 @@ export const approvals = feature('approvals', {
     summary: 'Take back what was asked for and is not decided yet',
     needs: 'merchant:admin',
     input: z.object({ approval_id: ApprovalId }),
+    reply: Approval,
+  }),
+  waiting: post('approval/waiting', {
+    summary: 'What the merchant’s own people asked for and this person may decide, oldest first',
+    needs: 'merchant',
+    reads: true,
+    reply: z.array(WaitingApproval),
+  }),
+  decideInside: post('approval/decide', {
+    summary: 'Approve or reject what a colleague asked for; whoever asked can never decide',
+    needs: 'merchant',
+    idempotentBy: 'request_id',
+    input: z.object({
+      request_id: RequestId,
+      approval_id: ApprovalId,
+      decision: z.enum(['approve', 'reject']),
+      reason: z.string().trim().max(MOST_REASON).default(''),
+    }),
     reply: Approval,
   }),
   queue: providerPost('approval/list', {

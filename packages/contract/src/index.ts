@@ -2,10 +2,12 @@ import { approvals } from './approvals'
 import { apps } from './apps'
 import { audit } from './audit'
 import { auth } from './auth'
+import { bankAccounts } from './bank-accounts'
 import { checkout } from './checkout'
 import { downloads } from './downloads'
 import { disputes } from './disputes'
 import { files } from './files'
+import { finance } from './finance'
 import type { AnyEndpoint, Feature } from './kit'
 import { live } from './live'
 import { merchantApi } from './merchant-api'
@@ -21,6 +23,7 @@ import { signup } from './signup'
 import { users } from './users'
 import { views } from './views'
 import { waybills } from './waybills'
+import { withdrawals } from './withdrawals'
 
 /** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
 export const contract = {
@@ -28,10 +31,12 @@ export const contract = {
   apps,
   audit,
   auth,
+  bankAccounts,
   session,
   signup,
   checkout,
   disputes,
+  finance,
   live,
   merchantApi,
   mfa,
@@ -43,6 +48,7 @@ export const contract = {
   refunds,
   users,
   views,
+  withdrawals,
   downloads,
   files,
   waybills,

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { feature, get } from './kit'
 
 /** What may be followed: the kind of object that changed. A screen asks again for what it shows of it. */
-export const LIVE_TOPICS = ['user', 'order', 'dispute', 'download', 'waybill', 'app'] as const
+export const LIVE_TOPICS = [
+  'user',
+  'order',
+  'dispute',
+  'download',
+  'waybill',
+  'app',
+  'bankAccount',
+  'withdrawal',
+  'transfer',
+] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 export interface LiveEvent {

@@ -28,7 +28,14 @@ export function approvalAfter<Event extends ApprovalEvent>(
 }
 
 /** What can be asked for; each kind has its own texts and its own handler in the gateway. */
-export const APPROVAL_KINDS = ['app.goLive', 'merchant.flag'] as const
+export const APPROVAL_KINDS = [
+  'app.goLive',
+  'merchant.flag',
+  'bankAccount.verify',
+  'withdrawal.second',
+  'withdrawal.pay',
+  'withdrawal.threshold',
+] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
 export const MOST_REASON = 500

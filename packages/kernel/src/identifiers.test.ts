@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boletoBarcode, boletoLine, dueFactor } from './boleto'
 import { clabeOf, isClabe } from './clabe'
 import { formatDocument, isCnpj, isCpf } from './cpf-cnpj'
+import { isAccountAt, isBic, isIban } from './iban'
+import { isPixKey, normalisePixKey } from './pix-key'
 import { crc16, isPixBrCode, pixBrCode, readFields } from './pix-br-code'
 
 /** Every text that differs from a valid one in a single place. */
@@ -83,5 +86,84 @@ describe('the boleto', () => {
 
   it('counts its due day from the new beginning', () => {
     expect([dueFactor('2025-02-22'), dueFactor('2026-11-30')]).toEqual(['1000', '1646'])
+  })
+})
+
+describe('IBAN and BIC', () => {
+  const KNOWN = ['BR1800360305000010009795493C1', 'GB82 WEST 1234 5698 7654 32', 'DE89370400440532013000']
+
+  it.each(KNOWN)('%s is an IBAN', (text) => expect(isIban(text)).toBe(true))
+  it.each(['BR1800360305000010009795493', 'US64SVBKUS6S3300958879', 'XX82WEST12345698765432', '', 'GB82'])(
+    '%s is none',
+    (text) => expect(isIban(text)).toBe(false),
+  )
+  it('notices one wrong sign', () => {
+    for (const known of KNOWN.map((text) => text.replace(/ /g, ''))) {
+      expect(mutations(known).filter(isIban)).toEqual([])
+    }
+  })
+  it('tells a BIC of 8 or 11 from anything else', () => {
+    expect(['DEUTDEFF', 'DEUTDEFF500', 'ITAUBRSP'].map(isBic)).toEqual([true, true, true])
+    expect(['DEUTDEF', 'DEUTDEFF5', 'DEUTDEFF50', '1EUTDEFF', 'deutdeff', 'DEUT1EFF'].filter(isBic)).toEqual([])
+  })
+  it('wants an IBAN of the bank’s own country where that country has them', () => {
+    expect(isAccountAt('DEUTDEFF', 'DE89 3704 0044 0532 0130 00')).toBe(true)
+    expect(isAccountAt('DEUTDEFF', 'GB82WEST12345698765432')).toBe(false)
+    expect(isAccountAt('DEUTDEFF', '0532013000')).toBe(false)
+    expect(isAccountAt('BOPIPHMM', '0012 3456 7890')).toBe(true)
+    expect(isAccountAt('BOPIPHMM', '12')).toBe(false)
+  })
+})
+
+describe('the PIX key', () => {
+  it.each([
+    ['DOCUMENT', '11.222.333/0001-81', '11222333000181'],
+    ['DOCUMENT', '529.982.247-25', '52998224725'],
+    ['EMAIL', ' Pix@Loja.example', 'pix@loja.example'],
+    ['PHONE', '(11) 94000-0000', '+5511940000000'],
+    ['PHONE', '+55 11 4000-0000', '+551140000000'],
+    ['RANDOM', '123E4567-E89B-42D3-A456-556642440000', '123e4567-e89b-42d3-a456-556642440000'],
+  ] as const)('%s %s is one', (type, typed, kept) => {
+    expect(normalisePixKey(type, typed)).toBe(kept)
+    expect(isPixKey(type, kept)).toBe(true)
+  })
+  it.each([
+    ['DOCUMENT', '11222333000182'],
+    ['EMAIL', 'nobody'],
+    ['EMAIL', `${'a'.repeat(70)}@loja.example`],
+    ['PHONE', '+5501940000000'],
+    ['PHONE', '+15551234567'],
+    ['RANDOM', '123e4567-e89b-12d3-a456-556642440000'],
+  ] as const)('%s %s is none', (type, key) => expect(isPixKey(type, key)).toBe(false))
+})
+
+describe('a thousand damaged identifiers', () => {
+  const VECTORS: [string, (text: string) => boolean][] = [
+    ['52998224725', isCpf],
+    ['11144477735', isCpf],
+    ['12ABC34501DE35', isCnpj],
+    ['11222333000181', isCnpj],
+    ['032180000118359719', isClabe],
+    ['BR1800360305000010009795493C1', isIban],
+  ]
+  /** One sign replaced by another of its kind: what a slip of the finger makes of a number. */
+  const damaged = fc
+    .tuple(fc.nat(VECTORS.length - 1), fc.nat(), fc.integer({ min: 1, max: 9 }))
+    .map(([at, place, by]) => {
+      const [valid = '', accepts = isCpf] = VECTORS[at] ?? []
+      const index = place % valid.length
+      const sign = valid.charAt(index)
+      const other = /\d/.test(sign)
+        ? String((Number(sign) + by) % 10)
+        : String.fromCharCode(65 + ((sign.charCodeAt(0) - 65 + by) % 26))
+      return { text: valid.slice(0, index) + other + valid.slice(index + 1), accepts }
+    })
+
+  it('are refused', () => {
+    expect(VECTORS.filter(([valid, accepts]) => !accepts(valid))).toEqual([])
+    fc.assert(
+      fc.property(damaged, ({ text, accepts }) => !accepts(text)),
+      { numRuns: 1000 },
+    )
   })
 })

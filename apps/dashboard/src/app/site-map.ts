@@ -2,8 +2,10 @@ import { appsScreens } from '../features/apps/apps.screens'
 import { approvalsScreens } from '../features/approvals/approvals.screens'
 import { auditScreens } from '../features/audit/audit.screens'
 import { authScreens } from '../features/auth/auth.screens'
+import { bankAccountsScreens } from '../features/bank-accounts/bank-accounts.screens'
 import { disputesScreens } from '../features/disputes/disputes.screens'
 import { notificationsScreens } from '../features/notifications/notifications.screens'
+import { financeScreens } from '../features/finance/finance.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
@@ -11,6 +13,7 @@ import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
 import { waybillsScreens } from '../features/waybills/waybills.screens'
+import { withdrawalsScreens } from '../features/withdrawals/withdrawals.screens'
 import { brand } from '../lib/brand'
 import type { Screen } from '../lib/screen'
 import { appScreens } from './app.screens'
@@ -25,6 +28,9 @@ const everyScreen = [
   ...notificationsScreens,
   ...ordersScreens,
   ...disputesScreens,
+  ...financeScreens,
+  ...withdrawalsScreens,
+  ...bankAccountsScreens,
   ...profileScreens,
   ...providerScreens,
   ...sidePagesScreens,

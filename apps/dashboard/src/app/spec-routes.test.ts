@@ -17,8 +17,8 @@ const SPEC = `
 const STILL_MISSING = `
   /Recurring
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
-  /report/advanceDownload /financialHome /financial /bank-accounts
-  /kyc /settlement /settlement/apply /settlement/details /payoutAccounts /financial/reportDetails`
+  /report/advanceDownload /kyc
+  /settlement /settlement/apply /settlement/details`
   .trim()
   .split(/\s+/)
 

@@ -2,9 +2,11 @@ import type approvals from '../locales/en/approvals.json'
 import type apps from '../locales/en/apps.json'
 import type audit from '../locales/en/audit.json'
 import type auth from '../locales/en/auth.json'
+import type bankAccounts from '../locales/en/bank-accounts.json'
 import type createOrder from '../locales/en/create-order.json'
 import type disputes from '../locales/en/disputes.json'
 import type downloads from '../locales/en/downloads.json'
+import type finance from '../locales/en/finance.json'
 import type gates from '../locales/en/gates.json'
 import type kit from '../locales/en/kit.json'
 import type navigation from '../locales/en/navigation.json'
@@ -23,6 +25,7 @@ import type signup from '../locales/en/signup.json'
 import type ui from '../locales/en/ui.json'
 import type users from '../locales/en/users.json'
 import type waybills from '../locales/en/waybills.json'
+import type withdrawals from '../locales/en/withdrawals.json'
 
 /** English is the type of every catalogue; one line per file of texts. */
 export interface Catalogue {
@@ -30,9 +33,11 @@ export interface Catalogue {
   apps: typeof apps
   audit: typeof audit
   auth: typeof auth
+  'bank-accounts': typeof bankAccounts
   'create-order': typeof createOrder
   disputes: typeof disputes
   downloads: typeof downloads
+  finance: typeof finance
   gates: typeof gates
   kit: typeof kit
   navigation: typeof navigation
@@ -51,6 +56,7 @@ export interface Catalogue {
   ui: typeof ui
   users: typeof users
   waybills: typeof waybills
+  withdrawals: typeof withdrawals
 }
 
 export type Namespace = keyof Catalogue

@@ -8,7 +8,7 @@ export interface DecidedApproval {
   object_id: string
   ask: unknown
   asked_by: string
-  /** Why it was rejected; empty otherwise, or where an approval needs no words. */
+  /** Why it was rejected; whoever approves may leave it empty. */
   reason: string
 }
 
@@ -18,6 +18,8 @@ export interface DecidedApproval {
  */
 export interface ApprovalKind {
   kind: string
+  /** What it is about has a screen and a way back of its own: it is neither listed nor taken back as a request. */
+  hasOwnWayBack?: true
   /** Who may decide: the provider's people, or the merchant's own. Money is never provider:review. */
   right: ProviderRight | Right
   decided(

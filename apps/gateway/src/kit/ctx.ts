@@ -12,6 +12,7 @@ import type {
 import type { Readable } from 'node:stream'
 import type { CarrierDesk } from '../carriers/carrier'
 import type { Channel } from '../channels/channel'
+import type { PayoutBank } from '../channels/payout-bank'
 import type { Config } from '../config'
 import type { Databases, WorkingRole } from '../db/databases'
 import type { Db } from '../db/held-connection'
@@ -97,6 +98,8 @@ export interface Gateway {
   channel: Channel
   /** Whoever carries the parcels. */
   carrier: CarrierDesk
+  /** Whoever pays money out to bank accounts. */
+  bank: PayoutBank
   /** What can be asked for and decided; each feature brings its own. */
   approvalKinds: readonly ApprovalKind[]
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */

@@ -9,58 +9,42 @@ type Work<Result> = (db: Db, opened: Record<string, unknown>[]) => Promise<Resul
  * Runs `work` in one transaction. `opening` is a single message (begin, settings, a first question), because every
  * message costs a journey to the database; its last result is handed to the work.
  */
-export function inTransaction<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
-  return within(pool, opening, work, async (client) => void (await client.query('commit')))
+export async function inTransaction<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
+  const client = await connected(pool)
+  const result = await begun(client, opening, async (db, opened) => {
+    const done = await work(db, opened)
+    await client.query('commit')
+    return done
+  })
+  client.release()
+  return result
 }
 
-/**
- * The same for work that only reads. Nothing waits for its end: the next transaction on the connection ends it in its
- * own first message, or a timer does. Read committed holds no snapshot meanwhile, so nobody is held up.
- */
-export function inReading<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
-  return within(pool, opening, work, endLater)
+/** The same for work that only reads: what it found is answered at once, and nobody waits for its end. */
+export async function inReading<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
+  const client = await connected(pool)
+  const result = await begun(client, opening, work)
+  const release = (error?: Error) => client.release(error)
+  client.query('commit').then(() => release(), release)
+  return result
 }
 
-const END_AFTER_MS = 20
-const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
-
-function endLater(client: pg.PoolClient): void {
-  const end = () => {
-    unended.delete(client)
-    // A connection that is gone has ended its transaction, too.
-    client.query('commit').catch(() => undefined)
-  }
-  unended.set(client, setTimeout(end, END_AFTER_MS).unref())
-}
-
-function open(client: pg.PoolClient, opening: string): Promise<unknown> {
-  const timer = unended.get(client)
-  if (!timer) return client.query(opening)
-  clearTimeout(timer)
-  unended.delete(client)
-  return client.query(`commit; ${opening}`)
-}
-
-async function within<Result>(
-  pool: pg.Pool,
-  opening: string,
-  work: Work<Result>,
-  end: (client: pg.PoolClient) => Promise<void> | void,
-): Promise<Result> {
-  const client = await pool.connect().catch((error: unknown) => {
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: unknown) => {
     throw new Unavailable().because(error)
   })
-  let broken: Error | undefined
+}
+
+/** Whatever fails in it is undone, and the connection given back. */
+async function begun<Result>(client: pg.PoolClient, opening: string, work: Work<Result>): Promise<Result> {
   try {
-    const opened = await open(client, opening)
-    const result = await work(onConnection(client), lastRows(opened))
-    await end(client)
-    return result
+    const opened: unknown = await client.query(opening)
+    return await work(onConnection(client), lastRows(opened))
   } catch (error) {
+    let broken: Error | undefined
     await client.query('rollback').catch((failure: Error) => (broken = failure))
-    throw isConnectionTrouble(error) ? new Unavailable().because(error) : error
-  } finally {
     client.release(broken)
+    throw isConnectionTrouble(error) ? new Unavailable().because(error) : error
   }
 }
 

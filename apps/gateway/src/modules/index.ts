@@ -14,6 +14,8 @@ import { sealAudit } from './audit/audit.jobs'
 import { auditModule } from './audit/audit.routes'
 import { sweepCounters, sweepDevices } from './auth/auth.jobs'
 import { authModule } from './auth/auth.routes'
+import { verifyAccount } from './bank-accounts/bank-accounts.service'
+import { bankAccountsModule } from './bank-accounts/bank-accounts.routes'
 import { checkoutModule } from './checkout/checkout.routes'
 import { disputesDemo } from './disputes/disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes/disputes.jobs'
@@ -29,6 +31,8 @@ import { resendFailedJob } from './notifications/resend'
 import { expireOrders } from './orders/orders.jobs'
 import { expireDownloadsTick, writeDownload } from './downloads/downloads.jobs'
 import { downloadsModule } from './downloads/downloads.routes'
+import { foldLedgerTick } from './finance/finance.jobs'
+import { financeModule } from './finance/finance.routes'
 import { filesModule } from './files/files.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
@@ -52,6 +56,10 @@ import { viewsModule } from './views/views.routes'
 import { waybillsDemo } from './waybills/waybills.demo'
 import { runBatch, trackTick } from './waybills/waybills.jobs'
 import { waybillsModule } from './waybills/waybills.routes'
+import { payApproval, secondApproval, thresholdApproval } from './withdrawals/kinds'
+import { withdrawalsDemo } from './withdrawals/withdrawals.demo'
+import { payoutTick, sendWithdrawal, tellWithdrawal } from './withdrawals/withdrawals.jobs'
+import { withdrawalsModule } from './withdrawals/withdrawals.routes'
 
 /** Each feature joins with one line per kind: its calls, its due work, its jobs, its share of the demo world. */
 
@@ -60,6 +68,7 @@ export const modules: readonly Module[] = [
   appsModule,
   auditModule,
   authModule,
+  bankAccountsModule,
   sessionModule,
   liveModule,
   merchantApiModule,
@@ -69,6 +78,7 @@ export const modules: readonly Module[] = [
   disputesModule,
   filesModule,
   notificationsModule,
+  financeModule,
   ordersModule,
   profileModule,
   providerModule,
@@ -78,6 +88,7 @@ export const modules: readonly Module[] = [
   usersModule,
   viewsModule,
   waybillsModule,
+  withdrawalsModule,
 ]
 
 export const ticks: readonly Tick[] = [
@@ -86,6 +97,7 @@ export const ticks: readonly Tick[] = [
   expireOrders,
   expireTick,
   remindTick,
+  foldLedgerTick,
   foldTick,
   forgetTick,
   sealAudit,
@@ -96,6 +108,7 @@ export const ticks: readonly Tick[] = [
   forgetMails,
   lapseTick,
   overdueTick,
+  payoutTick,
   sandboxTick,
   sweepCodes,
   sweepFiles,
@@ -111,7 +124,9 @@ export const jobs: readonly Job[] = [
   resendFailedJob,
   sendMoneyBack,
   sendRefund,
+  sendWithdrawal,
   spreadName,
+  tellWithdrawal,
   writeDownload,
 ]
 
@@ -122,7 +137,15 @@ export const demoShares: readonly DemoShare[] = [
   disputesDemo,
   notificationsDemo,
   waybillsDemo,
+  withdrawalsDemo,
 ]
 
 /** What can be asked for and decided by somebody else. */
-export const approvalKinds: readonly ApprovalKind[] = [goLiveRequest, flagRequest]
+export const approvalKinds: readonly ApprovalKind[] = [
+  goLiveRequest,
+  flagRequest,
+  payApproval,
+  secondApproval,
+  thresholdApproval,
+  verifyAccount,
+]

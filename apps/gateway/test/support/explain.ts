@@ -24,13 +24,25 @@ interface PlanNode {
 const LARGE = ['orders', 'ledger_entries', 'audit_log', 'notifications']
 
 /** Runs a call, and then has the database explain each select it made, as the app role and within the merchant. */
-export async function explainQueries(
+export function explainQueries(
   gateway: TestGateway,
   merchantNo: string,
   call: () => Promise<{ code: string; msg: string }>,
 ): Promise<Explained[]> {
-  const seen = await recorded(call)
-  // A connection of its own: one of the pool may still have a read to end, and would end this transaction with it.
+  return explainStatements(gateway, merchantNo, async () => {
+    const { code, msg } = await call()
+    if (code !== '10000') throw new Error(`The call was refused: ${msg}`)
+  })
+}
+
+/** The same of any work in this process. */
+export async function explainStatements(
+  gateway: TestGateway,
+  merchantNo: string,
+  work: () => Promise<unknown>,
+): Promise<Explained[]> {
+  const seen = await recorded(work)
+  // A connection of its own: nothing that others began can end with it.
   const client = new pg.Client(gateway.databases.app.options)
   await client.connect()
   try {
@@ -49,8 +61,8 @@ interface Recorded {
   values: unknown[]
 }
 
-/** Watches every connection of this process while the call runs. */
-async function recorded(call: () => Promise<{ code: string; msg: string }>): Promise<Recorded[]> {
+/** Watches every connection of this process while the work is done. */
+async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
   const seen: Recorded[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
@@ -60,8 +72,7 @@ async function recorded(call: () => Promise<{ code: string; msg: string }>): Pro
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query
   try {
-    const { code, msg } = await call()
-    if (code !== '10000') throw new Error(`The call was refused: ${msg}`)
+    await work()
     return seen
   } finally {
     pg.Client.prototype.query = original as typeof pg.Client.prototype.query

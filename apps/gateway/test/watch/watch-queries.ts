@@ -24,6 +24,7 @@ const SPANS_MERCHANTS = new Set([
   `select merchant_no, refund_no from refunds where status in ('VERIFYING', 'PROCESSING') and create_time <= $1 order by create_time limit $2`,
   `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
   'select merchant_no, event_id, event from sandbox_diary where told_at is null and due_at <= $1 order by due_at limit $2',
+  'select merchant_no, event_id, event from sandbox_payouts where told_at is null and due_at <= $1 order by due_at limit $2',
   `select merchant_no, trade_no from orders where status = 'INITIAL' and expire_time <= $1 order by expire_time limit $2`,
   `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and respond_by <= $1 order by respond_by limit $2`,
   `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and reminded_at is null and respond_by <= $1 order by respond_by limit $2`,

@@ -14,6 +14,30 @@ const FIELDS = [
   'contact_email',
   'complaint_email',
   'note',
+  'amount',
+  'fee',
+  'source',
+  'to',
+  'remark',
+  'before',
+  'kind',
+  'currency',
+  'holder',
+  'document',
+  'bank_name',
+  'bank',
+  'agency',
+  'agency_digit',
+  'account_type',
+  'account',
+  'account_digit',
+  'pix_key_type',
+  'pix_key',
+  'clabe',
+  'iban',
+  'bic',
+  'intermediary_bic',
+  'intermediary_name',
 ] as const
 
 /** A case in words: what it is about, and what whoever asked wants to be seen. */
@@ -35,8 +59,12 @@ export function useCaseTexts() {
     return `${known ? t(`kind.${known}`) : approval.kind}: ${nameOf(approval)}`
   }
 
+  /** What lies inside, as an account inside a withdrawal, stands among the rest. */
   function askFacts({ ask }: Approval): Fact[] {
-    return Object.entries(ask).flatMap(([name, value]) => {
+    const lines = Object.entries(ask).flatMap(([name, value]) =>
+      value && typeof value === 'object' ? Object.entries(value) : [[name, value] as const],
+    )
+    return lines.flatMap(([name, value]) => {
       const known = FIELDS.find((each) => each === name)
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       return text ? [{ name: known ? t(`field.${known}`) : name, value: known === 'flag' ? flagName(text) : text }] : []

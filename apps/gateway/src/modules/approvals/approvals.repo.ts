@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import { within, type Window } from '../../kit/paginate'
 
@@ -65,16 +66,22 @@ export function settle(
     .executeTakeFirstOrThrow()
 }
 
-export function page(db: Db, merchantNo: string, window: Window): Promise<ApprovalRow[]> {
-  const own = db.selectFrom('approvals').selectAll().where('merchant_no', '=', merchantNo)
+/** `elsewhere`: kinds that have screens of their own. */
+export function page(db: Db, merchantNo: string, elsewhere: string[], window: Window): Promise<ApprovalRow[]> {
+  const own = db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
   return within(own, window, 'create_time', 'approval_id').execute()
 }
 
-export async function count(db: Db, merchantNo: string): Promise<number> {
+export async function count(db: Db, merchantNo: string, elsewhere: string[]): Promise<number> {
   const { n } = await db
     .selectFrom('approvals')
     .select((eb) => eb.fn.countAll<bigint>().as('n'))
     .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
     .executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -88,4 +95,46 @@ export async function isTied(db: Db, merchantNo: string, uid: string): Promise<b
     .where('uid', '=', uid)
     .executeTakeFirst()
   return tie !== undefined
+}
+
+export async function withdrawOpen(
+  db: Db,
+  merchantNo: string,
+  kinds: readonly string[],
+  objectId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('approvals')
+    .set({ status: 'WITHDRAWN', decide_time: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('kind', 'in', kinds)
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'PENDING')
+    .execute()
+}
+
+/** The one case of this kind that waits, if any does. */
+export function openOf(db: Db, merchantNo: string, kind: string, objectId: string) {
+  return db
+    .selectFrom('approvals')
+    .select('approval_id')
+    .where('merchant_no', '=', merchantNo)
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+}
+
+export function waiting(db: Db, merchantNo: string, kinds: readonly string[], most: number): Promise<ApprovalRow[]> {
+  return db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', kinds)
+    .orderBy('create_time')
+    .orderBy('approval_id')
+    .limit(most)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type { Approval, approvals } from '@balcao/contract/approvals'
 import type { InputOf } from '@balcao/contract/kit'
 import { approvalAfter, type ApprovalKindName, type ApprovalState } from '@balcao/kernel/approval-state'
-import type { Ctx } from '../../kit/ctx'
+import type { Caller, Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
 import { newId } from '../../kit/ids'
 import { paginate } from '../../kit/paginate'
@@ -17,8 +17,11 @@ export interface Ask {
   shown: object
 }
 
+/** Who asks: usually the caller, or whoever began what now goes its next step. */
+export type Asker = Pick<Ctx, 'db' | 'merchantNo' | 'now'> & { user: Pick<Caller, 'uid' | 'realName'> }
+
 /** Puts a case into the queue, in the caller's transaction. The caller notes the audit row. */
-export async function askApproval(ctx: Ctx, { kind, objectId, shown }: Ask): Promise<repo.ApprovalRow> {
+export async function askApproval(ctx: Asker, { kind, objectId, shown }: Ask): Promise<repo.ApprovalRow> {
   const asked = await repo.insert(ctx.db, {
     merchant_no: ctx.merchantNo,
     approval_id: newId('AP', ctx.now),
@@ -34,21 +37,26 @@ export async function askApproval(ctx: Ctx, { kind, objectId, shown }: Ask): Pro
 }
 
 export async function list(ctx: Ctx, input: InputOf<(typeof approvals)['list']>) {
+  const elsewhere = kindsElsewhere(ctx)
   const found = await paginate<repo.ApprovalRow>({
     secret: ctx.gateway.secret,
     input,
     scope: [ctx.merchantNo, 'approvals.list'],
-    total: () => repo.count(ctx.db, ctx.merchantNo),
+    total: () => repo.count(ctx.db, ctx.merchantNo, elsewhere),
     keyOf: (row) => [row.create_time.toISOString(), row.approval_id],
-    read: (window) => repo.page(ctx.db, ctx.merchantNo, window),
+    read: (window) => repo.page(ctx.db, ctx.merchantNo, elsewhere, window),
   })
   return { ...found, list: found.list.map(toApproval) }
 }
 
+/** Cases of a bank account or a withdrawal end with it, by its own calls. */
+const kindsElsewhere = ({ gateway }: Ctx) =>
+  gateway.approvalKinds.filter(({ hasOwnWayBack }) => hasOwnWayBack).map(({ kind }) => kind)
+
 /** Any admin of the merchant may: it is the merchant's wish, not one person's. */
 export async function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> {
   const found = await repo.lock(ctx.db, ctx.merchantNo, approvalId)
-  if (!found) throw new NotFound()
+  if (!found || kindsElsewhere(ctx).includes(found.kind)) throw new NotFound()
   const status = approvalAfter(found.status as ApprovalState, 'withdraw')
   if (!status) throw new AlreadyDecided()
   const nobody = { decided_by: null, decided_name: '', reason: '' }
@@ -56,6 +64,18 @@ export async function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> 
   await kindOf(ctx.gateway, found.kind)?.withdrawn?.(ctx.db, settled, ctx.user, ctx.now)
   ctx.audit({ object: 'approval', id: approvalId, before: { status: found.status }, after: { status } })
   return toApproval(settled)
+}
+
+/**
+ * What was asked for is changed or gone: its case leaves the queue. Locks it, so whoever wants to move the object as well
+ * does this first: a decision takes the two in the same order.
+ */
+export async function withdrawOpen(
+  { db, merchantNo, now }: Pick<Ctx, 'db' | 'merchantNo' | 'now'>,
+  kinds: readonly ApprovalKindName[],
+  objectId: string,
+): Promise<void> {
+  await repo.withdrawOpen(db, merchantNo, kinds, objectId, now)
 }
 
 export function toApproval(row: repo.ApprovalRow): Approval {

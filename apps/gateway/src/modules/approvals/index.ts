@@ -1,1 +1,3 @@
-export { askApproval } from './approvals.service'
+export { askApproval, withdrawOpen, type Asker } from './approvals.service'
+export { decideApproval } from './decide'
+export { decideOpen } from './inside'

@@ -10,6 +10,9 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   download: 'merchant',
   dispute: 'merchant',
   waybill: 'wayBill:view',
+  bankAccount: 'finance:view',
+  withdrawal: 'finance:view',
+  transfer: 'finance:view',
 }
 
 export const liveModule = implement(live, {

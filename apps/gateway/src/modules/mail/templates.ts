@@ -5,6 +5,7 @@ import { moment } from './moment'
 import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
 import { secondFactorTemplates } from './second-factor-templates'
+import { withdrawalTemplates } from './withdrawal-templates'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 
@@ -31,6 +32,16 @@ export interface MailValues {
   alreadyRegistered: { url: string }
   /** To the merchant's admins; never the key itself. */
   appKeyChanged: KeyFacts
+  /** To the merchant's admins, and to whoever asked for it. */
+  withdrawalSettled: {
+    status: 'PAID' | 'FAILED' | 'RETURNED'
+    withdrawalNo: string
+    amount: string
+    to: string
+    bankRef: string
+    reason: string
+    url: string
+  }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
@@ -82,6 +93,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   providerInvited: true,
   secondFactorChanged: true,
   appKeyChanged: true,
+  withdrawalSettled: true,
   notice: true,
 }
 
@@ -227,6 +239,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
   ...notificationTemplates,
   ...peopleTemplates,
   ...secondFactorTemplates,
+  ...withdrawalTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
 

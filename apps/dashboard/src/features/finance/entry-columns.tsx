@@ -1,0 +1,48 @@
+import type { LedgerEntry } from '@balcao/contract/finance'
+import { useT, type Translate } from '../../lib/i18n'
+import { DateTime } from '../../ui/date-time'
+import type { Column } from '../../ui/list-table'
+import { Money } from '../../ui/money'
+import { RowLink } from '../../ui/row-link'
+import classes from './finance.module.css'
+
+// keys: finance.type.*
+/** The books may know more words than this catalogue. */
+export function entryName(t: Translate<'finance'>, type: string): string {
+  const key = `type.${type}` as 'type.PAYMENT'
+  const text = t(key)
+  return text === key ? type : text
+}
+
+/** Time, what it was, what it was for, and how much; an order's line leads to the order. */
+export function useEntryColumns(): Column<LedgerEntry>[] {
+  const t = useT('finance')
+  return [
+    { head: t('time'), sort: 'at', cell: ({ at }) => <DateTime value={at} isBrief /> },
+    { head: t('entry'), cell: ({ type }) => entryName(t, type) },
+    { head: t('for'), cell: (entry) => <Cause entry={entry} /> },
+    {
+      head: t('amount'),
+      isNumber: true,
+      isMain: true,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+  ]
+}
+
+function Cause({ entry }: { entry: LedgerEntry }) {
+  const { trade_no, object, object_id } = entry
+  if (trade_no) {
+    return (
+      <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.link}>
+        {trade_no}
+      </RowLink>
+    )
+  }
+  if (object !== 'withdrawal') return <span className={classes.link}>{object_id}</span>
+  return (
+    <RowLink to="Withdrawals" search={{ withdrawal: object_id }} className={classes.link}>
+      {object_id}
+    </RowLink>
+  )
+}

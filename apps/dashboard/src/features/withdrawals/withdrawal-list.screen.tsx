@@ -1,0 +1,110 @@
+import { approvals } from '@balcao/contract/approvals'
+import { withdrawals } from '@balcao/contract/withdrawals'
+import { WITHDRAWAL_STATES } from '@balcao/kernel/withdrawal-state'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
+import { useAsk } from '../../lib/use-ask'
+import { useFilters } from '../../lib/use-filters'
+import { useLive } from '../../lib/use-live'
+import { useUrlState } from '../../lib/use-url-state'
+import { DateTime } from '../../ui/date-time'
+import { FilterBar } from '../../ui/filter-bar'
+import { ListScreen } from '../../ui/list-screen'
+import { Money } from '../../ui/money'
+import { PlainButton } from '../../ui/plain-button'
+import { SelectField } from '../../ui/select-field'
+import { ThresholdCard } from './threshold-card'
+import { WaitingCard } from './waiting-card'
+import { WITHDRAWAL_FILTERS, withdrawalQuestion } from './withdrawal-filters'
+import { WithdrawalStatus } from './withdrawal-status'
+import classes from './withdrawals.module.css'
+
+const WithdrawDialog = lazy(async () => {
+  const { WithdrawDialog: dialog } = await import('./withdraw.dialog')
+  return { default: dialog }
+})
+const WithdrawalDialog = lazy(async () => {
+  const { WithdrawalDialog: dialog } = await import('./withdrawal.dialog')
+  return { default: dialog }
+})
+
+const SHOWN = [withdrawals.list, withdrawals.detail, approvals.waiting]
+
+/** Money to the merchant's own bank: ask for it, approve it, follow it. Without the flag, the history alone. */
+export function WithdrawalListScreen() {
+  const t = useT('withdrawals')
+  const [state, change] = useUrlState()
+  const [isAsking, setIsAsking] = useState(false)
+  const { data: settings } = useAsk(withdrawals.settings, {})
+  const { values, set, clear } = useFilters(WITHDRAWAL_FILTERS)
+  useLive('withdrawal', SHOWN)
+  const shown = typeof state['withdrawal'] === 'string' ? state['withdrawal'] : null
+  const isOffered = settings?.is_offered === true
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        endpoint={withdrawals.list}
+        rowKey={({ withdrawal_no }) => withdrawal_no}
+        actions={
+          isOffered &&
+          holds('finance:edit') && <PlainButton onClick={() => setIsAsking(true)}>{t('withdraw')}</PlainButton>
+        }
+        overview={
+          isOffered && (
+            <div className={classes.cards}>
+              <WaitingCard />
+              {settings && <ThresholdCard settings={settings} />}
+            </div>
+          )
+        }
+        toolbar={
+          <FilterBar active={Object.keys(values).length} onClear={clear}>
+            <SelectField
+              label={t('statusLabel')}
+              value={values.status ?? ''}
+              options={[
+                { value: '', label: t('all') },
+                ...WITHDRAWAL_STATES.map((value) => ({ value: value as string, label: t(`status.${value}`) })),
+              ]}
+              onChange={(status) => set({ status })}
+            />
+          </FilterBar>
+        }
+        empty={<p>{isOffered ? t('empty') : t('emptyOff')}</p>}
+        pages={{ filters: withdrawalQuestion, noMatch: <p>{t('noMatch')}</p> }}
+        columns={[
+          {
+            head: t('asked'),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+          {
+            head: t('number'),
+            cell: ({ withdrawal_no }) => (
+              <button type="button" className={classes.id} onClick={() => change({ withdrawal: withdrawal_no })}>
+                {withdrawal_no}
+              </button>
+            ),
+          },
+          { head: t('to'), cell: ({ masked }) => <span className={classes.to}>{masked}</span> },
+          { head: t('fee'), isNumber: true, cell: ({ fee, currency }) => <Money amount={fee} currency={currency} /> },
+          {
+            head: t('amount'),
+            isNumber: true,
+            isMain: true,
+            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          },
+          { head: t('statusLabel'), cell: ({ status }) => <WithdrawalStatus status={status} /> },
+        ]}
+      />
+      <Suspense>
+        {isAsking && <WithdrawDialog onClose={() => setIsAsking(false)} />}
+        {shown && (
+          <WithdrawalDialog key={shown} withdrawal_no={shown} onClose={() => change({ withdrawal: undefined })} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { create as addAccount, payableAccount } from './bank-accounts.service'

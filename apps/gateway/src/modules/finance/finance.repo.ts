@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { EntryFilters } from '@balcao/contract/finance'
+import type { z } from 'zod'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/ctx'
+import type { Window } from '../../kit/paginate'
+
+type Filters = z.infer<z.ZodObject<typeof EntryFilters>>
+
+function filtered({ db, merchantNo }: Ctx, { currency, account, time_from, time_to }: Filters) {
+  let query = db
+    .selectFrom('ledger_entries')
+    .where('merchant_no', '=', merchantNo)
+    .where('currency', '=', currency)
+    .where('account', '=', account)
+  if (time_from) query = query.where('at', '>=', new Date(time_from))
+  if (time_to) query = query.where('at', '<', new Date(time_to))
+  return query
+}
+
+/** In the order of the index: time, booking, line. The last two travel as one id. */
+export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limit }: Window) {
+  let query = filtered(ctx, filters).select([
+    'at',
+    'tx_id',
+    'line',
+    'type',
+    'account',
+    'currency',
+    'amount',
+    'object',
+    'object_id',
+    'trade_no',
+  ])
+  if (from) {
+    const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
+    const [at, id] = from.key
+    const [txId, line] = id.split(':')
+    query = query.where(sql<boolean>`(at, tx_id, line) ${operator} (${at}, ${txId}, ${Number(line)}::smallint)`)
+  }
+  const ordered = query.orderBy('at', direction).orderBy('tx_id', direction).orderBy('line', direction).limit(limit)
+  return (offset > 0 ? ordered.offset(offset) : ordered).execute()
+}
+export type EntryRow = Awaited<ReturnType<typeof page>>[number]
+
+/** Exact up to a bound. */
+export async function countUpTo(ctx: Ctx, filters: Filters, bound: number): Promise<number> {
+  const some = filtered(ctx, filters)
+    .select(sql`1`.as('one'))
+    .limit(bound + 1)
+  const { n } = await ctx.db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Per type of entry; for as many entries as are counted. */
+export function sumsByType(ctx: Ctx, filters: Filters) {
+  return filtered(ctx, filters)
+    .select((eb) => ['type', eb.fn.countAll<bigint>().as('n'), sql<bigint>`sum(amount)::bigint`.as('amount')])
+    .groupBy('type')
+    .orderBy('type')
+    .execute()
+}
+
+interface Held {
+  currency: string
+  method: string
+  pay_day: string
+  amount: bigint
+}
+
+/** What payments of a time still hold in pending, by method and the merchant's day of payment. */
+export async function pendingByDay({ db, merchantNo, tie }: Ctx, since: Date): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select o.currency, o.method, (o.pay_time at time zone ${tie.timeZone})::date::text as pay_day, sum(e.amount)::bigint as amount
+    from orders o join ledger_entries e on e.merchant_no = ${merchantNo} and e.trade_no = o.trade_no and e.account = 'pending'
+    where o.merchant_no = ${merchantNo} and o.pay_time >= ${since}
+    group by 1, 2, 3 having sum(e.amount) <> 0`.execute(db)
+  return rows
+}
+
+/** What is still held back of payments, by the merchant's day on which the terms of that payment let it go. */
+export async function reserveByDay({ db, merchantNo, tie }: Ctx, since: Date): Promise<Omit<Held, 'method'>[]> {
+  const { rows } = await sql<Omit<Held, 'method'>>`
+    select o.currency, ((o.pay_time at time zone ${tie.timeZone})::date + t.reserve_days)::text as pay_day, sum(e.amount)::bigint as amount
+    from orders o
+      join ledger_entries e on e.merchant_no = ${merchantNo} and e.trade_no = o.trade_no and e.account = 'reserve'
+      cross join lateral (select r.reserve_days from terms r
+        where r.merchant_no = ${merchantNo} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
+        order by r.method desc, r.valid_from desc limit 1) t
+    where o.merchant_no = ${merchantNo} and o.pay_time >= ${since} and o.reserve > 0
+    group by 1, 2 having sum(e.amount) <> 0`.execute(db)
+  return rows
+}
+
+/** Days on which the banks of the merchant's country do not work, besides weekends. */
+export async function holidays(db: Db, merchantNo: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ day: string }>`
+    select h.day::text from bank_holidays h
+    where h.country = (select m.country from merchants m where m.merchant_no = ${merchantNo})`.execute(db)
+  return new Set(rows.map(({ day }) => day))
+}

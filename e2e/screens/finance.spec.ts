@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { inDatabase } from '../support/database'
+import { expectGoodLooks } from '../support/looks'
+import { codeFor, mailWith } from '../support/outbox'
+import { signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const LOJA = 'M100000000001'
+
+/** The provider's desk, in a browser of its own. */
+async function decideAsProvider(page: Page, login: string, words: RegExp): Promise<void> {
+  await signIn(page, login, '/provider/approvals')
+  await page.getByRole('button', { name: words }).first().click()
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await expect(page.getByText('Approved.')).toBeVisible()
+}
+
+test('a bank account is added and verified, money is withdrawn to it, approved, paid, and comes back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await inDatabase(`delete from approvals where status = 'PENDING'`)
+  await signIn(page, 'admin@loja.example', '/bank-accounts')
+  await page.getByRole('button', { name: 'Add bank account' }).click()
+  const form = page.getByRole('dialog', { name: 'Add bank account' })
+  await form.getByRole('combobox', { name: 'Kind of account' }).selectOption('Brazil: PIX key')
+  await form.getByLabel('Name', { exact: true }).fill('Loja Sol Ltda')
+  await form.getByLabel('CPF, CNPJ or tax number').fill('11222333000182')
+  await form.getByLabel('Kind of key').selectOption('Phone')
+  await form.getByLabel('PIX key', { exact: true }).fill('(11) 94000-1234')
+  await form.getByRole('button', { name: 'Add bank account' }).click()
+  await expect(form.getByText('This number is not valid.')).toBeVisible()
+  await form.getByLabel('CPF, CNPJ or tax number').fill('11222333000181')
+  await expect(form.getByLabel('CPF, CNPJ or tax number')).toHaveValue('11.222.333/0001-81')
+  await form.getByRole('button', { name: 'Add bank account' }).click()
+  const row = page.getByRole('row', { name: /•••• 1234/ })
+  await expect(row).toContainText('Being verified')
+
+  const desk = await (await browser.newContext()).newPage()
+  await decideAsProvider(desk, 'reviewer@balcao.example', /^Bank account/)
+  await expect(row).toContainText('Verified', { timeout: 15_000 })
+
+  await page.goto('/financial')
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+  await dialog.getByLabel('Bank account').selectOption({ label: 'PIX •••• 1234 (BRL)' })
+  await dialog.getByLabel('Amount (BRL)').fill('31.77')
+  await dialog.getByLabel('Remark').fill('For the journey')
+  await expect(dialog).toContainText('35.27 BRL')
+  await expect(dialog).toContainText('Arrives')
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText(/A code is on its way/)).toBeVisible()
+  await dialog.getByLabel('Verification code').fill(await codeFor('admin@loja.example'))
+  await dialog.getByRole('button', { name: 'Withdraw 31.77 BRL' }).click()
+  await expect(page.getByText('The withdrawal was asked for.')).toBeVisible()
+  const asked = page.getByRole('row', { name: /31\.77 BRL/ })
+  await expect(asked).toContainText('In review')
+
+  await decideAsProvider(desk, 'provider@balcao.example', /^Withdrawal/)
+  await expect(asked).toContainText('Paid', { timeout: 20_000 })
+  await mailWith('admin@loja.example', 'Your withdrawal of 31.77 BRL was paid')
+  await expect(asked).toContainText('Returned', { timeout: 30_000 })
+  await asked.getByRole('button').click()
+  const one = page.getByRole('dialog', { name: 'Withdrawal' })
+  await expect(one.getByText(/^SBXWD/)).toBeVisible()
+  await expect(one.getByText('Sent back by the receiving bank')).toBeVisible()
+  await desk.context().close()
+})
+
+test('balances open to their entries, those to their orders; money is moved to payout; the past is looked at', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await signIn(page, 'finance@loja.example', '/financialHome')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText('Withdrawals')
+  await page.getByRole('button', { name: 'Transfer to payout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transfer to the payout account' })
+  await dialog.getByLabel('Amount (BRL)').fill('12.34')
+  await dialog.getByRole('button', { name: 'Transfer 12.34 BRL' }).click()
+  await expect(page.getByText('The money was transferred.')).toBeVisible()
+  await page.getByRole('link', { name: 'Payout accounts' }).click()
+  await expect(page.getByRole('row', { name: /Transfer.*12\.34 BRL/ }).first()).toBeVisible()
+  await page.goto('/financialHome')
+  await page.getByRole('link', { name: /^Pending .*: show the entries/ }).click()
+  await expect(page.getByText('Closing balance')).toBeVisible()
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/order\/details/)
+  await page.goto('/financialHome?as_of=2020-01-01T00:00')
+  await expect(page.getByRole('link', { name: /^Pending 0\.00 BRL/ })).toBeVisible()
+})
+
+test('without the new withdrawals the menu has one link, and the history stays', async ({ page }) => {
+  await inDatabase('update merchants set show_new_withdrawal = false where merchant_no = $1', [LOJA])
+  try {
+    await signIn(page, 'finance@loja.example', '/financial')
+    await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0)
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Finance', exact: true })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Bank Accounts' })).toHaveCount(0)
+  } finally {
+    await inDatabase('update merchants set show_new_withdrawal = true where merchant_no = $1', [LOJA])
+  }
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the finance screens are accessible and fit a phone, ${theme}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ colorScheme: theme })
+    await signIn(page, 'admin@loja.example')
+    const screens = [
+      ['/financialHome', 'Financial Management'],
+      ['/payoutAccounts', 'Payout accounts'],
+      ['/financial/reportDetails?currency=BRL&account=pending', 'Report details'],
+      ['/financial', 'Withdrawals'],
+      ['/bank-accounts', 'Bank Accounts'],
+    ] as const
+    for (const [path, heading] of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectGoodLooks(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectGoodLooks(page)
+    }
+    await page.getByRole('button', { name: 'Add bank account' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Bank account number')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectGoodLooks(page)
+  })
+}
