@@ -9,6 +9,7 @@ import { disputes } from './disputes'
 import { files } from './files'
 import { finance } from './finance'
 import type { AnyEndpoint, Feature } from './kit'
+import { kyc, kycReview } from './kyc'
 import { live } from './live'
 import { merchantApi } from './merchant-api'
 import { mfa } from './mfa'
@@ -37,6 +38,8 @@ export const contract = {
   checkout,
   disputes,
   finance,
+  kyc,
+  kycReview,
   live,
   merchantApi,
   mfa,

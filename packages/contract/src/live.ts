@@ -12,6 +12,7 @@ export const LIVE_TOPICS = [
   'bankAccount',
   'withdrawal',
   'transfer',
+  'kyc',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -66,10 +66,7 @@ export interface KycFileType {
   when?: readonly [field: string, answer: string]
 }
 
-interface SectionPlan {
-  groups: readonly KycGroup[]
-  files: readonly KycFileType[]
-}
+type SectionPlan = { groups: readonly KycGroup[]; files: readonly KycFileType[] }
 
 export const MOST_KYC_FILES = 5
 export const KYC_FILE_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const
@@ -255,7 +252,7 @@ export const KYC_PLAN: Readonly<Record<KycSection, SectionPlan>> = {
     groups: [
       {
         name: 'ownership',
-        fields: [yesNo('nobody'), { name: 'senior_manager', kind: 'person', max: 40, ...whenYes('nobody') }],
+        fields: [yesNo('nobody'), field('person', 40)('senior_manager', whenYes('nobody'))],
       },
       {
         name: 'owners',

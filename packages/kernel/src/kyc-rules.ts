@@ -159,11 +159,11 @@ export function ownershipSum(answers: KycAnswers | undefined): number {
 }
 
 function fileProblems(file: KycFileType, answers: KycAnswers | undefined, files: readonly KycFile[]): KycProblem[] {
-  return fileSubjects(file, answers).flatMap((subject) => {
+  return fileSubjects(file, answers).flatMap((subject): KycProblem[] => {
     const path = filePath(file.type, subject)
     const count = files.filter((each) => each.type === file.type && each.subject === subject).length
-    if (count > MOST_KYC_FILES) return [{ path, fault: 'tooManyFiles' as const }]
-    return count === 0 && !file.isOptional ? [{ path, fault: 'fileMissing' as const }] : []
+    if (count > MOST_KYC_FILES) return [{ path, fault: 'tooManyFiles' }]
+    return count === 0 && !file.isOptional ? [{ path, fault: 'fileMissing' }] : []
   })
 }
 

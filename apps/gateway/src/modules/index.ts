@@ -34,6 +34,9 @@ import { downloadsModule } from './downloads/downloads.routes'
 import { foldLedgerTick } from './finance/finance.jobs'
 import { financeModule } from './finance/finance.routes'
 import { filesModule } from './files/files.routes'
+import { kycDemo } from './kyc/kyc.demo'
+import { renewTick, tellKyc } from './kyc/kyc.jobs'
+import { kycModule, kycReviewModule } from './kyc/kyc.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
 import { ordersDemo } from './payments/payments.demo'
@@ -70,6 +73,8 @@ export const modules: readonly Module[] = [
   authModule,
   bankAccountsModule,
   sessionModule,
+  kycModule,
+  kycReviewModule,
   liveModule,
   merchantApiModule,
   mfaModule,
@@ -109,6 +114,7 @@ export const ticks: readonly Tick[] = [
   lapseTick,
   overdueTick,
   payoutTick,
+  renewTick,
   sandboxTick,
   sweepCodes,
   sweepFiles,
@@ -126,6 +132,7 @@ export const jobs: readonly Job[] = [
   sendRefund,
   sendWithdrawal,
   spreadName,
+  tellKyc,
   tellWithdrawal,
   writeDownload,
 ]
@@ -133,6 +140,7 @@ export const jobs: readonly Job[] = [
 export const demoShares: readonly DemoShare[] = [
   usersDemo,
   appsDemo,
+  kycDemo,
   ordersDemo,
   disputesDemo,
   notificationsDemo,

@@ -28,6 +28,7 @@ const SPANS_MERCHANTS = new Set([
   `select merchant_no, trade_no from orders where status = 'INITIAL' and expire_time <= $1 order by expire_time limit $2`,
   `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and respond_by <= $1 order by respond_by limit $2`,
   `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and reminded_at is null and respond_by <= $1 order by respond_by limit $2`,
+  `select merchant_no from kyc_cases where status = 'APPROVED' and valid_until <= $1 order by valid_until limit $2`,
   'delete from mails where create_time < $1',
   `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
   'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',
@@ -36,7 +37,7 @@ const SPANS_MERCHANTS = new Set([
 ])
 
 /** The provider's own lists go over all merchants; its role may, and row-level security shows any other role nothing. */
-const SPANNING_REPOS = /\/provider\/(merchants|outbox)\.repo\.ts|\/approvals\/queue\.repo\.ts/
+const SPANNING_REPOS = /\/provider\/(merchants|outbox)\.repo\.ts|\/(approvals|kyc)\/queue\.repo\.ts/
 
 const plugin: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => {

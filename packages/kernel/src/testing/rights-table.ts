@@ -1,3 +1,5 @@
+import { KYC_CALLS } from './kyc-rights'
+
 /**
  * Who may do what, written out by hand: the table of the product, a line for every call of the contract and for every
  * route. Tests on both sides hold the code against it; nothing here is computed from permissions.ts, so that a slip there
@@ -127,6 +129,7 @@ export const CALLS: Record<string, Need> = {
   'finance.entries': 'finance V',
   'finance.statement': 'finance V',
   'finance.transfer': 'finance E',
+  ...KYC_CALLS,
   'live.stream': 'staff',
   'notifications.list': 'app V',
   'notifications.detail': 'app V',
@@ -260,7 +263,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/app/notifications': { page: 'app V', menu: 'app V', asks: ['notifications.list'] },
   '/app/notifications/details': { page: 'app V', asks: ['notifications.detail'] },
   '/app/notifications/tester': { page: 'app E', asks: ['notifications.preview', 'reference.dropdown'] },
-  '/kyc': { page: 'kyc V', menu: 'kyc V' },
+  '/kyc': { page: 'kyc V', menu: 'kyc V', asks: ['kyc.detail'] },
   '/wayBill': { page: 'waybill V', menu: 'waybill V', asks: ['waybills.list'] },
   '/wayBill/detail': { page: 'waybill V', asks: ['waybills.detail'] },
   '/upload': { page: 'waybill V', menu: 'waybill V', asks: ['waybills.batches'] },
@@ -268,6 +271,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/audit': { page: 'admin', menu: 'admin', asks: ['audit.list'] },
   '/provider': { page: 'provider' },
   '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
+  '/provider/kyc': { page: 'provider', asks: ['kycReview.queue'] },
   '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
   '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },

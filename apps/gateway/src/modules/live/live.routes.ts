@@ -13,6 +13,7 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   bankAccount: 'finance:view',
   withdrawal: 'finance:view',
   transfer: 'finance:view',
+  kyc: 'kyc:view',
 }
 
 export const liveModule = implement(live, {

@@ -1,6 +1,7 @@
 import type { Language } from '@balcao/kernel/languages'
 import type { KeyKind } from '@balcao/kernel/app-keys'
 import { appTemplates } from './app-templates'
+import { kycTemplates } from './kyc-templates'
 import { moment } from './moment'
 import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
@@ -42,6 +43,8 @@ export interface MailValues {
     reason: string
     url: string
   }
+  /** To the merchant's admins: what became of their KYC file. */
+  kycChanged: { event: 'approved' | 'rejected' | 'asked' | 'renewalDue'; merchant: string; reason: string; url: string }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
@@ -94,6 +97,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   secondFactorChanged: true,
   appKeyChanged: true,
   withdrawalSettled: true,
+  kycChanged: true,
   notice: true,
 }
 
@@ -236,6 +240,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
     }),
   },
   ...appTemplates,
+  ...kycTemplates,
   ...notificationTemplates,
   ...peopleTemplates,
   ...secondFactorTemplates,

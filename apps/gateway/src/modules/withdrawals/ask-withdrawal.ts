@@ -48,7 +48,7 @@ export async function quote(ctx: Ctx, wish: Wish): Promise<WithdrawalQuote> {
     balance: shown(held?.[source] ?? 0n),
     arrives_on: terms.arrivesOn,
     needs_second: needsSecond,
-    blocked: whyNotOffered(ctx.tie) || account.why || isBelow || uncovered,
+    blocked: (await whyNotOffered(ctx)) || account.why || isBelow || uncovered,
   }
 }
 
@@ -84,7 +84,7 @@ interface Ready {
 
 /** Refuses whatever can be known before the balances are locked. */
 export async function prepare(ctx: Asking, wish: Wish & { remark: string }): Promise<Ready> {
-  const offered = whyNotOffered(ctx.tie)
+  const offered = await whyNotOffered(ctx)
   if (offered === 'withdrawals-not-offered') throw new WithdrawalsNotOffered()
   if (offered === 'kyc-not-approved') throw new KycNotApproved()
   const { amount, terms, account, needsSecond } = await weigh(ctx, wish)
