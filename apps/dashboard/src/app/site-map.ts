@@ -6,6 +6,7 @@ import { bankAccountsScreens } from '../features/bank-accounts/bank-accounts.scr
 import { disputesScreens } from '../features/disputes/disputes.screens'
 import { notificationsScreens } from '../features/notifications/notifications.screens'
 import { financeScreens } from '../features/finance/finance.screens'
+import { kycScreens } from '../features/kyc/kyc.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
@@ -28,6 +29,7 @@ const everyScreen = [
   ...notificationsScreens,
   ...ordersScreens,
   ...disputesScreens,
+  ...kycScreens,
   ...financeScreens,
   ...withdrawalsScreens,
   ...bankAccountsScreens,

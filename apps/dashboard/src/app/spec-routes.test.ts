@@ -17,7 +17,7 @@ const SPEC = `
 const STILL_MISSING = `
   /Recurring
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
-  /report/advanceDownload /kyc
+  /report/advanceDownload
   /settlement /settlement/apply /settlement/details`
   .trim()
   .split(/\s+/)

@@ -9,6 +9,9 @@ import type downloads from '../locales/en/downloads.json'
 import type finance from '../locales/en/finance.json'
 import type gates from '../locales/en/gates.json'
 import type kit from '../locales/en/kit.json'
+import type kyc from '../locales/en/kyc.json'
+import type kycFields from '../locales/en/kyc-fields.json'
+import type kycReview from '../locales/en/kyc-review.json'
 import type navigation from '../locales/en/navigation.json'
 import type notifications from '../locales/en/notifications.json'
 import type orderDetails from '../locales/en/order-details.json'
@@ -40,6 +43,9 @@ export interface Catalogue {
   finance: typeof finance
   gates: typeof gates
   kit: typeof kit
+  kyc: typeof kyc
+  'kyc-fields': typeof kycFields
+  'kyc-review': typeof kycReview
   navigation: typeof navigation
   notifications: typeof notifications
   'order-details': typeof orderDetails
