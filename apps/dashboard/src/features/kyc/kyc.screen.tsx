@@ -39,7 +39,9 @@ function Wizard({ file }: { file: KycCase }) {
   const [saysMissing, setSaysMissing] = useState(false)
   const regions = useAsk(reference.regions, {})
   const chosen = KYC_SECTIONS.find((section) => section === state['section'])
-  const shown = chosen ?? firstDue(file)
+  // Chosen once: a section that becomes complete while somebody types in it stays open.
+  const [first] = useState(() => firstDue(file))
+  const shown = chosen ?? first
   const view = file.sections.find(({ section }) => section === shown)
   const choose = (section: KycSection | undefined) => change({ section })
   return (
