@@ -2,7 +2,7 @@
 export const DOWNLOAD_KINDS = ['orders', 'audit', 'waybills', 'waybillRows'] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
-export const DOWNLOAD_FORMATS = ['CSV'] as const
+export const DOWNLOAD_FORMATS = ['CSV', 'XLSX'] as const
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
 
 export const DOWNLOAD_STATES = [

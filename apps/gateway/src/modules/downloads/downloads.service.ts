@@ -106,6 +106,6 @@ export function toDownload(row: repo.DownloadRow): Download {
   }
 }
 
-function fileName({ kind, create_time, download_id }: repo.DownloadRow): string {
-  return `${kind}-${create_time.toISOString().slice(0, 10)}-${download_id.slice(-6)}.csv`
+function fileName({ kind, format, create_time, download_id }: repo.DownloadRow): string {
+  return `${kind}-${create_time.toISOString().slice(0, 10)}-${download_id.slice(-6)}.${format.toLowerCase()}`
 }
