@@ -18,6 +18,7 @@ import { profile } from './profile'
 import { provider } from './provider'
 import { reference } from './reference'
 import { refunds } from './refunds'
+import { reports } from './reports'
 import { session } from './session'
 import { signup } from './signup'
 import { users } from './users'
@@ -46,6 +47,7 @@ export const contract = {
   provider,
   reference,
   refunds,
+  reports,
   users,
   views,
   withdrawals,

@@ -5,7 +5,7 @@ import type { Gateway } from '../../kit/ctx'
 import type { Limiter } from '../../kit/limits'
 import { attachment, behindLink, linkOver } from '../files'
 import { find } from './downloads.repo'
-import { toDownload } from './downloads.service'
+import { toDownload } from './to-download'
 import { placeOf } from './file-place'
 import { hiddenFrom } from './sources'
 

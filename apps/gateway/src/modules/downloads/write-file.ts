@@ -64,10 +64,10 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
 /** Passes rows on, and says how far it has come. */
 async function* counted(handfuls: AsyncIterable<string[][]>, watcher: Watcher): AsyncGenerator<string[][]> {
   let rows = 0
-  let told = 0
+  let said = 0
   for await (const handful of handfuls) {
     rows += handful.length
-    if (rows - told >= ROWS_BETWEEN_WORDS) await watcher.reached((told = rows))
+    if (rows - said >= ROWS_BETWEEN_WORDS) await watcher.reached((said = rows))
     yield handful
   }
 }
