@@ -19,6 +19,7 @@ import { profile } from './profile'
 import { provider } from './provider'
 import { reference } from './reference'
 import { refunds } from './refunds'
+import { reports } from './reports'
 import { session } from './session'
 import { signup } from './signup'
 import { users } from './users'
@@ -49,6 +50,7 @@ export const contract = {
   provider,
   reference,
   refunds,
+  reports,
   users,
   views,
   withdrawals,

@@ -1,4 +1,4 @@
-import { KYC_CALLS } from './kyc-rights'
+import { REVIEWED_CALLS } from './reviewed-rights'
 
 /**
  * Who may do what, written out by hand: the table of the product, a line for every call of the contract and for every
@@ -62,14 +62,7 @@ export const EVERY_FLAG: Flags[] = ON_OFF.flatMap((show_finance) =>
 
 /** Every call of the contract. Reading lists and details of orders, disputes and downloads needs no page of its own. */
 export const CALLS: Record<string, Need> = {
-  'approvals.askFlag': 'admin',
-  'approvals.list': 'admin',
-  'approvals.withdraw': 'admin',
-  'approvals.waiting': 'staff',
-  'approvals.decideInside': 'staff',
-  'approvals.queue': 'provider',
-  'approvals.detail': 'provider',
-  'approvals.decide': 'provider',
+  ...REVIEWED_CALLS,
   'apps.list': 'app V',
   'apps.detail': 'app V',
   'apps.create': 'app E',
@@ -129,7 +122,6 @@ export const CALLS: Record<string, Need> = {
   'finance.entries': 'finance V',
   'finance.statement': 'finance V',
   'finance.transfer': 'finance E',
-  ...KYC_CALLS,
   'live.stream': 'staff',
   'notifications.list': 'app V',
   'notifications.detail': 'app V',
@@ -182,6 +174,8 @@ export const CALLS: Record<string, Need> = {
   'withdrawals.cancel': 'finance E',
   'withdrawals.approve': 'finance E',
   'withdrawals.setThreshold': 'admin',
+  'reports.list': 'report V',
+  'reports.create': 'download V',
   'downloads.list': 'staff',
   'downloads.create': 'download V',
   'downloads.cancel': 'download V',
@@ -233,7 +227,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/VirtualAccount': { page: 'signed in', menu: 'virtual V' },
   '/VirtualAccountDetail': { page: 'signed in' },
   '/profile': { page: 'signed in', asks: ['profile.query'] },
-  '/report': { page: 'report V', menu: 'report V' },
+  '/report': { page: 'report V', menu: 'report V', asks: ['reports.list'] },
   '/report/advanceDownload': { page: 'report V' },
   '/user': { page: 'user V', menu: 'user V', asks: ['users.list'] },
   '/user/new': { page: 'user E', asks: ['users.list', 'reference.dropdown'] },

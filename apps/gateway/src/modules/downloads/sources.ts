@@ -5,6 +5,7 @@ import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
 import { ordersFile } from '../orders'
 import { waybillRowsFile, waybillsFile } from '../waybills'
+import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
 
 /** Every list that can be had as a file, one line per feature. */
 const SOURCES: Record<DownloadKind, ExportSource> = {
@@ -12,6 +13,10 @@ const SOURCES: Record<DownloadKind, ExportSource> = {
   audit: auditFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
+  refunds: refundsFile,
+  disputes: disputesFile,
+  withdrawals: withdrawalsFile,
+  ledger: ledgerFile,
 }
 
 /** The kinds of files that somebody with these rights neither asks for nor sees. */

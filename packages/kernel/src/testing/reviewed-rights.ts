@@ -1,5 +1,13 @@
-/** The KYC lines of the rights table: the merchant's own calls, and those of the provider's people. */
-export const KYC_CALLS = {
+/** Lines of the rights table: what a merchant hands in and the provider's people decide. */
+export const REVIEWED_CALLS = {
+  'approvals.askFlag': 'admin',
+  'approvals.list': 'admin',
+  'approvals.withdraw': 'admin',
+  'approvals.waiting': 'staff',
+  'approvals.decideInside': 'staff',
+  'approvals.queue': 'provider',
+  'approvals.detail': 'provider',
+  'approvals.decide': 'provider',
   'kyc.detail': 'kyc V',
   'kyc.save': 'kyc E',
   'kyc.attach': 'kyc E',
