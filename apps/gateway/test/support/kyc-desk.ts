@@ -26,7 +26,7 @@ export async function kycDesk(gateway: TestGateway) {
   const take = () => gateway.call(kycReview.take, { merchant_no: merchantNo }, signed.reviewer)
 
   /** Everything that is asked for. */
-  async function fill(changes: Partial<Record<KycSection, KycAnswers>> = {}) {
+  async function fillIn(changes: Partial<Record<KycSection, KycAnswers>> = {}) {
     for (const name of KYC_SECTIONS) {
       const { version } = await section(name)
       await save(name, version, { ...SAMPLE_ANSWERS[name], ...changes[name] })
@@ -49,7 +49,7 @@ export async function kycDesk(gateway: TestGateway) {
     upload,
     attach,
     submit,
-    fill,
+    fillIn,
     take,
     comment: (name: KycSection, path: string, text = 'Please explain.') =>
       gateway.call(kycReview.comment, { merchant_no: merchantNo, section: name, path, text }, signed.reviewer),
@@ -57,7 +57,7 @@ export async function kycDesk(gateway: TestGateway) {
       gateway.call(kycReview.decide, { request_id: newRequestId(), merchant_no: merchantNo, decision, reason }, who),
     /** Filled, handed in, and in a reviewer's hands. */
     async inReview(changes: Partial<Record<KycSection, KycAnswers>> = {}) {
-      await fill(changes)
+      await fillIn(changes)
       await submit()
       await take()
     },

@@ -1,5 +1,4 @@
 import type { KycCase } from '@balcao/contract/kyc'
-import type { KycSection } from '@balcao/kernel/kyc-fields'
 import type { KycContent, KycReview } from '@balcao/kernel/kyc-rules'
 
 /** The file as the kernel's rules read it. */
@@ -10,7 +9,7 @@ export function contentOf({ sections, files }: Pick<KycCase, 'sections' | 'files
 
 export function reviewOf({ status, comments }: Pick<KycCase, 'status' | 'comments'>): KycReview {
   const open = comments.filter(({ resolve_time }) => resolve_time === null)
-  return { state: status, flags: open.map(({ section, path }) => ({ section: section as KycSection, path })) }
+  return { state: status, flags: open.map(({ section, path }) => ({ section, path })) }
 }
 
 export const today = () => new Date().toISOString().slice(0, 10)

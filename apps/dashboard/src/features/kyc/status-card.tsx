@@ -25,7 +25,8 @@ export function StatusCard({ file, onIncomplete }: StatusCardProps) {
   const { status, reason, sections, comments, valid_until, works_until } = file
   const done = sections.filter(({ state }) => state === 'COMPLETE' || state === 'ACCEPTED').length
   const count = comments.filter(({ resolve_time }) => resolve_time === null).length
-  const isValid = isKycValid(valid_until ? new Date(valid_until) : null, new Date())
+  const [now] = useState(() => new Date())
+  const isValid = isKycValid(valid_until ? new Date(valid_until) : null, now)
   return (
     <section className={`${classes.panel} ${classes.statusCard}`}>
       <KycStatus status={status} />

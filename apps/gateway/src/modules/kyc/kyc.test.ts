@@ -32,7 +32,7 @@ describe('a KYC file', () => {
     const asked = { request_id: newRequestId(), app_id: appId }
     expect((await gateway.call(apps.goLive, asked, desk.admin())).failure.sub_code).toBe('kyc-not-approved')
     expect((await desk.submit()).failure.sub_code).toBe('kyc-incomplete')
-    await desk.fill()
+    await desk.fillIn()
     expect((await desk.case()).sections.map(({ state }) => state)).toEqual(KYC_SECTIONS.map(() => 'COMPLETE'))
     expect((await desk.submit()).data.status).toBe('SUBMITTED')
     expect((await desk.save('basic', 1, {})).failure.sub_code).toBe('kyc-locked')

@@ -17,7 +17,7 @@ describe('the reviewers’ queue', () => {
   it('has what was handed in, the longest waiting first, marked where it needs a second look', async () => {
     const first = await kycDesk(gateway)
     const second = await kycDesk(gateway)
-    await first.fill({
+    await first.fillIn({
       business: {
         apps: [
           {
@@ -32,7 +32,7 @@ describe('the reviewers’ queue', () => {
     })
     await first.submit()
     gateway.clock.advance(60)
-    await second.fill()
+    await second.fillIn()
     await second.submit()
     const ask = (more: object) => gateway.call(kycReview.queue, { sort: 'change_time', ...more }, first.reviewer())
     const waiting = (await ask({ status: ['SUBMITTED'] })).data
