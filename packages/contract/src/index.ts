@@ -19,6 +19,7 @@ import { provider } from './provider'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { session } from './session'
+import { settlements } from './settlements'
 import { signup } from './signup'
 import { users } from './users'
 import { views } from './views'
@@ -33,6 +34,7 @@ export const contract = {
   auth,
   bankAccounts,
   session,
+  settlements,
   signup,
   checkout,
   disputes,

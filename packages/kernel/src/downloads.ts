@@ -1,5 +1,5 @@
 /** What can be downloaded as a file; each has its own filters and columns. */
-export const DOWNLOAD_KINDS = ['orders', 'audit', 'waybills', 'waybillRows'] as const
+export const DOWNLOAD_KINDS = ['orders', 'audit', 'settlementLines', 'waybills', 'waybillRows'] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
 export const DOWNLOAD_FORMATS = ['CSV'] as const
@@ -59,6 +59,19 @@ export const AUDIT_FILE_COLUMNS = [
   'request_id',
   'seq',
   'hash',
+] as const
+
+/** What stands behind the lines of a settlement, entry by entry. */
+export const SETTLEMENT_FILE_COLUMNS = [
+  'at',
+  'at_local',
+  'settlement_no',
+  'line',
+  'object',
+  'object_id',
+  'trade_no',
+  'currency',
+  'amount',
 ] as const
 
 /** The columns of a file of waybills. */

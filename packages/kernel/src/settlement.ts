@@ -77,6 +77,13 @@ export function fxRate(mid: Rate, spreadPercent: string): Rate {
   return { numerator: divideHalfUp(exact, mid.denominator * spread.denominator), denominator }
 }
 
+/** "5.432100": as statements show it. */
+export function rateText({ numerator, denominator }: Rate): string {
+  const millionths = divideHalfUp(numerator * 10n ** BigInt(FX_DECIMALS), denominator)
+  const digits = millionths.toString().padStart(FX_DECIMALS + 1, '0')
+  return `${digits.slice(0, -FX_DECIMALS)}.${digits.slice(-FX_DECIMALS)}`
+}
+
 /** The formula of the product: every line is rounded by itself, totals are sums of rounded lines. */
 export function settle(net: Partial<Record<NetLine, bigint>>, terms: SettlementTerms): Settled {
   const { currency, settleCurrency, fee } = terms

@@ -17,8 +17,7 @@ const SPEC = `
 const STILL_MISSING = `
   /Recurring
   /RecurringsDetail /RecurringDownload /VirtualAccount /VirtualAccountDetail /report
-  /report/advanceDownload /kyc
-  /settlement /settlement/apply /settlement/details`
+  /report/advanceDownload /kyc`
   .trim()
   .split(/\s+/)
 

@@ -19,6 +19,7 @@ import type provider from '../locales/en/provider.json'
 import type resetPassword from '../locales/en/reset-password.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type secondStep from '../locales/en/second-step.json'
+import type settlements from '../locales/en/settlements.json'
 import type shell from '../locales/en/shell.json'
 import type sidePages from '../locales/en/side-pages.json'
 import type signup from '../locales/en/signup.json'
@@ -50,6 +51,7 @@ export interface Catalogue {
   'reset-password': typeof resetPassword
   'second-factor': typeof secondFactor
   'second-step': typeof secondStep
+  settlements: typeof settlements
   shell: typeof shell
   'side-pages': typeof sidePages
   signup: typeof signup

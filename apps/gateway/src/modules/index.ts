@@ -49,6 +49,10 @@ import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
+import { settlementApproval } from './settlements/kinds'
+import { applicationsDemo, settlementsDemo } from './settlements/settlements.demo'
+import { sendSettlement, settleTick } from './settlements/settlements.jobs'
+import { settlementsModule } from './settlements/settlements.routes'
 import { signupModule } from './signup/signup.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
@@ -84,6 +88,7 @@ export const modules: readonly Module[] = [
   providerModule,
   referenceModule,
   refundsModule,
+  settlementsModule,
   signupModule,
   usersModule,
   viewsModule,
@@ -110,6 +115,7 @@ export const ticks: readonly Tick[] = [
   overdueTick,
   payoutTick,
   sandboxTick,
+  settleTick,
   sweepCodes,
   sweepFiles,
   trackTick,
@@ -124,6 +130,7 @@ export const jobs: readonly Job[] = [
   resendFailedJob,
   sendMoneyBack,
   sendRefund,
+  sendSettlement,
   sendWithdrawal,
   spreadName,
   tellWithdrawal,
@@ -137,7 +144,9 @@ export const demoShares: readonly DemoShare[] = [
   disputesDemo,
   notificationsDemo,
   waybillsDemo,
+  settlementsDemo,
   withdrawalsDemo,
+  applicationsDemo,
 ]
 
 /** What can be asked for and decided by somebody else. */
@@ -146,6 +155,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   flagRequest,
   payApproval,
   secondApproval,
+  settlementApproval,
   thresholdApproval,
   verifyAccount,
 ]
