@@ -21,6 +21,7 @@ import { refunds } from './refunds'
 import { session } from './session'
 import { settlements } from './settlements'
 import { signup } from './signup'
+import { terms } from './terms'
 import { users } from './users'
 import { views } from './views'
 import { waybills } from './waybills'
@@ -48,6 +49,7 @@ export const contract = {
   provider,
   reference,
   refunds,
+  terms,
   users,
   views,
   withdrawals,

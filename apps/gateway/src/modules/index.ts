@@ -54,6 +54,7 @@ import { applicationsDemo, settlementsDemo } from './settlements/settlements.dem
 import { sendSettlement, settleTick } from './settlements/settlements.jobs'
 import { settlementsModule } from './settlements/settlements.routes'
 import { signupModule } from './signup/signup.routes'
+import { termsModule } from './terms/terms.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
@@ -90,6 +91,7 @@ export const modules: readonly Module[] = [
   refundsModule,
   settlementsModule,
   signupModule,
+  termsModule,
   usersModule,
   viewsModule,
   waybillsModule,
