@@ -18,6 +18,7 @@ import { profile } from './profile'
 import { provider } from './provider'
 import { reference } from './reference'
 import { refunds } from './refunds'
+import { reports } from './reports'
 import { session } from './session'
 import { settlements } from './settlements'
 import { signup } from './signup'
@@ -50,6 +51,7 @@ export const contract = {
   reference,
   refunds,
   terms,
+  reports,
   users,
   views,
   withdrawals,

@@ -47,6 +47,8 @@ import { providerModule } from './provider/provider.routes'
 import { referenceModule } from './reference/reference.routes'
 import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
+import { dailyReportsTick } from './reports/reports.jobs'
+import { reportsModule } from './reports/reports.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
 import { settlementApproval } from './settlements/kinds'
@@ -90,6 +92,7 @@ export const modules: readonly Module[] = [
   referenceModule,
   refundsModule,
   settlementsModule,
+  reportsModule,
   signupModule,
   termsModule,
   usersModule,
@@ -121,6 +124,7 @@ export const ticks: readonly Tick[] = [
   sweepCodes,
   sweepFiles,
   trackTick,
+  dailyReportsTick,
 ]
 
 export const jobs: readonly Job[] = [

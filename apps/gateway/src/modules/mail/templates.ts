@@ -5,6 +5,7 @@ import { moment } from './moment'
 import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
 import { secondFactorTemplates } from './second-factor-templates'
+import { reportTemplates } from './report-templates'
 import { withdrawalTemplates } from './withdrawal-templates'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
@@ -42,6 +43,8 @@ export interface MailValues {
     reason: string
     url: string
   }
+  /** To whoever waits for a report; the file itself is fetched behind a login. */
+  reportReady: { file: string; rows: number; sums: string[]; url: string }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
@@ -94,6 +97,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   secondFactorChanged: true,
   appKeyChanged: true,
   withdrawalSettled: true,
+  reportReady: true,
   notice: true,
 }
 
@@ -240,6 +244,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
   ...peopleTemplates,
   ...secondFactorTemplates,
   ...withdrawalTemplates,
+  ...reportTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
 
