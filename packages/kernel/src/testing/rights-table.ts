@@ -1,3 +1,5 @@
+import { SETTLEMENT_CALLS } from './settlement-rights'
+
 /**
  * Who may do what, written out by hand: the table of the product, a line for every call of the contract and for every
  * route. Tests on both sides hold the code against it; nothing here is computed from permissions.ts, so that a slip there
@@ -151,10 +153,6 @@ export const CALLS: Record<string, Need> = {
   'provider.openMerchant': 'provider',
   'provider.setMerchantStatus': 'platform admin',
   'provider.updateMerchant': 'platform admin',
-  'terms.list': 'provider',
-  'terms.addFee': 'platform admin',
-  'terms.addSettlement': 'platform admin',
-  'terms.addRate': 'platform admin',
   'provider.mails': 'platform admin',
   'provider.openMail': 'platform admin',
   'provider.jobs': 'platform admin',
@@ -174,11 +172,7 @@ export const CALLS: Record<string, Need> = {
   'views.list': 'staff',
   'views.save': 'staff',
   'views.remove': 'staff',
-  'settlements.list': 'finance V',
-  'settlements.detail': 'finance V',
-  'settlements.entries': 'finance V',
-  'settlements.statement': 'finance V',
-  'settlements.apply': 'finance E',
+  ...SETTLEMENT_CALLS,
   'withdrawals.list': 'finance V',
   'withdrawals.detail': 'finance V',
   'withdrawals.settings': 'finance V',

@@ -28,12 +28,14 @@ export function TermsForm({ merchant_no, kind }: TermsFormProps) {
   function send(event: FormEvent) {
     event.preventDefault()
     const wish = { merchant_no, ...values }
-    if (kind === 'settlements') return void addSettlement.run(wish as CallerInput<(typeof terms)['addSettlement']>)
-    if (kind === 'rates') return void addRate.run(wish as CallerInput<(typeof terms)['addRate']>)
     const days = (name: string) => Number(values[name])
-    const cycle_days = values['cycle_days'] ? days('cycle_days') : null
-    const fee = { ...wish, reserve_days: days('reserve_days'), cycle_days }
-    void addFee.run(fee as CallerInput<(typeof terms)['addFee']>)
+    if (kind === 'settlements') void addSettlement.run(wish as CallerInput<(typeof terms)['addSettlement']>)
+    else if (kind === 'rates') void addRate.run(wish as CallerInput<(typeof terms)['addRate']>)
+    else {
+      const cycle_days = values['cycle_days'] ? days('cycle_days') : null
+      const fee = { ...wish, reserve_days: days('reserve_days'), cycle_days }
+      void addFee.run(fee as CallerInput<(typeof terms)['addFee']>)
+    }
   }
 
   return (

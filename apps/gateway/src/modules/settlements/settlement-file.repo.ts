@@ -10,12 +10,12 @@ type Column = (typeof SETTLEMENT_FILE_COLUMNS)[number]
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   at: () => utcText('s.at'),
   at_local: (look) => localText('s.at', look),
-  settlement_no: () => safeText('s.settlement_no'),
-  line: () => safeText('s.kind'),
-  object: () => safeText('e.object'),
-  object_id: () => safeText('e.object_id'),
-  trade_no: () => safeText('e.trade_no'),
-  currency: () => safeText('e.currency'),
+  settlement_no: (look) => safeText('s.settlement_no', look),
+  line: (look) => safeText('s.kind', look),
+  object: (look) => safeText('e.object', look),
+  object_id: (look) => safeText('e.object_id', look),
+  trade_no: (look) => safeText('e.trade_no', look),
+  currency: (look) => safeText('e.currency', look),
   amount: (look) => moneyText(sql.ref('s.amount'), 'e.currency', look),
 }
 

@@ -127,4 +127,3 @@ export function lines(db: Db, merchantNo: string, settlementNo: string) {
     .orderBy('position')
     .execute()
 }
-export type LineRow = Awaited<ReturnType<typeof lines>>[number]

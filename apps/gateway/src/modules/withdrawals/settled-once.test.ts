@@ -102,7 +102,7 @@ it('no money leaves twice, whatever the order of sales, refunds, settlements, wi
       expect([held.pending >= 0n, held.available >= 0n, held.frozen >= 0n, held.payout >= 0n]).not.toContain(false)
       expect(await desk.isProved()).toBe(true)
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   )
   expect(settled).toBeGreaterThan(3)
 }, 240_000)
