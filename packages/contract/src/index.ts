@@ -21,7 +21,9 @@ import { reference } from './reference'
 import { refunds } from './refunds'
 import { reports } from './reports'
 import { session } from './session'
+import { settlements } from './settlements'
 import { signup } from './signup'
+import { terms } from './terms'
 import { users } from './users'
 import { views } from './views'
 import { waybills } from './waybills'
@@ -35,6 +37,7 @@ export const contract = {
   auth,
   bankAccounts,
   session,
+  settlements,
   signup,
   checkout,
   disputes,
@@ -50,6 +53,7 @@ export const contract = {
   provider,
   reference,
   refunds,
+  terms,
   reports,
   users,
   views,

@@ -10,6 +10,7 @@ export const LIVE_TOPICS = [
   'waybill',
   'app',
   'bankAccount',
+  'settlement',
   'withdrawal',
   'transfer',
   'kyc',

@@ -10,6 +10,7 @@ import { kycScreens } from '../features/kyc/kyc.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
+import { settlementsScreens } from '../features/settlements/settlements.screens'
 import { reportsScreens } from '../features/reports/reports.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
@@ -34,6 +35,7 @@ const everyScreen = [
   ...financeScreens,
   ...withdrawalsScreens,
   ...bankAccountsScreens,
+  ...settlementsScreens,
   ...profileScreens,
   ...providerScreens,
   ...reportsScreens,

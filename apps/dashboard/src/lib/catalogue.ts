@@ -23,6 +23,7 @@ import type reports from '../locales/en/reports.json'
 import type resetPassword from '../locales/en/reset-password.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type secondStep from '../locales/en/second-step.json'
+import type settlements from '../locales/en/settlements.json'
 import type shell from '../locales/en/shell.json'
 import type sidePages from '../locales/en/side-pages.json'
 import type signup from '../locales/en/signup.json'
@@ -58,6 +59,7 @@ export interface Catalogue {
   'reset-password': typeof resetPassword
   'second-factor': typeof secondFactor
   'second-step': typeof secondStep
+  settlements: typeof settlements
   shell: typeof shell
   'side-pages': typeof sidePages
   signup: typeof signup

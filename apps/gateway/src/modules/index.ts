@@ -54,7 +54,12 @@ import { dailyReportsTick } from './reports/reports.jobs'
 import { reportsModule } from './reports/reports.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
+import { settlementApproval } from './settlements/kinds'
+import { applicationsDemo, settlementsDemo } from './settlements/settlements.demo'
+import { sendSettlement, settleTick } from './settlements/settlements.jobs'
+import { settlementsModule } from './settlements/settlements.routes'
 import { signupModule } from './signup/signup.routes'
+import { termsModule } from './terms/terms.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
@@ -91,8 +96,10 @@ export const modules: readonly Module[] = [
   providerModule,
   referenceModule,
   refundsModule,
+  settlementsModule,
   reportsModule,
   signupModule,
+  termsModule,
   usersModule,
   viewsModule,
   waybillsModule,
@@ -119,6 +126,7 @@ export const ticks: readonly Tick[] = [
   payoutTick,
   renewTick,
   sandboxTick,
+  settleTick,
   sweepCodes,
   sweepFiles,
   trackTick,
@@ -134,6 +142,7 @@ export const jobs: readonly Job[] = [
   resendFailedJob,
   sendMoneyBack,
   sendRefund,
+  sendSettlement,
   sendWithdrawal,
   spreadName,
   tellKyc,
@@ -149,7 +158,9 @@ export const demoShares: readonly DemoShare[] = [
   disputesDemo,
   notificationsDemo,
   waybillsDemo,
+  settlementsDemo,
   withdrawalsDemo,
+  applicationsDemo,
 ]
 
 /** What can be asked for and decided by somebody else. */
@@ -158,6 +169,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   flagRequest,
   payApproval,
   secondApproval,
+  settlementApproval,
   thresholdApproval,
   verifyAccount,
 ]

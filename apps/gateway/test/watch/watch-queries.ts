@@ -29,6 +29,8 @@ const SPANS_MERCHANTS = new Set([
   `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and respond_by <= $1 order by respond_by limit $2`,
   `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and reminded_at is null and respond_by <= $1 order by respond_by limit $2`,
   `select merchant_no from kyc_cases where status = 'APPROVED' and valid_until <= $1 order by valid_until limit $2`,
+  `select b.merchant_no, b.currency from ledger_balances b join merchants m on m.merchant_no = b.merchant_no left join settlement_cycles c on c.merchant_no = b.merchant_no and c.currency = b.currency where b.account = 'pending' and m.status = 'ACTIVE' and (c.next_at is null or c.next_at <= $1) order by c.next_at limit $2`,
+  `select merchant_no, settlement_no from settlements where status = 'DRAFT' limit $1`,
   'delete from mails where create_time < $1',
   `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
   'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',

@@ -1,4 +1,5 @@
 import { REVIEWED_CALLS } from './reviewed-rights'
+import { SETTLEMENT_CALLS } from './settlement-rights'
 
 /**
  * Who may do what, written out by hand: the table of the product, a line for every call of the contract and for every
@@ -165,6 +166,7 @@ export const CALLS: Record<string, Need> = {
   'views.list': 'staff',
   'views.save': 'staff',
   'views.remove': 'staff',
+  ...SETTLEMENT_CALLS,
   'withdrawals.list': 'finance V',
   'withdrawals.detail': 'finance V',
   'withdrawals.settings': 'finance V',
@@ -239,17 +241,12 @@ export const ROUTES: Record<string, RouteRights> = {
     menuWithNewWithdrawal: true,
     asks: ['withdrawals.list', 'withdrawals.settings', 'approvals.waiting'],
   },
-  '/bank-accounts': {
-    page: 'finance V',
-    menu: 'finance V',
-    menuWithNewWithdrawal: true,
-    asks: ['bankAccounts.list'],
-  },
+  '/bank-accounts': { page: 'finance V', menu: 'finance V', menuWithNewWithdrawal: true, asks: ['bankAccounts.list'] },
   '/payoutAccounts': { page: 'finance V', asks: ['finance.balances', 'finance.entries'] },
   '/financial/reportDetails': { page: 'finance V', asks: ['finance.entries', 'finance.statement'] },
-  '/settlement': { page: 'finance V', menu: 'finance V' },
-  '/settlement/apply': { page: 'finance E' },
-  '/settlement/details': { page: 'finance V' },
+  '/settlement': { page: 'finance V', menu: 'finance V', asks: ['settlements.list'] },
+  '/settlement/apply': { page: 'finance E', asks: ['settlements.detail', 'bankAccounts.list'] },
+  '/settlement/details': { page: 'finance V', asks: ['settlements.detail', 'downloads.list'] },
   '/app': { page: 'app V', menu: 'app V', asks: ['apps.list'] },
   '/app/new': { page: 'app E', asks: ['reference.regions'] },
   '/app/edit/$app_id': { page: 'app E', asks: ['apps.detail', 'reference.regions'] },
@@ -267,7 +264,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
   '/provider/kyc': { page: 'provider', asks: ['kycReview.queue'] },
   '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
-  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue'] },
+  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue', 'terms.list'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
   '/provider/outbox': { page: 'platform admin', asks: ['provider.mails'] },
   '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },

@@ -54,6 +54,7 @@ describe('a merchant on the desk', () => {
       'session.query': () => providerQuery(role),
       'provider.openMerchant': () => merchant,
       'approvals.queue': () => pageOf([approval(1)]),
+      'terms.list': () => ({ fees: [], settlements: [], rates: [] }),
       'provider.setMerchantStatus': ({ input }) => {
         merchant = merchantDetail({ status: 'SUSPENDED', status_reason: String(input['reason']) })
         return merchant

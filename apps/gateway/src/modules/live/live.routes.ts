@@ -11,6 +11,7 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   dispute: 'merchant',
   waybill: 'wayBill:view',
   bankAccount: 'finance:view',
+  settlement: 'finance:view',
   withdrawal: 'finance:view',
   transfer: 'finance:view',
   kyc: 'kyc:view',
