@@ -136,10 +136,11 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'All sections' })).toBeVisible()
       await expectGoodLooks(page)
     }
-    const desk = await browser.newPage({ colorScheme: theme, viewport: { width: 360, height: 740 } })
+    const context = await browser.newContext({ colorScheme: theme, viewport: { width: 360, height: 740 } })
+    const desk = await context.newPage()
     await signIn(desk, 'reviewer@balcao.example', '/provider/kyc?case=M100000000002')
     await expect(desk.getByRole('heading', { name: 'Tienda Luna' }).first()).toBeVisible()
     await expectGoodLooks(desk)
-    await desk.close()
+    await context.close()
   })
 }
