@@ -25,7 +25,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openGateway()
   await beginInstallation(gateway.gateway, gateway.databases.owner, 'demo', demoShares)
-}, 60_000)
+}, 300_000)
 afterAll(() => gateway.close())
 
 const rows = async <Row extends object>(sql: string) => (await gateway.databases.owner.query<Row>(sql)).rows

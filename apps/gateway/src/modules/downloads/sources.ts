@@ -3,8 +3,9 @@ import { meets } from '@balcao/kernel/permissions'
 import type { Tie } from '../../kit/ctx'
 import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
+import { notificationsFile } from '../notifications'
 import { ordersFile } from '../orders'
-import { settlementFile } from '../settlements'
+import { settlementFile, settlementsFile } from '../settlements'
 import { waybillRowsFile, waybillsFile } from '../waybills'
 import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
 
@@ -12,7 +13,9 @@ import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report
 const SOURCES: Record<DownloadKind, ExportSource> = {
   orders: ordersFile,
   audit: auditFile,
+  notifications: notificationsFile,
   settlementLines: settlementFile,
+  settlements: settlementsFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
   refunds: refundsFile,

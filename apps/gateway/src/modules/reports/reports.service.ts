@@ -1,6 +1,6 @@
 import type { InputOf } from '@balcao/contract/kit'
 import type { Report, reports } from '@balcao/contract/reports'
-import { REPORT_KINDS, reportTypeOf } from '@balcao/kernel/reports'
+import { kindsOf, reportFacts, reportTypeOf } from '@balcao/kernel/reports'
 import type { Ctx } from '../../kit/ctx'
 import { NotFound, PermissionDenied } from '../../kit/errors'
 import { newId } from '../../kit/ids'
@@ -8,10 +8,11 @@ import { InputRefused } from '../../kit/input'
 import { enqueue } from '../../kit/jobs'
 import { paginate } from '../../kit/paginate'
 import * as files from '../downloads'
+import { isTimeZone } from './is-time-zone'
 
 export async function list(ctx: Ctx, question: InputOf<(typeof reports)['list']>) {
   const { origin, type, app_id, ...input } = question
-  const filters = { origin, app_id, kind: type && REPORT_KINDS[type] }
+  const filters = { origin, app_id, kinds: type && kindsOf(type) }
   const found = await paginate<files.DownloadRow>({
     secret: ctx.gateway.secret,
     input,
@@ -26,7 +27,7 @@ export async function list(ctx: Ctx, question: InputOf<(typeof reports)['list']>
 /** The same file that the list's export would be, of a stretch of time. */
 export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>): Promise<Report> {
   const { type, app_id, time_from, time_to, format, separator, mail } = wish
-  const kind = REPORT_KINDS[type]
+  const { kind } = reportFacts(type)
   const source = files.sourceOf(kind)
   const isAllowed = ctx.may('report:view') && !files.hiddenFrom(ctx.tie).includes(kind)
   if (!isAllowed) throw new PermissionDenied()
@@ -62,17 +63,9 @@ export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>
   return toReport(row)
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 function toReport(row: files.DownloadRow): Report {
   const type = reportTypeOf(row.kind)
   if (!type) throw new Error(`No report is made of ${row.kind}`)
-  const { app_id, report_day } = row
-  return { ...files.toDownload(row), type, origin: row.origin as Report['origin'], app_id, report_day }
+  const { app_id, report_day, report_until } = row
+  return { ...files.toDownload(row), type, origin: row.origin as Report['origin'], app_id, report_day, report_until }
 }
