@@ -235,6 +235,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/profile': { page: 'signed in', asks: ['profile.query'] },
   '/report': { page: 'report V', menu: 'report V', asks: ['reports.list'] },
   '/report/advanceDownload': { page: 'report V' },
+  '/report/schedules': { page: 'report V', asks: ['reports.schedules'] },
   '/user': { page: 'user V', menu: 'user V', asks: ['users.list'] },
   '/user/new': { page: 'user E', asks: ['users.list', 'reference.dropdown'] },
   '/user/edit': { page: 'user E', asks: ['users.detail', 'users.list', 'reference.dropdown'] },
