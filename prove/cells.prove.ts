@@ -117,10 +117,8 @@ function compare(what: string, read: ReadCell[][], wanted: string[][]): void {
 
 /** Line ends are one sign in a cell. What is read is LibreOffice's own format, which drops tabs from cells of several lines. */
 function same(found: string, wanted: string): boolean {
-  const tidy = (text: string) => {
-    const lines = text.replace(/\r\n?/g, '\n').trimEnd()
-    return lines.includes('\n') ? lines.replaceAll('\t', '') : lines
-  }
+  const isLong = /[\r\n]/.test(wanted)
+  const tidy = (text: string) => (isLong ? text.replaceAll('\t', '') : text).replace(/\r\n?/g, '\n').trimEnd()
   return tidy(found) === tidy(wanted)
 }
 

@@ -1,4 +1,6 @@
 import { withdrawalAfter, type WithdrawalEvent, type WithdrawalState } from '@balcao/kernel/withdrawal-state'
+import { notifications } from '@balcao/contract/notifications'
+import { settlements } from '@balcao/contract/settlements'
 import { isPaidState, ORDER_EVENTS, orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginInstallation } from '../src/db/demo'
@@ -197,4 +199,19 @@ describe('what you see is what you export', () => {
     expect(seen.provedByBooks).toBeGreaterThan(FILTERS / 10)
     expect(seen.empty).toBeLessThan(FILTERS / 2)
   }, 600_000)
+
+  it.each([
+    ['settlements', settlements.list, {}],
+    ['settlements', settlements.list, { status: ['PAID'] }],
+    ['settlements', settlements.list, { time_from: '2026-10-01T03:00:00.000Z', currency: 'BRL' }],
+    ['notifications', notifications.list, {}],
+    ['notifications', notifications.list, { status: ['FAILED', 'PENDING'] }],
+    ['notifications', notifications.list, { event: ['order.success'], time_from: '2026-11-01T10:11:12.000Z' }],
+  ] as const)('of %s too', async (kind, list, question) => {
+    const desk = await openQuestions(gateway)
+    const { ids, rows: inManifest } = await desk.fileOf(kind, question)
+    const shown = await desk.pages(list, question)
+    expect(shown.length).toBeGreaterThan(0)
+    expect([ids, inManifest]).toEqual([shown, shown.length])
+  })
 })

@@ -1,20 +1,27 @@
 import { downloads } from '@balcao/contract/downloads'
-import type { CallerInput } from '@balcao/contract/kit'
+import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
+import type { notifications } from '@balcao/contract/notifications'
 import { orders } from '@balcao/contract/orders'
+import type { settlements } from '@balcao/contract/settlements'
 import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { METHODS } from '@balcao/kernel/methods'
 import { formatMoney } from '@balcao/kernel/money'
 import { ORDER_STATES, PAID_ORDER_STATES } from '@balcao/kernel/order-state'
 import fc from 'fast-check'
 import { DEMO_APPS, LOJA, TIENDA } from '../../src/db/demo-facts'
+import { newId } from '../../src/kit/ids'
 import { readSheet } from '../../src/kit/sheets/sheet'
 import { addPerson } from '../factories'
 import { START, type Signed, type TestGateway } from '../harness'
+import { runJobs } from './run-jobs'
 
 /** One question about the orders of the demo world, asked of the list, of a file and of its manifest, and of the books. */
 
 const ZONE = 'America/Sao_Paulo'
 const startOf = (daysAgo: number) => dayStart(dayAfter(START.slice(0, 10), -daysAgo), ZONE).toISOString()
+
+type Listing = (typeof settlements)['list'] | (typeof notifications)['list']
+const NUMBER_OF = { settlements: 'settlement_no', notifications: 'notification_id' }
 
 type Question = CallerInput<(typeof orders)['list']>
 
@@ -80,6 +87,33 @@ export async function openQuestions(gateway: TestGateway) {
       const bytes = Buffer.from(await (await fetch(`${gateway.origin}${url}`, { headers })).arrayBuffer())
       const [, ...rows] = await readSheet(bytes, manifest.file_name.endsWith('.xlsx') ? 'xlsx' : 'csv', 10_000)
       return { manifest, rows: rows.map(named) }
+    },
+    /** The numbers in a file of another list, as the first person gets it. */
+    async fileOf(kind: 'settlements' | 'notifications', filters: object) {
+      const who = people[0]!
+      const wish = { request_id: newId('REQ', new Date()), kind, filters: { ...filters }, columns: [NUMBER_OF[kind]] }
+      const { download_id } = (await gateway.call(downloads.create, wish, who)).data
+      await runJobs(gateway)
+      const { list } = (await gateway.call(downloads.list, { kinds: [kind], per_page: 100 }, who)).data
+      const { url } = (await gateway.call(downloads.link, { download_id }, who)).data
+      const headers = { cookie: `__Host-sid=${who.cookie}` }
+      const bytes = Buffer.from(await (await fetch(`${gateway.origin}${url}`, { headers })).arrayBuffer())
+      const [, ...rows] = await readSheet(bytes, 'csv', 100_000)
+      return { ids: rows.map(([id]) => id), rows: list.find((row) => row.download_id === download_id)?.rows_done }
+    },
+    /** The same numbers as the list shows them, page by page. */
+    async pages(list: Listing, filters: object): Promise<string[]> {
+      const who = people[0]!
+      const ids: string[] = []
+      let cursor: string | undefined
+      for (let page = 1; ; page++) {
+        const input = { ...filters, page, per_page: 100, ...(cursor && { cursor }) }
+        const { data } = await gateway.call(list as AnyEndpoint, input, who)
+        const { list: rows, next } = data as { list: Partial<Record<string, string>>[]; next: string | null }
+        ids.push(...rows.map((row) => row['settlement_no'] ?? row['notification_id'] ?? ''))
+        if (!next) return ids
+        cursor = next
+      }
     },
     /** What came in for these orders, by the books alone. */
     async booked({ who }: Asked, tradeNos: readonly string[]): Promise<Manifest['sums']> {

@@ -32,7 +32,7 @@ export async function openRealShop(orders: number) {
   await client.query('analyze apps')
   let session = await signIn(server.origin)
 
-  async function send<Reply>(path: string, body: BodyInit, type: string): Promise<Reply> {
+  async function send<Reply>(path: string, body: string, type: string): Promise<Reply> {
     const answer = await fetch(`${server.origin}${path}access_token=${session.token}`, {
       method: 'POST',
       headers: { 'content-type': type, cookie: session.cookie, merchant_no: MERCHANT },

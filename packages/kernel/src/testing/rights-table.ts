@@ -100,6 +100,8 @@ export const CALLS: Record<string, Need> = {
   'merchantApi.createRefund': 'program',
   'merchantApi.queryRefund': 'program',
   'merchantApi.listRefunds': 'program',
+  'merchantApi.createWaybill': 'program',
+  'merchantApi.listWaybills': 'program',
   'mfa.status': 'signed in',
   'mfa.totpBegin': 'signed in',
   'mfa.totpConfirm': 'signed in',

@@ -1,5 +1,6 @@
 import { merchantApi } from '@balcao/contract/merchant-api'
 import { implement } from '../../kit/implement'
+import * as waybills from './api-waybills'
 import * as service from './merchant-api.service'
 
 export const merchantApiModule = implement(merchantApi, {
@@ -9,4 +10,6 @@ export const merchantApiModule = implement(merchantApi, {
   createRefund: (ctx, input) => service.createRefund(ctx, input),
   queryRefund: (ctx, which) => service.queryRefund(ctx, which),
   listRefunds: (ctx, which) => service.listRefunds(ctx, which),
+  createWaybill: (ctx, input) => waybills.create(ctx, input),
+  listWaybills: (ctx, which) => waybills.list(ctx, which),
 })

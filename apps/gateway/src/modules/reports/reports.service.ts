@@ -27,12 +27,13 @@ export async function list(ctx: Ctx, question: InputOf<(typeof reports)['list']>
 /** The same file that the list's export would be, of a stretch of time. */
 export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>): Promise<Report> {
   const { type, app_id, time_from, time_to, format, separator, mail } = wish
-  const { kind } = reportFacts(type)
+  const { kind, isOfMerchant } = reportFacts(type)
   const source = files.sourceOf(kind)
   const isAllowed = ctx.may('report:view') && !files.hiddenFrom(ctx.tie).includes(kind)
   if (!isAllowed) throw new PermissionDenied()
   if (time_from >= time_to) throw new InputRefused('time_to')
-  if (app_id && ctx.tie.appIds && !ctx.tie.appIds.includes(app_id)) throw new InputRefused('app_id')
+  const isTheirs = !app_id || ctx.tie.appIds === null || ctx.tie.appIds.includes(app_id)
+  if (!isTheirs || (isOfMerchant && app_id)) throw new InputRefused('app_id')
   const columns = source.columns.filter((column) => wish.columns.length === 0 || wish.columns.includes(column))
   if (columns.length === 0) throw new InputRefused('columns')
   const timeZone = wish.time_zone || ctx.tie.timeZone
@@ -47,7 +48,8 @@ export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>
     separator,
     filters: JSON.stringify(source.filters.parse(filters)),
     time_zone: timeZone,
-    app_ids: ctx.tie.appIds,
+    // What a report is of is all that it shows, also where its list has no filter for apps.
+    app_ids: app_id ? [app_id] : ctx.tie.appIds,
     uid: ctx.user.uid,
     created_by: ctx.user.realName,
     create_time: ctx.now,
