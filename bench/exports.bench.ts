@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { to as copyTo } from 'pg-copy-streams'
 import { eventually, openRealShop } from '../apps/gateway/test/support/real-shop'
 import { medianRatio, report } from './support/pairs'
 
@@ -54,7 +53,7 @@ try {
 /** Rows a second. */
 async function byCopy(): Promise<number> {
   const began = performance.now()
-  await pipeline(shop.client.query(copyTo(PLAIN)), nowhere())
+  await pipeline(shop.copyOut(PLAIN), nowhere())
   return ORDERS / seconds(began)
 }
 

@@ -108,7 +108,7 @@ export async function openQuestions(gateway: TestGateway) {
       let cursor: string | undefined
       for (let page = 1; ; page++) {
         const input = { ...filters, page, per_page: 100, ...(cursor && { cursor }) }
-        const { data } = await gateway.call(list as AnyEndpoint, input, who)
+        const { data } = await gateway.call<AnyEndpoint>(list, input, who)
         const { list: rows, next } = data as { list: Partial<Record<string, string>>[]; next: string | null }
         ids.push(...rows.map((row) => row['settlement_no'] ?? row['notification_id'] ?? ''))
         if (!next) return ids

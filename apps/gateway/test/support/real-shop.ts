@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import { hashPassword } from '../../src/modules/session'
 import { fillOrders } from './fill-orders'
 import { embeddedUrl, startServer } from './running-server'
@@ -51,6 +52,8 @@ export async function openRealShop(orders: number) {
     client,
     call,
     process: () => server.process,
+    /** What a COPY says. */
+    copyOut: (statement: string) => client.query(copyTo(statement)),
     upload: <Reply>(path: string, name: string, body: string) =>
       send<Reply>(`${path}?name=${name}&`, body, 'application/octet-stream'),
     /** How a file stands, without asking the gateway. */
