@@ -16,6 +16,7 @@ import { notifications } from './notifications'
 import { orders } from './orders'
 import { profile } from './profile'
 import { provider } from './provider'
+import { recurring } from './recurring'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { session } from './session'
@@ -44,6 +45,7 @@ export const contract = {
   orders,
   profile,
   provider,
+  recurring,
   reference,
   refunds,
   users,

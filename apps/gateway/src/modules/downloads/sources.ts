@@ -4,12 +4,14 @@ import type { Tie } from '../../kit/ctx'
 import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
 import { ordersFile } from '../orders'
+import { recurringFile } from '../recurring'
 import { waybillRowsFile, waybillsFile } from '../waybills'
 
 /** Every list that can be had as a file, one line per feature. */
 const SOURCES: Record<DownloadKind, ExportSource> = {
   orders: ordersFile,
   audit: auditFile,
+  recurring: recurringFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
 }

@@ -4,6 +4,7 @@ import { appTemplates } from './app-templates'
 import { moment } from './moment'
 import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
+import { recurringTemplates } from './recurring-templates'
 import { secondFactorTemplates } from './second-factor-templates'
 import { withdrawalTemplates } from './withdrawal-templates'
 
@@ -40,6 +41,15 @@ export interface MailValues {
     to: string
     bankRef: string
     reason: string
+    url: string
+  }
+  /** To the payer of a recurring contract; the address, where there is one, is where the card is changed. */
+  recurringCharge: {
+    what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED'
+    merchant: string
+    subject: string
+    amount: string
+    at: string
     url: string
   }
   /** Words of the caller's own, already in the reader's language. */
@@ -94,6 +104,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   secondFactorChanged: true,
   appKeyChanged: true,
   withdrawalSettled: true,
+  recurringCharge: false,
   notice: true,
 }
 
@@ -239,6 +250,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
   ...notificationTemplates,
   ...peopleTemplates,
   ...secondFactorTemplates,
+  ...recurringTemplates,
   ...withdrawalTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
