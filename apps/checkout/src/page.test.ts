@@ -49,6 +49,14 @@ describe('the checkout page', () => {
     expect([...root.querySelectorAll('button')].map((each) => each.textContent)).toEqual(['PIX', 'Visa · Mastercard'])
   })
 
+  it('says what the payer agrees to beyond this payment', async () => {
+    const agreement = { amount: '29.90', interval: '2W', quantity: 12, trial_period: '7D' }
+    answers({ amount: '1.00', agreement, methods: ['CreditCard'] })
+    await open()
+    expect(root.querySelector('.agreement')?.textContent).toContain('charge 29.90 BRL every 2 weeks, 12 times')
+    expect(root.querySelector('.agreement')?.textContent).toContain('Today you pay 1.00 BRL for the trial.')
+  })
+
   it('gives the code to scan once PIX is chosen', async () => {
     answers({}, { status: 'PROCESSING', methods: [], method: 'PIX', method_data: { pix_code: '000201' } })
     await open()

@@ -9,6 +9,7 @@ import { financeScreens } from '../features/finance/finance.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
+import { recurringScreens } from '../features/recurring/recurring.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
@@ -33,6 +34,7 @@ const everyScreen = [
   ...bankAccountsScreens,
   ...profileScreens,
   ...providerScreens,
+  ...recurringScreens,
   ...sidePagesScreens,
   ...signupScreens,
   ...usersScreens,

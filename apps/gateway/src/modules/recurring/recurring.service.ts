@@ -139,7 +139,7 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
 /** Nothing more is charged. What is at the bank already comes to its own end. */
 export async function cancel(ctx: Ctx, recurringNo: string): Promise<RecurringDetail> {
   const contract = await lockOwn(ctx, recurringNo)
-  const { db, merchantNo, now, user } = ctx
+  const { db, now, user } = ctx
   const { status, current_period: period } = contract
   if (status === 'INITIAL') await cancelFirstOrder(ctx, contract)
   const change = { ...OVER, cancel_reason: 'BY_MERCHANT' as const }
