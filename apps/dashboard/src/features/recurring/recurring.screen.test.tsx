@@ -1,6 +1,6 @@
 import type { Recurring, RecurringDetail } from '@balcao/contract/recurring'
 import { CODE } from '@balcao/kernel/codes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
@@ -96,7 +96,7 @@ describe('the list of contracts', () => {
     })
   })
 
-  it('makes a contract and gives its link; what is missing is said first', async () => {
+  it('makes a contract and gives its link; what is missing is said first', { timeout: 20_000 }, async () => {
     const payment_url = 'https://pay.example/pay/abc'
     const gateway = fakeGateway({
       ...base,
@@ -108,11 +108,13 @@ describe('the list of contracts', () => {
     const inDialog = within(await screen.findByRole('dialog', { name: 'New contract' }))
     await person.click(await inDialog.findByRole('button', { name: 'New contract' }))
     expect(inDialog.getByText('Please fill in the required items before submitting!')).toBeDefined()
-    await person.type(inDialog.getByLabelText('Subject'), 'Coffee club')
-    await person.type(inDialog.getByLabelText('Content'), 'Beans')
-    await person.type(inDialog.getByLabelText('Amount per period'), '29.90')
-    await person.type(inDialog.getByLabelText('Email'), 'ana@payer.example')
-    await person.type(inDialog.getByLabelText('Return URL'), 'https://shop.example')
+    const fill = (label: string, value: string) =>
+      fireEvent.change(inDialog.getByLabelText(label), { target: { value } })
+    fill('Subject', 'Coffee club')
+    fill('Content', 'Beans')
+    fill('Amount per period', '29.90')
+    fill('Email', 'ana@payer.example')
+    fill('Return URL', 'https://shop.example')
     await person.click(inDialog.getByRole('button', { name: 'New contract' }))
     expect(await screen.findByRole('dialog', { name: 'Payment Link' })).toBeDefined()
     expect(gateway.called('recurring.create')[0]?.input).toMatchObject({
