@@ -10,6 +10,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['{src,test,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
+    // Ends what hangs; a machine may be slow.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

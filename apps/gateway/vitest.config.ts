@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/one-server.ts'],
     setupFiles: ['test/watch/watch-queries.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ends what hangs; a machine may be slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

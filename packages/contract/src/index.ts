@@ -19,6 +19,7 @@ import { provider } from './provider'
 import { recurring } from './recurring'
 import { reference } from './reference'
 import { refunds } from './refunds'
+import { reports } from './reports'
 import { session } from './session'
 import { signup } from './signup'
 import { users } from './users'
@@ -48,6 +49,7 @@ export const contract = {
   recurring,
   reference,
   refunds,
+  reports,
   users,
   views,
   withdrawals,

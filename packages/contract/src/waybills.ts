@@ -98,21 +98,21 @@ export type BatchRow = z.infer<typeof BatchRow>
 const BatchNo = z.string().min(1).max(40)
 
 export const waybills = feature('waybills', {
-  list: post('wayBill/list', {
+  list: post('waybill/list', {
     summary: 'Waybills of the chosen merchant, newest first',
     needs: 'wayBill:view',
     reads: true,
     input: listInput(WaybillFilters, ['create_time']),
     reply: pageOf(Waybill),
   }),
-  detail: post('wayBill/detail', {
+  detail: post('waybill/detail', {
     summary: 'One waybill with its order and what the carrier said',
     needs: 'wayBill:view',
     reads: true,
     input: z.object({ waybill_no: z.string().min(1).max(40) }),
     reply: WaybillDetail,
   }),
-  create: post('wayBill/create', {
+  create: post('waybill/create', {
     summary: 'Write down that a paid order was shipped; the same carrier and number again is the same waybill',
     needs: 'wayBill:edit',
     idempotentBy: 'request_id',
@@ -129,7 +129,7 @@ export const waybills = feature('waybills', {
     }),
     reply: Waybill,
   }),
-  upload: post('wayBill/upload', {
+  upload: post('waybill/batch/upload', {
     summary: 'Send a batch as CSV or XLSX; every row is looked at, and nothing is written until it is confirmed',
     needs: 'wayBill:edit',
     tx: 'none',
@@ -137,27 +137,27 @@ export const waybills = feature('waybills', {
     input: z.object({ name: z.string().trim().min(1).max(255) }),
     reply: WaybillBatch,
   }),
-  confirm: post('wayBill/confirm', {
+  confirm: post('waybill/batch/confirm', {
     summary: 'Write the good rows of a batch; it runs in the background, once',
     needs: 'wayBill:edit',
     input: z.object({ batch_no: BatchNo }),
     reply: WaybillBatch,
   }),
-  batches: post('wayBill/batches', {
+  batches: post('waybill/batch/list', {
     summary: 'Batches of the chosen merchant, newest first',
     needs: 'wayBill:view',
     reads: true,
     input: listInput({}, ['create_time']),
     reply: pageOf(WaybillBatch),
   }),
-  batch: post('wayBill/batch', {
+  batch: post('waybill/batch/detail', {
     summary: 'One batch and how it stands',
     needs: 'wayBill:view',
     reads: true,
     input: z.object({ batch_no: BatchNo }),
     reply: WaybillBatch,
   }),
-  rows: post('wayBill/rows', {
+  rows: post('waybill/batch/rows', {
     summary: 'The rows of a batch in the order of the file',
     needs: 'wayBill:view',
     reads: true,

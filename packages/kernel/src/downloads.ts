@@ -1,8 +1,18 @@
 /** What can be downloaded as a file; each has its own filters and columns. */
-export const DOWNLOAD_KINDS = ['orders', 'audit', 'waybills', 'waybillRows', 'recurring'] as const
+export const DOWNLOAD_KINDS = [
+  'orders',
+  'audit',
+  'waybills',
+  'waybillRows',
+  'refunds',
+  'disputes',
+  'withdrawals',
+  'ledger',
+  'recurring',
+] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
-export const DOWNLOAD_FORMATS = ['CSV'] as const
+export const DOWNLOAD_FORMATS = ['CSV', 'XLSX'] as const
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
 
 export const DOWNLOAD_STATES = [
@@ -117,4 +127,65 @@ export const WAYBILL_ROW_FILE_COLUMNS = [
   'tracking_number',
   'ship_date',
   'faults',
+] as const
+
+/** The columns of reports that no list's export has. */
+export const REFUND_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'refund_no',
+  'trade_no',
+  'out_request_no',
+  'app_id',
+  'currency',
+  'amount',
+  'fee',
+  'status',
+  'reason',
+  'update_time',
+] as const
+
+export const DISPUTE_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'dispute_no',
+  'trade_no',
+  'app_id',
+  'type',
+  'reason',
+  'currency',
+  'amount',
+  'fee',
+  'status',
+  'respond_by',
+  'update_time',
+] as const
+
+export const WITHDRAWAL_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'withdrawal_no',
+  'currency',
+  'amount',
+  'fee',
+  'source',
+  'masked',
+  'remark',
+  'status',
+  'bank_ref',
+  'asked_name',
+  'update_time',
+] as const
+
+export const LEDGER_FILE_COLUMNS = [
+  'at',
+  'at_local',
+  'account',
+  'type',
+  'currency',
+  'amount',
+  'trade_no',
+  'object',
+  'object_id',
+  'tx_id',
 ] as const

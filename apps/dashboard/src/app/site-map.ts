@@ -10,6 +10,7 @@ import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
 import { recurringScreens } from '../features/recurring/recurring.screens'
+import { reportsScreens } from '../features/reports/reports.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
@@ -35,6 +36,7 @@ const everyScreen = [
   ...profileScreens,
   ...providerScreens,
   ...recurringScreens,
+  ...reportsScreens,
   ...sidePagesScreens,
   ...signupScreens,
   ...usersScreens,

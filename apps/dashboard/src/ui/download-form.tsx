@@ -1,5 +1,5 @@
 import { downloads } from '@balcao/contract/downloads'
-import type { DownloadKind } from '@balcao/kernel/downloads'
+import { DOWNLOAD_FORMATS, type DownloadFormat, type DownloadKind } from '@balcao/kernel/downloads'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useT } from '../lib/i18n'
 import { newRequestId } from '../lib/random'
@@ -26,6 +26,7 @@ export function DownloadForm({ kind, filters, chips, columns }: DownloadFormProp
   const t = useT('downloads')
   const [chosen, setChosen] = useState(() => columns.map(({ value }) => value))
   const [separator, setSeparator] = useState<Separator>(',')
+  const [format, setFormat] = useState<DownloadFormat>('CSV')
   const create = useAction(downloads.create, { refreshes: [downloads.list], done: t('asked') })
   // Kept until it is answered, so that a second try after a lost answer makes no second file.
   const requestId = useRef(newRequestId())
@@ -33,7 +34,7 @@ export function DownloadForm({ kind, filters, chips, columns }: DownloadFormProp
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (chosen.length === 0) return
-    const wish = { kind, separator, filters: { ...filters }, columns: inOrder(columns, chosen) }
+    const wish = { kind, format, separator, filters: { ...filters }, columns: inOrder(columns, chosen) }
     const outcome = await create.run({ request_id: requestId.current, ...wish })
     if (outcome.ok) requestId.current = newRequestId()
   }
@@ -43,16 +44,24 @@ export function DownloadForm({ kind, filters, chips, columns }: DownloadFormProp
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <div className={classes.chips}>{chips}</div>
         <MultiSelect label={t('columns')} options={columns} value={chosen} onChange={setChosen} required />
-        <SelectField<Separator>
-          label={t('separator')}
-          hint={t('separatorHint')}
-          value={separator}
-          options={[
-            { value: ',', label: t('comma') },
-            { value: ';', label: t('semicolon') },
-          ]}
-          onChange={setSeparator}
+        <SelectField<DownloadFormat>
+          label={t('format')}
+          value={format}
+          options={DOWNLOAD_FORMATS.map((value) => ({ value, label: value }))}
+          onChange={setFormat}
         />
+        {format === 'CSV' && (
+          <SelectField<Separator>
+            label={t('separator')}
+            hint={t('separatorHint')}
+            value={separator}
+            options={[
+              { value: ',', label: t('comma') },
+              { value: ';', label: t('semicolon') },
+            ]}
+            onChange={setSeparator}
+          />
+        )}
         <PlainButton type="submit" isWorking={create.isRunning} disabled={chosen.length === 0}>
           {t('create')}
         </PlainButton>

@@ -15,6 +15,8 @@ export interface ExportSource<Filters = unknown> {
   /** Reads the filters as the list's own call does; what it refuses, the download refuses. */
   filters: z.ZodType<Filters>
   columns: readonly string[]
+  /** Those of them whose cells are numbers; a workbook can add them up. */
+  numbers?: readonly string[]
   /** The right that opens the list; whoever lacks it neither asks for such a file nor sees one. Left out: all staff. */
   needs?: Right | AdminRight
   /** How many rows, and what they add up to per currency. */
@@ -43,11 +45,16 @@ export interface FileLook {
   timeZone: string
   /** Where a semicolon parts the columns, a comma parts the decimals. */
   separator: string
+  isWorkbook: boolean
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers never come through here. */
-export function safeText(column: string): RawBuilder<string> {
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers never come through here. In a
+ * workbook a text is marked as one, and stays as it is.
+ */
+export function safeText(column: string, { isWorkbook }: FileLook): RawBuilder<string> {
   const text = sql.ref(column)
+  if (isWorkbook) return sql<string>`${text}`
   return sql<string>`case when left(${text}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' || ${text} else ${text} end`
 }
 

@@ -50,6 +50,8 @@ import { recurringModule } from './recurring/recurring.routes'
 import { referenceModule } from './reference/reference.routes'
 import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
+import { dailyReportsTick } from './reports/reports.jobs'
+import { reportsModule } from './reports/reports.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
 import { signupModule } from './signup/signup.routes'
@@ -88,6 +90,7 @@ export const modules: readonly Module[] = [
   recurringModule,
   referenceModule,
   refundsModule,
+  reportsModule,
   signupModule,
   usersModule,
   viewsModule,
@@ -120,6 +123,7 @@ export const ticks: readonly Tick[] = [
   sweepCodes,
   sweepFiles,
   trackTick,
+  dailyReportsTick,
 ]
 
 export const jobs: readonly Job[] = [

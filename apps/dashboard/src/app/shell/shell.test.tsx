@@ -22,7 +22,7 @@ describe('the shell', () => {
   it('has a menu, breadcrumbs from Home and a footer with the year', async () => {
     await openShell()
     expect(screen.getByRole('navigation', { name: 'Menu' }).textContent).toMatch(
-      /^Transactions.*User ManagementAudit log$/,
+      /^Transactions.*User ManagementAudit log.*WayBill/,
     )
     expect(screen.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeUser Management')
     expect(screen.getByRole('contentinfo').textContent).toContain(String(new Date().getFullYear()))
@@ -120,7 +120,8 @@ describe('search or jump to', () => {
     const input = await screen.findByRole('combobox', { name: 'Search or jump to…' })
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
     expect(names[0]).toBe('Payment ordersTransactions')
-    expect(names.slice(-3)).toEqual(['User Management', 'Audit logUser Management', 'Profile'])
+    expect(names).toEqual(expect.arrayContaining(['User Management', 'Audit logUser Management']))
+    expect(names.at(-1)).toBe('Profile')
     await person.type(input, 'prof{Enter}')
     await waitFor(() => expect(path()).toBe('/profile'))
   })

@@ -7,6 +7,7 @@ import { notification, notificationDetail, pageOfNotifications } from '../../../
 import { openPage } from '../../../test/open-page'
 import { ledgerLines, order, orderAnswers, orderDetail, refund } from '../../../test/orders'
 import { signIn, userQuery } from '../../../test/people'
+import { waybill } from '../../../test/waybills'
 
 const NUMBER = order(1).trade_no
 
@@ -99,6 +100,15 @@ describe('the order’s page', () => {
     await person.click(screen.getByRole('button', { name: 'Resend' }))
     expect(await screen.findByText('The notification will be sent again.')).toBeDefined()
     expect(gateway.called('notifications.resend')[0]?.input).toEqual({ notification_id: 'N1' })
+  })
+
+  it('shows what was shipped, to who may see parcels', async () => {
+    const page = { list: [waybill()], page: 1, per_page: 100, total: 1, next: null, prev: null }
+    const { person, gateway } = await open({}, { 'waybills.list': () => page })
+    await person.click(await screen.findByRole('tab', { name: 'Waybills' }))
+    const link = await screen.findByRole('link', { name: 'AA473124829BR' })
+    expect(link.getAttribute('href')).toBe('/wayBill/detail?waybill_no=W1')
+    expect(gateway.called('waybills.list')[0]?.input).toMatchObject({ order: NUMBER })
   })
 
   it('shows the disputes of the order, each with a way to its own page', async () => {

@@ -24,6 +24,7 @@ import { OrderHeader } from './order-header'
 import { PayerData } from './payer-data'
 import { RefundList } from './refund-list'
 import { TimelineCard } from './timeline-card'
+import { WaybillTab } from './waybill-tab'
 
 /** No such order, or nothing that could be the number of one. */
 const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
@@ -64,6 +65,11 @@ function Content({ order }: { order: OrderDetail }) {
     label: t('tab.notifications'),
     content: <NotificationTab tradeNo={order.trade_no} />,
   }
+  const waybillTab = {
+    name: 'waybills' as const,
+    label: t('tab.waybills'),
+    content: <WaybillTab tradeNo={order.trade_no} />,
+  }
   const tabs = [
     {
       name: 'refunds' as const,
@@ -77,8 +83,9 @@ function Content({ order }: { order: OrderDetail }) {
         <DisputeTab disputes={disputed.data?.list} error={disputed.error} onRetry={() => void disputed.refetch()} />
       ),
     },
-    { name: 'payer' as const, label: t('tab.payer'), content: <PayerData order={order} /> },
     ...(holds('appManagement:view') ? [notificationTab] : []),
+    ...(holds('wayBill:view') ? [waybillTab] : []),
+    { name: 'payer' as const, label: t('tab.payer'), content: <PayerData order={order} /> },
   ]
   return (
     <>

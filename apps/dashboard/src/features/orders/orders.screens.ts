@@ -10,7 +10,7 @@ export const ordersScreens = [
     }),
   ),
   ...screensOf(
-    ['orders', 'order-details', 'disputes', 'notifications'],
+    ['orders', 'order-details', 'disputes', 'notifications', 'waybills'],
     screen('PaymentOrderDetails', '/order/details', () => import('./order-detail.screen'), {
       needs: 'session',
       parent: 'PaymentOrder',

@@ -18,8 +18,8 @@ import { LoadingFace } from '../../ui/loading-face'
 import { Money } from '../../ui/money'
 import { RowLink } from '../../ui/row-link'
 import { Timeline } from '../../ui/timeline'
+import { WAYBILL_TONE, WaybillStatus } from '../../ui/waybill-status'
 import { regionText } from './region-text'
-import { TONE_OF, WaybillStatus } from './waybill-status'
 import classes from './waybills.module.css'
 
 /** No such waybill, or nothing that could be the number of one. */
@@ -77,7 +77,7 @@ function Content({ waybill }: { waybill: WaybillDetail }) {
   )
 
   function stepOf({ status, place, text, at }: WaybillDetail['events'][number]) {
-    return { event: `${t(`status.${status}`)} · ${text}`, tone: TONE_OF[status], at, who: place }
+    return { event: `${t(`status.${status}`)} · ${text}`, tone: WAYBILL_TONE[status], at, who: place }
   }
 }
 

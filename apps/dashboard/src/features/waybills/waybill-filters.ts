@@ -3,7 +3,7 @@ import type { waybills } from '@balcao/contract/waybills'
 import { CARRIERS } from '@balcao/kernel/carriers'
 import { HOME_COUNTRIES } from '@balcao/kernel/countries'
 import { WAYBILL_STATES, type WaybillState } from '@balcao/kernel/waybill-state'
-import { DAY_RANGES, dayIn, daysOf, instantsOf, shownTimeZone, type Days } from '../../lib/time-zone'
+import { instantsOf, shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { valuesIn, type FilterValues } from '../../lib/use-filters'
 import type { UrlState } from '../../lib/use-url-state'
 
@@ -38,13 +38,6 @@ export function waybillQuestion(state: UrlState, now = new Date(), timeZone = sh
 export function statesIn({ status = '' }: WaybillFilterValues): WaybillState[] {
   const named = status.split(',')
   return WAYBILL_STATES.filter((state) => named.includes(state))
-}
-
-function wantedDays(values: WaybillFilterValues, now: Date, timeZone: string): Partial<Days> {
-  const range = DAY_RANGES.find((each) => each === values.range)
-  if (range) return daysOf(range, now, timeZone)
-  const [from, to] = [dayIn(values.day_from), dayIn(values.day_to)]
-  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
 const RANGE: readonly string[] = ['range', 'day_from', 'day_to']

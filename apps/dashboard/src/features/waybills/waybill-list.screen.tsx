@@ -9,12 +9,12 @@ import { DateTime } from '../../ui/date-time'
 import { ListScreen } from '../../ui/list-screen'
 import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
+import { WaybillStatus } from '../../ui/waybill-status'
 import { AddWaybillDialog } from './add-waybill.dialog'
 import { ExportWaybills } from './export-waybills'
 import { regionText } from './region-text'
 import { WaybillFilterBar } from './waybill-filter-bar'
 import { WAYBILL_FILTERS, waybillQuestion } from './waybill-filters'
-import { WaybillStatus } from './waybill-status'
 import classes from './waybills.module.css'
 
 const SHOWN = [waybills.list]

@@ -1,31 +1,14 @@
-import type { BatchRow, Waybill, WaybillBatch, WaybillDetail } from '@balcao/contract/waybills'
+import type { BatchRow, WaybillBatch, WaybillDetail } from '@balcao/contract/waybills'
 import { CODE } from '@balcao/kernel/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
+import { waybill } from '../../../test/waybills'
 
 const AT = '2026-11-15T17:32:00.000Z'
 beforeEach(() => signIn())
-
-function waybill(changes: Partial<Waybill> = {}): Waybill {
-  return {
-    waybill_no: 'W1',
-    trade_no: '2026111514321900001',
-    out_trade_no: 'SHOP-1',
-    app_id: '100000000000000011',
-    carrier_code: 'correios',
-    carrier_region: 'BRA',
-    tracking_number: 'AA473124829BR',
-    tracking_status: 'IN_TRANSIT',
-    status_time: AT,
-    ship_date: '2026-11-14',
-    source: 'MANUAL',
-    create_time: AT,
-    ...changes,
-  }
-}
 
 const batch = (changes: Partial<WaybillBatch> = {}): WaybillBatch => ({
   batch_no: 'WB1',

@@ -36,11 +36,13 @@ function pathOfFirstSheet(book: string, links: string): string {
 
 function rowsOf(sheet: string, book: Book, mostRows: number): string[][] {
   const rows: string[][] = []
+  let last = 0
   for (const { head, content } of elements(sheet, 'row')) {
+    const number = Number(attribute(head, 'r') || last + 1)
+    if (!(number > last)) throw new SheetUnreadable('not-a-workbook')
+    last = number
     const cells = cellsOf(content, book)
     if (cells.length === 0) continue
-    const number = Number(attribute(head, 'r') || rows.length + 1)
-    if (!(number > rows.length)) throw new SheetUnreadable('not-a-workbook')
     if (number > mostRows) throw new SheetUnreadable('too-many-rows')
     while (rows.length < number - 1) rows.push([])
     rows.push(cells)

@@ -15,7 +15,7 @@ import { entries, type Filters } from './audit-list.repo'
 
 type Column = (typeof AUDIT_FILE_COLUMNS)[number]
 
-const plain = (column: string) => () => safeText(column)
+const plain = (column: string) => (look: FileLook) => safeText(column, look)
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   at: () => utcText('at'),

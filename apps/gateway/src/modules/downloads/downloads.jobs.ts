@@ -10,6 +10,7 @@ import { openTenant } from '../../kit/tenancy'
 import type { Tick } from '../../kit/tick'
 import { inTransaction } from '../../kit/transaction'
 import * as repo from './downloads.repo'
+import { tellReady } from './tell-ready'
 import { placeOf } from './file-place'
 import { writeFile, type Watcher } from './write-file'
 
@@ -78,6 +79,7 @@ async function move(gateway: Gateway, which: Which, change: repo.DownloadChange)
     const now = gateway.clock.now()
     const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }
     await writeAudit(db, source, WRITE_DOWNLOAD, { object: 'download', id, after: { status: change.status } })
+    if (change.status === 'READY') await tellReady(db, gateway, which)
     return true
   })
   if (!isMoved) await rm(placeOf(gateway.config, merchantNo, id), { force: true })

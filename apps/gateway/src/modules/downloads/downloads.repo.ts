@@ -43,15 +43,49 @@ export interface NewDownload {
   separator: string
   time_zone: string
   app_ids: string[] | null
+  uid: string
+  created_by: string
+  create_time: Date
+  origin?: 'EXPORT' | 'REPORT' | 'DAILY'
+  app_id?: string
+  mail_to?: string
+  language?: string
+  report_day?: string
 }
 
-export async function insert({ db, merchantNo, user, now }: Ctx, download: NewDownload): Promise<void> {
+/** false: the report of this app and day is there already. */
+export async function insert(db: Db, merchantNo: string, download: NewDownload): Promise<boolean> {
   const empty = { status: 'QUEUED', rows_done: 0n, size: 0n, sha256: '', sums: '[]' }
-  const asked = { uid: user.uid, created_by: user.realName, create_time: now }
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('downloads')
-    .values({ ...download, ...empty, ...asked, merchant_no: merchantNo })
-    .execute()
+    .values({ ...download, ...empty, merchant_no: merchantNo })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export interface ReportFilters {
+  origin?: string | undefined
+  kind?: string | undefined
+  app_id?: string | undefined
+}
+
+function reportsOf(ctx: Ctx, { origin, kind, app_id }: ReportFilters) {
+  let query = own(ctx).where('origin', '!=', 'EXPORT')
+  if (origin) query = query.where('origin', '=', origin)
+  if (kind) query = query.where('kind', '=', kind)
+  return app_id ? query.where('app_id', '=', app_id) : query
+}
+
+export function pageOfReports(ctx: Ctx, filters: ReportFilters, window: Window) {
+  return within(reportsOf(ctx, filters).selectAll(), window, 'create_time', 'download_id').execute()
+}
+
+export async function countReports(ctx: Ctx, filters: ReportFilters): Promise<number> {
+  const { n } = await reportsOf(ctx, filters)
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 export function find(db: Db, merchantNo: string, downloadId: string): Promise<DownloadRow | undefined> {

@@ -1,7 +1,5 @@
 import type { Download, downloads } from '@balcao/contract/downloads'
 import type { InputOf } from '@balcao/contract/kit'
-import type { DownloadFormat, DownloadKind, DownloadState } from '@balcao/kernel/downloads'
-import { formatMoney } from '@balcao/kernel/money'
 import type { Ctx } from '../../kit/ctx'
 import { NotFound, PermissionDenied } from '../../kit/errors'
 import { newId } from '../../kit/ids'
@@ -13,6 +11,7 @@ import { DownloadNotReady } from './downloads.errors'
 import { WRITE_DOWNLOAD } from './downloads.jobs'
 import * as repo from './downloads.repo'
 import { hiddenFrom, sourceOf } from './sources'
+import { toDownload } from './to-download'
 
 type Question = InputOf<(typeof downloads)['list']>
 type Wish = InputOf<(typeof downloads)['create']>
@@ -39,7 +38,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
   if (columns.length === 0) throw new InputRefused('columns')
   const download_id = newId('DL', ctx.now)
   const { kind, format, separator } = wish
-  await repo.insert(ctx, {
+  await repo.insert(ctx.db, ctx.merchantNo, {
     download_id,
     kind,
     format,
@@ -48,6 +47,9 @@ export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
     filters: JSON.stringify(filters.data),
     time_zone: ctx.tie.timeZone,
     app_ids: ctx.tie.appIds,
+    uid: ctx.user.uid,
+    created_by: ctx.user.realName,
+    create_time: ctx.now,
   })
   await enqueue(ctx.db, WRITE_DOWNLOAD, { merchant_no: ctx.merchantNo, download_id })
   ctx.audit({ object: 'download', id: download_id, after: { kind, format, filters: filters.data, columns } })
@@ -75,37 +77,4 @@ async function own(ctx: Ctx, downloadId: string): Promise<repo.DownloadRow> {
   const row = await repo.one(ctx, downloadId)
   if (!row) throw new NotFound()
   return row
-}
-
-export function toDownload(row: repo.DownloadRow): Download {
-  const sums = row.sums as { currency: string; n: string; amount: string }[]
-  return {
-    download_id: row.download_id,
-    kind: row.kind as DownloadKind,
-    format: row.format as DownloadFormat,
-    status: row.status as DownloadState,
-    file_name: fileName(row),
-    filters: row.filters as Record<string, unknown>,
-    columns: row.columns,
-    time_zone: row.time_zone,
-    rows_done: Number(row.rows_done),
-    rows_total: row.rows_total === null ? null : Number(row.rows_total),
-    size: Number(row.size),
-    sha256: row.sha256,
-    sums: sums
-      .filter(({ currency }) => currency !== '')
-      .map(({ currency, n, amount }) => ({
-        currency,
-        count: Number(n),
-        amount: formatMoney(BigInt(amount), currency),
-      })),
-    created_by: row.created_by,
-    create_time: row.create_time.toISOString(),
-    finish_time: row.finish_time?.toISOString() ?? null,
-    expire_time: row.expire_time?.toISOString() ?? null,
-  }
-}
-
-function fileName({ kind, create_time, download_id }: repo.DownloadRow): string {
-  return `${kind}-${create_time.toISOString().slice(0, 10)}-${download_id.slice(-6)}.csv`
 }

@@ -8,6 +8,7 @@ import { addApp, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
 import { runJobs } from '../../../test/support/run-jobs'
 import { openShop, type Shop } from '../../../test/support/shop'
+import { readSheet } from '../../kit/sheets/sheet'
 import { expireDownloads, writeDownload } from './downloads.jobs'
 
 const DAY = 24 * 60 * 60
@@ -74,6 +75,22 @@ describe('a file of the order list', () => {
     const told = JSON.parse(manifest) as { rows: number; sha256: string; size: number; filters: object }
     expect(told).toMatchObject({ rows: total, filters: { status: ['SUCCESS'] }, size: Buffer.byteLength(text) })
     expect(told.sha256).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+
+  it('can be had as a workbook, with the same rows, texts as they are and amounts as numbers', async () => {
+    const columns = ['out_trade_no', 'amount', 'subject']
+    const { download_id, file_name } = await ask({ format: 'XLSX', columns })
+    await runJobs(gateway)
+    expect(file_name).toMatch(/\.xlsx$/)
+    const { data } = await gateway.call(downloads.link, { download_id }, shop.admin())
+    const answer = await fetch(`${gateway.origin}${data.url}`, {
+      headers: { cookie: `__Host-sid=${shop.admin().cookie}` },
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const [head, newest, ...others] = await readSheet(bytes, 'xlsx', 100)
+    expect([head, newest]).toEqual([columns, ['=1+1', '9.99', 'Chair, "oak"\nsecond line']])
+    expect(others).toHaveLength(3)
+    expect((await listed(download_id))?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
   it('keeps quotes and line breaks, makes formulas harmless and leaves numbers alone', async () => {
@@ -168,7 +185,7 @@ describe('who may have it', () => {
 it('is gone after seven days, and not a second before', async () => {
   const { download_id } = await ask()
   await runJobs(gateway)
-  const place = join(gateway.gateway.config.dataDir, 'exports', shop.merchantNo, `${download_id}.csv`)
+  const place = join(gateway.gateway.config.dataDir, 'exports', shop.merchantNo, download_id)
   gateway.clock.advance(7 * DAY - 1)
   await expireDownloads(gateway.gateway)
   expect(existsSync(place)).toBe(true)

@@ -5,9 +5,14 @@ import type { Gateway } from '../../kit/ctx'
 import type { Limiter } from '../../kit/limits'
 import { attachment, behindLink, linkOver } from '../files'
 import { find } from './downloads.repo'
-import { toDownload } from './downloads.service'
+import { toDownload } from './to-download'
 import { placeOf } from './file-place'
 import { hiddenFrom } from './sources'
+
+const TYPES: Readonly<Record<string, string>> = {
+  CSV: 'text/csv; charset=utf-8',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 /** Where the links of ready files lead: opened by a browser itself, with its cookie and without a token. */
 export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
@@ -18,7 +23,10 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
     const row = await readyBehind(gateway, request.params.token, request)
     if (!row) return linkOver(request, reply)
     return reply
-      .headers({ 'content-type': 'text/csv; charset=utf-8', 'content-length': row.size.toString() })
+      .headers({
+        'content-type': TYPES[row.format] ?? 'application/octet-stream',
+        'content-length': row.size.toString(),
+      })
       .header('content-disposition', attachment(toDownload(row).file_name))
       .send(createReadStream(placeOf(gateway.config, row.merchant_no, row.download_id)))
   })
@@ -30,7 +38,7 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
     const manifest = { file_name, kind, filters, columns, time_zone, rows: rows_done, sums, size, sha256, finish_time }
     return reply
       .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', attachment(file_name.replace(/csv$/, 'manifest.json')))
+      .header('content-disposition', attachment(file_name.replace(/\w+$/, 'manifest.json')))
       .send(JSON.stringify(manifest, null, 2))
   })
 }

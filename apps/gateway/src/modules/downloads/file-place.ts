@@ -3,5 +3,5 @@ import type { Config } from '../../config'
 
 /** Beside the database, and not in the storage of files: it can be written anew at any time. */
 export function placeOf({ dataDir }: Pick<Config, 'dataDir'>, merchantNo: string, downloadId: string): string {
-  return join(dataDir, 'exports', merchantNo, `${downloadId}.csv`)
+  return join(dataDir, 'exports', merchantNo, downloadId)
 }

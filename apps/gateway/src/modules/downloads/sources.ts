@@ -6,6 +6,7 @@ import { auditFile } from '../audit'
 import { ordersFile } from '../orders'
 import { recurringFile } from '../recurring'
 import { waybillRowsFile, waybillsFile } from '../waybills'
+import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
 
 /** Every list that can be had as a file, one line per feature. */
 const SOURCES: Record<DownloadKind, ExportSource> = {
@@ -14,6 +15,10 @@ const SOURCES: Record<DownloadKind, ExportSource> = {
   recurring: recurringFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
+  refunds: refundsFile,
+  disputes: disputesFile,
+  withdrawals: withdrawalsFile,
+  ledger: ledgerFile,
 }
 
 /** The kinds of files that somebody with these rights neither asks for nor sees. */

@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { copyOut } from '../../db/held-connection'
 import type { Gateway } from '../../kit/ctx'
 import { copyStatement, type ExportSum } from '../../kit/export'
+import { csvCells } from '../../kit/sheets/csv-cells'
+import { xlsxOf } from '../../kit/sheets/write-xlsx'
 import { openSnapshot } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { writeWholeBy } from '../../kit/whole-file'
@@ -14,6 +16,7 @@ import { sourceOf } from './sources'
 
 /** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
+const ROWS_BETWEEN_WORDS = 20_000
 
 export interface Written {
   sums: ExportSum[]
@@ -37,18 +40,36 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
     const scope = { db, merchantNo, tie: { appIds: download.app_ids } }
     const sums = await source.addUp(scope, filters)
     await watcher.counted(sums.reduce((sum, { n }) => sum + n, 0n))
-    const look = { columns, timeZone, separator }
-    const rows = copyOut(db, copyStatement(source.rows(scope, filters, look), separator))
+    const isWorkbook = download.format === 'XLSX'
+    const look = { columns, timeZone, isWorkbook, separator: isWorkbook ? ',' : separator }
+    const rows = copyOut(db, copyStatement(source.rows(scope, filters, look), look.separator))
     const digest = new Digest()
-    digest.write(`${BYTE_ORDER_MARK}${columns.join(separator)}\r\n`)
     await writeWholeBy(placeOf(gateway.config, merchantNo, download.download_id), async (file) => {
-      const lines = new CsvLines()
-      await pipeline(rows, lines, told(lines, watcher), digest, async (pieces: AsyncIterable<Buffer>) => {
+      const write = async (pieces: AsyncIterable<Buffer>) => {
         for await (const piece of pieces) await file.writeFile(piece)
-      })
+      }
+      if (isWorkbook) {
+        const numbers = new Set(source.numbers)
+        await pipeline(xlsxOf(counted(csvCells(rows, look.separator), watcher), { columns, numbers }), digest, write)
+      } else {
+        digest.write(`${BYTE_ORDER_MARK}${columns.join(separator)}\r\n`)
+        const lines = new CsvLines()
+        await pipeline(rows, lines, told(lines, watcher), digest, write)
+      }
     })
     return { sums, size: digest.size, sha256: digest.sha256() }
   })
+}
+
+/** Passes rows on, and says how far it has come. */
+async function* counted(handfuls: AsyncIterable<string[][]>, watcher: Watcher): AsyncGenerator<string[][]> {
+  let rows = 0
+  let said = 0
+  for await (const handful of handfuls) {
+    rows += handful.length
+    if (rows - said >= ROWS_BETWEEN_WORDS) await watcher.reached((said = rows))
+    yield handful
+  }
 }
 
 /** Passes everything on, and says how far it has come. */

@@ -6,6 +6,7 @@ import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
 import { recurringTemplates } from './recurring-templates'
 import { secondFactorTemplates } from './second-factor-templates'
+import { reportTemplates } from './report-templates'
 import { withdrawalTemplates } from './withdrawal-templates'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
@@ -52,6 +53,8 @@ export interface MailValues {
     at: string
     url: string
   }
+  /** To whoever waits for a report; the file itself is fetched behind a login. */
+  reportReady: { file: string; rows: number; sums: string[]; url: string }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
@@ -105,6 +108,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   appKeyChanged: true,
   withdrawalSettled: true,
   recurringCharge: false,
+  reportReady: true,
   notice: true,
 }
 
@@ -252,6 +256,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
   ...secondFactorTemplates,
   ...recurringTemplates,
   ...withdrawalTemplates,
+  ...reportTemplates,
   notice: { en: spoken, es: spoken, br: spoken },
 }
 

@@ -8,7 +8,7 @@ import { filtered, type Filters } from './waybills.repo'
 
 type Column = (typeof WAYBILL_FILE_COLUMNS)[number]
 
-const text = (column: string) => () => safeText(`waybills.${column}`)
+const text = (column: string) => (look: FileLook) => safeText(`waybills.${column}`, look)
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('waybills.create_time'),
@@ -59,6 +59,7 @@ export const waybillRowsFile: ExportSource<OfBatch> = {
   kind: 'waybillRows',
   filters: z.object({ batch_no: z.string().min(1).max(40) }),
   columns: WAYBILL_ROW_FILE_COLUMNS,
+  numbers: ['line'],
   needs: 'wayBill:view',
   addUp: async (scope, filters) => {
     const { n } = await faulty(scope, filters)
@@ -68,7 +69,7 @@ export const waybillRowsFile: ExportSource<OfBatch> = {
   },
   rows: (scope, filters, look) =>
     faulty(scope, filters)
-      .select(look.columns.map((column) => rowCell(column).as(column)))
+      .select(look.columns.map((column) => rowCell(column, look).as(column)))
       .orderBy('r.line')
       .compile(),
 }
@@ -93,6 +94,6 @@ function faulty({ db, merchantNo, tie }: ExportScope, { batch_no }: OfBatch) {
   return db.selectFrom(rows.as('r'))
 }
 
-function rowCell(column: string): RawBuilder<string> {
-  return column === 'line' ? sql<string>`r.line::text` : safeText(`r.${column}`)
+function rowCell(column: string, look: FileLook): RawBuilder<string> {
+  return column === 'line' ? sql<string>`r.line::text` : safeText(`r.${column}`, look)
 }

@@ -1,8 +1,8 @@
 import type { WaybillState } from '@balcao/kernel/waybill-state'
-import { useT } from '../../lib/i18n'
-import { StatusBadge, type Tone } from '../../ui/status-badge'
+import { useT } from '../lib/i18n'
+import { StatusBadge, type Tone } from './status-badge'
 
-export const TONE_OF: Record<WaybillState, Tone> = {
+export const WAYBILL_TONE: Record<WaybillState, Tone> = {
   PENDING: 'waiting',
   NOT_FOUND: 'attention',
   INFO_RECEIVED: 'waiting',
@@ -19,5 +19,5 @@ export const TONE_OF: Record<WaybillState, Tone> = {
 
 export function WaybillStatus({ status }: { status: WaybillState }) {
   const t = useT('waybills')
-  return <StatusBadge tone={TONE_OF[status]}>{t(`status.${status}`)}</StatusBadge>
+  return <StatusBadge tone={WAYBILL_TONE[status]}>{t(`status.${status}`)}</StatusBadge>
 }

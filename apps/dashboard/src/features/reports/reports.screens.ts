@@ -1,0 +1,10 @@
+import { screen, screensOf } from '../../lib/screen'
+
+export const reportsScreens = screensOf(
+  ['reports', 'downloads', 'kit'],
+  screen('Report', '/report', () => import('./report-list.screen'), { needs: 'report:view', menu: 'report' }),
+  screen('AdvanceDownload', '/report/advanceDownload', () => import('./advance-download.screen'), {
+    needs: 'report:view',
+    parent: 'Report',
+  }),
+)

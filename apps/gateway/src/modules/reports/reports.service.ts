@@ -1,0 +1,78 @@
+import type { InputOf } from '@balcao/contract/kit'
+import type { Report, reports } from '@balcao/contract/reports'
+import { REPORT_KINDS, reportTypeOf } from '@balcao/kernel/reports'
+import type { Ctx } from '../../kit/ctx'
+import { NotFound, PermissionDenied } from '../../kit/errors'
+import { newId } from '../../kit/ids'
+import { InputRefused } from '../../kit/input'
+import { enqueue } from '../../kit/jobs'
+import { paginate } from '../../kit/paginate'
+import * as files from '../downloads'
+
+export async function list(ctx: Ctx, question: InputOf<(typeof reports)['list']>) {
+  const { origin, type, app_id, ...input } = question
+  const filters = { origin, app_id, kind: type && REPORT_KINDS[type] }
+  const found = await paginate<files.DownloadRow>({
+    secret: ctx.gateway.secret,
+    input,
+    scope: [ctx.merchantNo, 'reports.list', ctx.tie.appIds, files.hiddenFrom(ctx.tie), filters],
+    total: () => files.countReports(ctx, filters),
+    keyOf: (row) => [row.create_time.toISOString(), row.download_id],
+    read: (window) => files.pageOfReports(ctx, filters, window),
+  })
+  return { ...found, list: found.list.map(toReport) }
+}
+
+/** The same file that the list's export would be, of a stretch of time. */
+export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>): Promise<Report> {
+  const { type, app_id, time_from, time_to, format, separator, mail } = wish
+  const kind = REPORT_KINDS[type]
+  const source = files.sourceOf(kind)
+  const isAllowed = ctx.may('report:view') && !files.hiddenFrom(ctx.tie).includes(kind)
+  if (!isAllowed) throw new PermissionDenied()
+  if (time_from >= time_to) throw new InputRefused('time_to')
+  if (app_id && ctx.tie.appIds && !ctx.tie.appIds.includes(app_id)) throw new InputRefused('app_id')
+  const columns = source.columns.filter((column) => wish.columns.length === 0 || wish.columns.includes(column))
+  if (columns.length === 0) throw new InputRefused('columns')
+  const timeZone = wish.time_zone || ctx.tie.timeZone
+  if (!isTimeZone(timeZone)) throw new InputRefused('time_zone')
+  const filters = { time_from, time_to, ...(app_id ? { app_id } : {}) }
+  const download_id = newId('DL', ctx.now)
+  await files.insert(ctx.db, ctx.merchantNo, {
+    download_id,
+    kind,
+    format,
+    columns,
+    separator,
+    filters: JSON.stringify(source.filters.parse(filters)),
+    time_zone: timeZone,
+    app_ids: ctx.tie.appIds,
+    uid: ctx.user.uid,
+    created_by: ctx.user.realName,
+    create_time: ctx.now,
+    origin: 'REPORT',
+    app_id,
+    mail_to: mail ? ctx.user.username : '',
+    language: ctx.language,
+  })
+  await enqueue(ctx.db, files.WRITE_DOWNLOAD, { merchant_no: ctx.merchantNo, download_id })
+  ctx.audit({ object: 'download', id: download_id, after: { type, format, filters, columns } })
+  const row = await files.one(ctx, download_id)
+  if (!row) throw new NotFound()
+  return toReport(row)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+function toReport(row: files.DownloadRow): Report {
+  const type = reportTypeOf(row.kind)
+  if (!type) throw new Error(`No report is made of ${row.kind}`)
+  const { app_id, report_day } = row
+  return { ...files.toDownload(row), type, origin: row.origin as Report['origin'], app_id, report_day }
+}
