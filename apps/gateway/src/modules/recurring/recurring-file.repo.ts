@@ -7,7 +7,7 @@ import { whole, type Filters } from './recurring-list.repo'
 
 type Column = (typeof RECURRING_FILE_COLUMNS)[number]
 
-const text = (column: string) => () => safeText(`recurrings.${column}`)
+const text = (column: string) => (look: FileLook) => safeText(`recurrings.${column}`, look)
 const number = (column: string) => () => sql<string>`${sql.ref(`recurrings.${column}`)}::text`
 const money = (column: string) => (look: FileLook) =>
   moneyText(sql.ref(`recurrings.${column}`), 'recurrings.currency', look)
