@@ -45,10 +45,11 @@ export class SimulatedWorker implements Worker {
       return answer
     }
     const { worker } = databases
-    const connect = worker.connect.bind(worker) as () => Promise<never>
-    worker.connect = (() => {
-      this.#maybeDie(0.01)
-      return connect()
+    const connect = worker.connect.bind(worker) as (...given: unknown[]) => unknown
+    // The pool's own queries come with a callback; a transaction asks for its connection and waits.
+    worker.connect = ((...given: unknown[]) => {
+      if (given.length === 0) this.#maybeDie(0.01)
+      return connect(...given)
     }) as typeof worker.connect
   }
 
