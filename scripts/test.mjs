@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { requireRecentNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/repository.mjs'
-import { countsOf, STAGES } from './lib/test-stages.mjs'
+import { countsOf, failuresOf, STAGES } from './lib/test-stages.mjs'
 
 // Runs on a fresh clone: built-in modules only, here and in what it imports.
 requireRecentNode()
@@ -13,6 +13,7 @@ await ensureInstalled(ROOT)
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
 const finished = new Set()
 const lines = []
+const failures = []
 const sum = { passed: 0, failed: 0, skipped: 0 }
 
 for (const stage of STAGES) {
@@ -24,6 +25,7 @@ for (const stage of STAGES) {
   const counts = countsOf(stage, code, report)
   if (counts.failed === 0) finished.add(stage.name)
   for (const kind of Object.keys(sum)) sum[kind] += counts[kind]
+  failures.push(...failuresOf(stage, report))
   lines.push(lineOf(stage, counts, (performance.now() - started) / 1000))
 }
 rmSync(reports, { recursive: true, force: true })
@@ -38,6 +40,7 @@ function lineOf({ name, counts }, { passed, failed }, seconds) {
   return `${verdict}  ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s${counts ? `   ${passed} ✓  ${failed} ✗` : ''}`
 }
 
+if (failures.length) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`)
 process.exitCode = sum.failed ? 1 : 0

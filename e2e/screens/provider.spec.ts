@@ -59,7 +59,11 @@ test('a suspended merchant’s staff are refused at their next request, until it
 
 test('a reviewer sees merchants and changes nothing', async ({ page }) => {
   await signIn(page, 'reviewer@balcao.example', '/provider')
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(['Approvals', 'Merchants'])
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Approvals',
+    'KYC review',
+    'Merchants',
+  ])
   await page.goto(`/provider/merchants/details?merchant_no=${PADARIA}`)
   await expect(page.getByText('Your role may look, not change.')).toBeVisible()
   await page.goto('/provider/people')

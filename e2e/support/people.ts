@@ -10,6 +10,8 @@ export const LOJA = 'M100000000001'
  * dashboard's own function. It saves the way through the login screen, which only tests about logging in go.
  */
 export async function signIn(page: Page, login: string, path = '/dashboard'): Promise<void> {
+  // A screen left open would notice that another person logged in, and go to the login page at its own moment.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const answer = await page.request.post('/api/dashboard/login', { data: { username: login, password: PASSWORD } })
   const { data } = (await answer.json()) as { data: LoginReply }
   const context = page.context()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { runVisibly } from './run-command.mjs'
 
 /**
@@ -9,7 +10,7 @@ import { runVisibly } from './run-command.mjs'
  * @typedef {{ root: string, report: string, finished: Set<string> }} Run
  *   `report`: where the stage's own tool writes its counts; `finished`: the stages that ended well so far
  * @typedef {{ name: string, needs?: string[], counts: boolean, run: (run: Run) => Promise<number>,
- *   read?: (report: any) => Counts }} Stage
+ *   read?: (report: any) => Counts, failures?: (report: any) => string[] }} Stage
  */
 
 const node = (root, args, env = {}) =>
@@ -51,6 +52,7 @@ export const STAGES = [
       failed: report.numFailedTests + report.testResults.filter(brokeAsAFile).length,
       skipped: report.numPendingTests + report.numTodoTests,
     }),
+    failures: failuresOfVitest,
   },
   {
     name: 'browser',
@@ -70,6 +72,7 @@ export const STAGES = [
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
     }),
+    failures: failuresOfPlaywright,
   },
 ]
 
@@ -79,15 +82,18 @@ function brokeAsAFile(file) {
 
 /** What a stage adds to the sum. A stage that crashed, or found nothing to run, is a failure of its own. */
 export function countsOf(stage, code, reportFile) {
-  const own = stage.read ? readCounts(stage, reportFile) : { passed: 0, failed: 0, skipped: 0 }
+  const own = read(stage.read, reportFile) ?? { passed: 0, failed: 0, skipped: 0 }
   const ranNothing = stage.counts && own.passed + own.failed === 0
   return { ...own, failed: own.failed || (code !== 0 || ranNothing ? 1 : 0) }
 }
 
-function readCounts(stage, reportFile) {
+/** Which tests of a stage failed, a line each: the end of a long log is all that some people get to see. */
+export const failuresOf = (stage, reportFile) => read(stage.failures, reportFile) ?? []
+
+function read(reader, reportFile) {
   try {
-    return stage.read(JSON.parse(readFileSync(reportFile, 'utf8')))
+    return reader?.(JSON.parse(readFileSync(reportFile, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
+    return undefined
   }
 }

@@ -2,19 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countsOf, STAGES } from './test-stages.mjs'
+import { countsOf, failuresOf, STAGES } from './test-stages.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-stages-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function counts(name, code, report) {
+const stageCalled = (name) => STAGES.find((stage) => stage.name === name)
+
+function written(report) {
   const file = join(folder, 'report.json')
   writeFileSync(file, JSON.stringify(report))
-  return countsOf(
-    STAGES.find((stage) => stage.name === name),
-    code,
-    file,
-  )
+  return file
+}
+
+function counts(name, code, report) {
+  return countsOf(stageCalled(name), code, written(report))
 }
 
 describe('the sum of a stage', () => {
@@ -44,5 +46,47 @@ describe('the sum of a stage', () => {
 
   it('adds nothing for a stage that only prepares', () => {
     expect(counts('build', 0, {})).toEqual({ passed: 0, failed: 0, skipped: 0 })
+  })
+})
+
+describe('the failures of a stage', () => {
+  it('are named one by one, nested ones too, with the first words of what went wrong', () => {
+    const failed = (title, message) => ({
+      file: 'a.spec.ts',
+      title,
+      ok: false,
+      tests: [{ results: [{ error: { message } }] }],
+    })
+    const report = {
+      suites: [
+        {
+          specs: [{ ok: true }, failed('pays', '\u001b[31mno\n  money\u001b[39m')],
+          suites: [{ specs: [failed('refunds', 'late')] }],
+        },
+      ],
+      errors: [{ message: 'no server' }],
+    }
+    expect(failuresOf(stageCalled('end-to-end tests'), written(report))).toEqual([
+      'a.spec.ts › pays: no money',
+      'a.spec.ts › refunds: late',
+      'outside of tests › : no server',
+    ])
+  })
+
+  it('count a file that broke before its first test', () => {
+    const test = { status: 'failed', fullName: 'adds up', failureMessages: ['1 is not 2'] }
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'passed' }, test] },
+      { name: 'b.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
+    ]
+    expect(failuresOf(stageCalled('unit, gateway and screen tests'), written({ testResults }))).toEqual([
+      'a.test.ts › adds up: 1 is not 2',
+      'b.test.ts › the file itself: cannot be read',
+    ])
+  })
+
+  it('are none where a stage wrote no report', () => {
+    expect(failuresOf(stageCalled('end-to-end tests'), join(folder, 'missing.json'))).toEqual([])
+    expect(failuresOf(stageCalled('build'), written({}))).toEqual([])
   })
 })

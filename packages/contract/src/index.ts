@@ -9,6 +9,7 @@ import { disputes } from './disputes'
 import { files } from './files'
 import { finance } from './finance'
 import type { AnyEndpoint, Feature } from './kit'
+import { kyc, kycReview } from './kyc'
 import { live } from './live'
 import { merchantApi } from './merchant-api'
 import { mfa } from './mfa'
@@ -21,7 +22,9 @@ import { reference } from './reference'
 import { refunds } from './refunds'
 import { reports } from './reports'
 import { session } from './session'
+import { settlements } from './settlements'
 import { signup } from './signup'
+import { terms } from './terms'
 import { users } from './users'
 import { views } from './views'
 import { waybills } from './waybills'
@@ -35,10 +38,13 @@ export const contract = {
   auth,
   bankAccounts,
   session,
+  settlements,
   signup,
   checkout,
   disputes,
   finance,
+  kyc,
+  kycReview,
   live,
   merchantApi,
   mfa,
@@ -49,6 +55,7 @@ export const contract = {
   recurring,
   reference,
   refunds,
+  terms,
   reports,
   users,
   views,

@@ -11,8 +11,10 @@ export const LIVE_TOPICS = [
   'waybill',
   'app',
   'bankAccount',
+  'settlement',
   'withdrawal',
   'transfer',
+  'kyc',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

@@ -32,6 +32,7 @@ export const APPROVAL_KINDS = [
   'app.goLive',
   'merchant.flag',
   'bankAccount.verify',
+  'settlement.pay',
   'withdrawal.second',
   'withdrawal.pay',
   'withdrawal.threshold',

@@ -2,6 +2,7 @@
 export const DOWNLOAD_KINDS = [
   'orders',
   'audit',
+  'settlementLines',
   'waybills',
   'waybillRows',
   'refunds',
@@ -95,6 +96,19 @@ export const RECURRING_FILE_COLUMNS = [
   'card_mask',
   'status',
   'cancel_reason',
+] as const
+
+/** What stands behind the lines of a settlement, entry by entry. */
+export const SETTLEMENT_FILE_COLUMNS = [
+  'at',
+  'at_local',
+  'settlement_no',
+  'line',
+  'object',
+  'object_id',
+  'trade_no',
+  'currency',
+  'amount',
 ] as const
 
 /** The columns of a file of waybills. */

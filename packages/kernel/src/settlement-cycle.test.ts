@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { bankDaysAfter, cycleDays, isBankDay } from './settlement-cycle'
+import { dayAfter } from './business-day'
+import { bankDaysAfter, cycleDays, isBankDay, maturedDays } from './settlement-cycle'
 
 const HOLIDAYS = new Set(['2026-11-20', '2026-12-25'])
 
@@ -26,4 +27,16 @@ it('knows weekends and holidays', () => {
 
 it('has the cycles of the product', () => {
   expect(['PIX', 'SPEI', 'Boleto', 'Lottery', 'OXXOPay', 'CreditCard'].map(cycleDays)).toEqual([1, 1, 2, 2, 2, 30])
+})
+
+it('knows whose payments are due today, for every number of business days', () => {
+  const holidays = new Set(['2026-11-02', '2026-11-20'])
+  for (const today of ['2026-11-02', '2026-11-16', '2026-11-22', '2026-11-23']) {
+    const days = maturedDays(today, holidays)
+    const isLast = days.map((day, count) => [
+      bankDaysAfter(day, count, holidays) <= today,
+      bankDaysAfter(dayAfter(day, 1), count, holidays) > today || day === today,
+    ])
+    expect(isLast.flat()).not.toContain(false)
+  }
 })

@@ -15,6 +15,9 @@ const DAYS: Readonly<Record<string, number>> = {
   CreditCard: 30,
 }
 const LONGEST = 30
+/** Those of every method that has no agreement of its own. */
+export const USUAL_CYCLE_DAYS = DAYS
+export const MOST_CYCLE_DAYS = 60
 
 export function cycleDays(method: string): number {
   return DAYS[method] ?? LONGEST
@@ -35,4 +38,15 @@ export function bankDaysAfter(day: string, count: number, holidays: ReadonlySet<
   }
   while (!isBankDay(reached, holidays)) reached = dayAfter(reached, 1)
   return reached
+}
+
+/** Per number of business days, from none on: the last day whose payments are due today. */
+export function maturedDays(today: string, holidays: ReadonlySet<string>): string[] {
+  const days: string[] = []
+  let day = today
+  for (let count = 0; count <= MOST_CYCLE_DAYS; count++) {
+    while (bankDaysAfter(day, count, holidays) > today) day = dayAfter(day, -1)
+    days.push(day)
+  }
+  return days
 }

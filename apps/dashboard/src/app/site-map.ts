@@ -6,10 +6,12 @@ import { bankAccountsScreens } from '../features/bank-accounts/bank-accounts.scr
 import { disputesScreens } from '../features/disputes/disputes.screens'
 import { notificationsScreens } from '../features/notifications/notifications.screens'
 import { financeScreens } from '../features/finance/finance.screens'
+import { kycScreens } from '../features/kyc/kyc.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
 import { recurringScreens } from '../features/recurring/recurring.screens'
+import { settlementsScreens } from '../features/settlements/settlements.screens'
 import { reportsScreens } from '../features/reports/reports.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
@@ -30,9 +32,11 @@ const everyScreen = [
   ...notificationsScreens,
   ...ordersScreens,
   ...disputesScreens,
+  ...kycScreens,
   ...financeScreens,
   ...withdrawalsScreens,
   ...bankAccountsScreens,
+  ...settlementsScreens,
   ...profileScreens,
   ...providerScreens,
   ...recurringScreens,

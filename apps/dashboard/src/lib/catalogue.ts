@@ -9,6 +9,9 @@ import type downloads from '../locales/en/downloads.json'
 import type finance from '../locales/en/finance.json'
 import type gates from '../locales/en/gates.json'
 import type kit from '../locales/en/kit.json'
+import type kyc from '../locales/en/kyc.json'
+import type kycFields from '../locales/en/kyc-fields.json'
+import type kycReview from '../locales/en/kyc-review.json'
 import type navigation from '../locales/en/navigation.json'
 import type notifications from '../locales/en/notifications.json'
 import type orderDetails from '../locales/en/order-details.json'
@@ -21,6 +24,7 @@ import type reports from '../locales/en/reports.json'
 import type resetPassword from '../locales/en/reset-password.json'
 import type secondFactor from '../locales/en/second-factor.json'
 import type secondStep from '../locales/en/second-step.json'
+import type settlements from '../locales/en/settlements.json'
 import type shell from '../locales/en/shell.json'
 import type sidePages from '../locales/en/side-pages.json'
 import type signup from '../locales/en/signup.json'
@@ -42,6 +46,9 @@ export interface Catalogue {
   finance: typeof finance
   gates: typeof gates
   kit: typeof kit
+  kyc: typeof kyc
+  'kyc-fields': typeof kycFields
+  'kyc-review': typeof kycReview
   navigation: typeof navigation
   notifications: typeof notifications
   'order-details': typeof orderDetails
@@ -54,6 +61,7 @@ export interface Catalogue {
   'reset-password': typeof resetPassword
   'second-factor': typeof secondFactor
   'second-step': typeof secondStep
+  settlements: typeof settlements
   shell: typeof shell
   'side-pages': typeof sidePages
   signup: typeof signup

@@ -17,6 +17,7 @@ export const MENU_GROUPS = [
   'download',
   // The provider's desk.
   'approvals',
+  'kycReview',
   'merchants',
   'platformAudit',
   'outbox',

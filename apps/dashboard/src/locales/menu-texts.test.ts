@@ -15,6 +15,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'Download',
     // The provider's desk has groups of its own, which no merchant sees.
     'Approvals',
+    'KYC review',
     'Merchants',
     'Audit log',
     'Outbox',

@@ -3,6 +3,7 @@ import { useT } from '../lib/i18n'
 import classes from './list-table.module.css'
 import { SortHead } from './sort-head'
 import { ROLE } from './table-roles'
+import { useScroller } from './use-scroller'
 
 export interface Column<Row> {
   head: string
@@ -25,8 +26,9 @@ interface ListTableProps<Row> {
 /** Rows and columns; on a phone each row becomes a card and each cell carries its heading. */
 export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableProps<Row>) {
   const t = useT('ui')
+  const scroller = useScroller()
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} {...scroller}>
       <table className={classes.table} {...ROLE.table}>
         <thead {...ROLE.rowgroup} className={classes.head}>
           <tr {...ROLE.row}>

@@ -34,6 +34,9 @@ import { downloadsModule } from './downloads/downloads.routes'
 import { foldLedgerTick } from './finance/finance.jobs'
 import { financeModule } from './finance/finance.routes'
 import { filesModule } from './files/files.routes'
+import { kycDemo } from './kyc/kyc.demo'
+import { renewTick, tellKyc } from './kyc/kyc.jobs'
+import { kycModule, kycReviewModule } from './kyc/kyc.routes'
 import { liveModule } from './live/live.routes'
 import { ordersModule } from './orders/orders.routes'
 import { ordersDemo } from './payments/payments.demo'
@@ -54,7 +57,12 @@ import { dailyReportsTick } from './reports/reports.jobs'
 import { reportsModule } from './reports/reports.routes'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
+import { settlementApproval } from './settlements/kinds'
+import { applicationsDemo, settlementsDemo } from './settlements/settlements.demo'
+import { sendSettlement, settleTick } from './settlements/settlements.jobs'
+import { settlementsModule } from './settlements/settlements.routes'
 import { signupModule } from './signup/signup.routes'
+import { termsModule } from './terms/terms.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
@@ -75,6 +83,8 @@ export const modules: readonly Module[] = [
   authModule,
   bankAccountsModule,
   sessionModule,
+  kycModule,
+  kycReviewModule,
   liveModule,
   merchantApiModule,
   mfaModule,
@@ -90,8 +100,10 @@ export const modules: readonly Module[] = [
   recurringModule,
   referenceModule,
   refundsModule,
+  settlementsModule,
   reportsModule,
   signupModule,
+  termsModule,
   usersModule,
   viewsModule,
   waybillsModule,
@@ -119,7 +131,9 @@ export const ticks: readonly Tick[] = [
   lapseTick,
   overdueTick,
   payoutTick,
+  renewTick,
   sandboxTick,
+  settleTick,
   sweepCodes,
   sweepFiles,
   trackTick,
@@ -135,8 +149,10 @@ export const jobs: readonly Job[] = [
   resendFailedJob,
   sendMoneyBack,
   sendRefund,
+  sendSettlement,
   sendWithdrawal,
   spreadName,
+  tellKyc,
   tellWithdrawal,
   writeDownload,
 ]
@@ -144,12 +160,15 @@ export const jobs: readonly Job[] = [
 export const demoShares: readonly DemoShare[] = [
   usersDemo,
   appsDemo,
+  kycDemo,
   ordersDemo,
   recurringDemo,
   disputesDemo,
   notificationsDemo,
   waybillsDemo,
+  settlementsDemo,
   withdrawalsDemo,
+  applicationsDemo,
 ]
 
 /** What can be asked for and decided by somebody else. */
@@ -158,6 +177,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   flagRequest,
   payApproval,
   secondApproval,
+  settlementApproval,
   thresholdApproval,
   verifyAccount,
 ]

@@ -54,7 +54,7 @@ export class SimulatedWorker implements Worker {
   }
 
   async settle(): Promise<void> {
-    for (let idle = 0; idle < 1; ) {
+    for (let idle = 0; idle < 1;) {
       const done = await workOnce(this.#gateway.gateway).catch((error: unknown) => {
         if (!(error instanceof Died)) throw error
         return 1
@@ -87,7 +87,7 @@ export class MortalWorker implements Worker {
   }
 
   async settle(): Promise<void> {
-    for (let idle = 0; idle < 1; ) {
+    for (let idle = 0; idle < 1;) {
       const done = await this.#round()
       idle = done > 0 ? 0 : idle + 1
       this.#gateway.clock.advance(1)

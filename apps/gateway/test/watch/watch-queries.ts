@@ -31,6 +31,9 @@ const SPANS_MERCHANTS = new Set([
   'select merchant_no, recurring_no from recurrings where wake_time <= $1 order by wake_time limit $2',
   'select merchant_no, recurring_no from recurrings where remind_time <= $1 order by remind_time limit $2',
   'select merchant_no, trade_no, recurring_no from orders where recurring_no is not null and status <> recurring_seen limit $1',
+  `select merchant_no from kyc_cases where status = 'APPROVED' and valid_until <= $1 order by valid_until limit $2`,
+  `select b.merchant_no, b.currency from ledger_balances b join merchants m on m.merchant_no = b.merchant_no left join settlement_cycles c on c.merchant_no = b.merchant_no and c.currency = b.currency where b.account = 'pending' and m.status = 'ACTIVE' and (c.next_at is null or c.next_at <= $1) order by c.next_at limit $2`,
+  `select merchant_no, settlement_no from settlements where status = 'DRAFT' limit $1`,
   'delete from mails where create_time < $1',
   `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
   'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',
@@ -40,7 +43,7 @@ const SPANS_MERCHANTS = new Set([
 ])
 
 /** The provider's own lists go over all merchants; its role may, and row-level security shows any other role nothing. */
-const SPANNING_REPOS = /\/provider\/(merchants|outbox)\.repo\.ts|\/approvals\/queue\.repo\.ts/
+const SPANNING_REPOS = /\/provider\/(merchants|outbox)\.repo\.ts|\/(approvals|kyc)\/queue\.repo\.ts/
 
 const plugin: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => {

@@ -1,4 +1,6 @@
 import { OUTSIDE_CALLS } from './outside-calls'
+import { REVIEWED_CALLS } from './reviewed-rights'
+import { SETTLEMENT_CALLS } from './settlement-rights'
 
 /**
  * Who may do what, written out by hand: the table of the product, a line for every call of the contract and for every
@@ -62,14 +64,7 @@ export const EVERY_FLAG: Flags[] = ON_OFF.flatMap((show_finance) =>
 /** Every call of the contract. Reading lists and details of orders, disputes and downloads needs no page of its own. */
 export const CALLS: Record<string, Need> = {
   ...OUTSIDE_CALLS,
-  'approvals.askFlag': 'admin',
-  'approvals.list': 'admin',
-  'approvals.withdraw': 'admin',
-  'approvals.waiting': 'staff',
-  'approvals.decideInside': 'staff',
-  'approvals.queue': 'provider',
-  'approvals.detail': 'provider',
-  'approvals.decide': 'provider',
+  ...REVIEWED_CALLS,
   'apps.list': 'app V',
   'apps.detail': 'app V',
   'apps.create': 'app E',
@@ -163,6 +158,7 @@ export const CALLS: Record<string, Need> = {
   'views.list': 'staff',
   'views.save': 'staff',
   'views.remove': 'staff',
+  ...SETTLEMENT_CALLS,
   'withdrawals.list': 'finance V',
   'withdrawals.detail': 'finance V',
   'withdrawals.settings': 'finance V',
@@ -242,17 +238,12 @@ export const ROUTES: Record<string, RouteRights> = {
     menuWithNewWithdrawal: true,
     asks: ['withdrawals.list', 'withdrawals.settings', 'approvals.waiting'],
   },
-  '/bank-accounts': {
-    page: 'finance V',
-    menu: 'finance V',
-    menuWithNewWithdrawal: true,
-    asks: ['bankAccounts.list'],
-  },
+  '/bank-accounts': { page: 'finance V', menu: 'finance V', menuWithNewWithdrawal: true, asks: ['bankAccounts.list'] },
   '/payoutAccounts': { page: 'finance V', asks: ['finance.balances', 'finance.entries'] },
   '/financial/reportDetails': { page: 'finance V', asks: ['finance.entries', 'finance.statement'] },
-  '/settlement': { page: 'finance V', menu: 'finance V' },
-  '/settlement/apply': { page: 'finance E' },
-  '/settlement/details': { page: 'finance V' },
+  '/settlement': { page: 'finance V', menu: 'finance V', asks: ['settlements.list'] },
+  '/settlement/apply': { page: 'finance E', asks: ['settlements.detail', 'bankAccounts.list'] },
+  '/settlement/details': { page: 'finance V', asks: ['settlements.detail', 'downloads.list'] },
   '/app': { page: 'app V', menu: 'app V', asks: ['apps.list'] },
   '/app/new': { page: 'app E', asks: ['reference.regions'] },
   '/app/edit/$app_id': { page: 'app E', asks: ['apps.detail', 'reference.regions'] },
@@ -260,7 +251,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/app/notifications': { page: 'app V', menu: 'app V', asks: ['notifications.list'] },
   '/app/notifications/details': { page: 'app V', asks: ['notifications.detail'] },
   '/app/notifications/tester': { page: 'app E', asks: ['notifications.preview', 'reference.dropdown'] },
-  '/kyc': { page: 'kyc V', menu: 'kyc V' },
+  '/kyc': { page: 'kyc V', menu: 'kyc V', asks: ['kyc.detail'] },
   '/wayBill': { page: 'waybill V', menu: 'waybill V', asks: ['waybills.list'] },
   '/wayBill/detail': { page: 'waybill V', asks: ['waybills.detail'] },
   '/upload': { page: 'waybill V', menu: 'waybill V', asks: ['waybills.batches'] },
@@ -268,8 +259,9 @@ export const ROUTES: Record<string, RouteRights> = {
   '/audit': { page: 'admin', menu: 'admin', asks: ['audit.list'] },
   '/provider': { page: 'provider' },
   '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
+  '/provider/kyc': { page: 'provider', asks: ['kycReview.queue'] },
   '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
-  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue'] },
+  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue', 'terms.list'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
   '/provider/outbox': { page: 'platform admin', asks: ['provider.mails'] },
   '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },

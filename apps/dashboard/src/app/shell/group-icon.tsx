@@ -28,6 +28,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   virtualAccounts: IconCreditCard,
   download: IconDownload,
   approvals: IconChecklist,
+  kycReview: IconFileCertificate,
   merchants: IconBuildingStore,
   platformAudit: IconHistory,
   outbox: IconMail,

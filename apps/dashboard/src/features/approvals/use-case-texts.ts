@@ -16,6 +16,8 @@ const FIELDS = [
   'note',
   'amount',
   'fee',
+  'net',
+  'cycle_day',
   'source',
   'to',
   'remark',

@@ -39,6 +39,13 @@ function Cause({ entry }: { entry: LedgerEntry }) {
       </RowLink>
     )
   }
+  if (object === 'settlement') {
+    return (
+      <RowLink to="SettlementDetails" search={{ settlement_no: object_id }} className={classes.link}>
+        {object_id}
+      </RowLink>
+    )
+  }
   if (object !== 'withdrawal') return <span className={classes.link}>{object_id}</span>
   return (
     <RowLink to="Withdrawals" search={{ withdrawal: object_id }} className={classes.link}>

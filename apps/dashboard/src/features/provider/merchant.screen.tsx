@@ -18,6 +18,7 @@ import { OpenRequests } from './open-requests'
 import classes from './provider.module.css'
 import { SettingsCard } from './settings-card'
 import { StateCard } from './state-card'
+import { TermsCard } from './terms-card'
 
 const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
 
@@ -61,6 +62,9 @@ function Content({ merchant }: { merchant: MerchantDetail }) {
           <MerchantFacts merchant={merchant} />
         </div>
         <SettingsCard key={JSON.stringify(merchant)} merchant={merchant} mayChange={mayChange} />
+      </div>
+      <div className={classes.below}>
+        <TermsCard merchant_no={merchant.merchant_no} mayChange={mayChange} />
       </div>
     </>
   )

@@ -19,13 +19,13 @@ describe('the two sides', () => {
     fakeGateway({ 'session.query': () => providerQuery(role), 'provider.merchants': () => pageOf([]) })
     await openPage('/provider/merchants')
     await screen.findByText('There are no merchants yet.')
-    expect(entries()).toEqual(['Approvals', 'Merchants', 'Audit log', 'Outbox', 'Jobs', 'Colleagues'])
+    expect(entries()).toEqual(['Approvals', 'KYC review', 'Merchants', 'Audit log', 'Outbox', 'Jobs', 'Colleagues'])
     cleanup()
     role = 'PLATFORM_REVIEWER'
     signInAsProvider()
     await openPage('/provider/merchants')
     await screen.findByText('There are no merchants yet.')
-    expect(entries()).toEqual(['Approvals', 'Merchants'])
+    expect(entries()).toEqual(['Approvals', 'KYC review', 'Merchants'])
   })
 
   it('never open each other’s screens', async () => {
@@ -54,6 +54,7 @@ describe('a merchant on the desk', () => {
       'session.query': () => providerQuery(role),
       'provider.openMerchant': () => merchant,
       'approvals.queue': () => pageOf([approval(1)]),
+      'terms.list': () => ({ fees: [], settlements: [], rates: [] }),
       'provider.setMerchantStatus': ({ input }) => {
         merchant = merchantDetail({ status: 'SUSPENDED', status_reason: String(input['reason']) })
         return merchant

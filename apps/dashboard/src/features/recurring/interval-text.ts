@@ -6,6 +6,8 @@ export function useIntervalText(): (interval: string, as?: 'every' | 'length') =
   const t = useT('recurring')
   return (interval, as = 'every') => {
     const parsed = parseInterval(interval)
-    return parsed ? t(`${as}${parsed.unit}`, { count: parsed.count }) : interval
+    if (!parsed) return interval
+    const { count, unit } = parsed
+    return as === 'every' ? t(`every.${unit}`, { count }) : t(`length.${unit}`, { count })
   }
 }

@@ -49,7 +49,7 @@ export async function detail(ctx: Ctx, appId: string): Promise<AppDetail> {
     live_time: row.live_time?.toISOString() ?? null,
     update_time: row.update_time?.toISOString() ?? null,
     update_by: row.update_by,
-    missing_for_live: missingForLive(ctx, row),
+    missing_for_live: await missingForLive(ctx, row),
     keys: await keysOf(ctx, appId),
   }
 }

@@ -8,15 +8,15 @@ import { askApproval } from '../approvals'
 import { AppIncomplete, AppStatusInvalid, KycNotApproved } from './apps.errors'
 import * as repo from './apps.repo'
 import { detail } from './apps.service'
-import { isKycApproved, missingForLive } from './live-needs'
+import { missingForLive } from './live-needs'
 
 /** The merchant asks, the provider decides; until then the app stays in the sandbox. */
 export async function goLive(ctx: Ctx, appId: string, note: string): Promise<AppDetail> {
   const { db, merchantNo, user, now } = ctx
   const app = await repo.lock(ctx, appId)
   if (!app) throw new NotFound()
-  if (!isKycApproved(ctx)) throw new KycNotApproved()
-  const missing = missingForLive(ctx, app)
+  const missing = await missingForLive(ctx, app)
+  if (missing.includes('kyc')) throw new KycNotApproved()
   if (missing.length > 0) throw new AppIncomplete({ fields: missing.join(', ') })
   const from = app.status as AppState
   const to = appAfter(from, 'goLiveAsked')

@@ -5,6 +5,7 @@ import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
 import { ordersFile } from '../orders'
 import { recurringFile } from '../recurring'
+import { settlementFile } from '../settlements'
 import { waybillRowsFile, waybillsFile } from '../waybills'
 import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
 
@@ -13,6 +14,7 @@ const SOURCES: Record<DownloadKind, ExportSource> = {
   orders: ordersFile,
   audit: auditFile,
   recurring: recurringFile,
+  settlementLines: settlementFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
   refunds: refundsFile,

@@ -13,8 +13,8 @@ import { inTransaction } from '../../kit/transaction'
 import { holderOf } from '../session'
 import { KINDS, type Extension } from './content/kinds'
 import { LinkOver } from './files.errors'
-import { fileOf } from './files.repo'
-import { readLink } from './links'
+import { fileOf, isReviewer } from './files.repo'
+import { readLink, type FileLink } from './links'
 import { purposeOf } from './purposes'
 
 const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
@@ -25,11 +25,13 @@ const POLICY = { image: `${SHUT}; sandbox`, pdf: SHUT }
 export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
   const onRequest = async ({ ip }: FastifyRequest) => limiter.take('usual', ip, gateway.clock.now())
   app.get<{ Params: { token: string } }>('/files/:token', { onRequest }, async (request, reply) => {
-    const file = await behindLink(gateway, request.params.token, request, async ({ db, merchantNo, id, tie }) => {
+    const { token } = request.params
+    const own = await behindLink(gateway, token, request, async ({ db, merchantNo, id, tie }) => {
       const found = await fileOf(db, merchantNo, id)
       const purpose = found && purposeOf(found.purpose)
       return purpose && may(tie.grants, purpose.opens) ? { ...found, merchantNo } : null
     })
+    const file = own ?? (await behindReviewersLink(gateway, token, request))
     const content = file && (await gateway.storage.read(keyOf(file.merchantNo, file.file_id)))
     if (!content) return linkOver(request, reply)
     const { type, shownAs } = KINDS[file.extension as Extension]
@@ -62,13 +64,9 @@ export async function behindLink<Found>(
   { headers }: FastifyRequest,
   read: (opened: Opened) => Promise<Found | null>,
 ): Promise<Found | null> {
-  const now = gateway.clock.now()
-  const link = readLink(gateway.secret, token, now)
+  const link = await heldLink(gateway, token, headers)
   if (!link) return null
-  const { merchantNo, fileId: id } = link
-  const cookie = readCookie(headers.cookie, gateway.config.cookie.name)
-  const uid = await holderOf(gateway, { sessionId: link.sessionId, cookie, now })
-  if (uid === null || uid !== link.uid) return null
+  const { merchantNo, fileId: id, uid } = link
   try {
     return await inTransaction(gateway.databases.app, openTenantFor(merchantNo, uid), (db, rows) =>
       read({ db, merchantNo, id, tie: mustBeOpen(readTie(rows)) }),
@@ -77,6 +75,28 @@ export async function behindLink<Found>(
     if (error instanceof Refusal && error.status === 403) return null
     throw error
   }
+}
+
+/** The same for the provider's people, who are tied to no merchant: only to files that they review. */
+async function behindReviewersLink(gateway: Gateway, token: string, { headers }: FastifyRequest) {
+  const link = await heldLink(gateway, token, headers)
+  if (!link) return null
+  const { merchantNo, fileId, uid } = link
+  return inTransaction(gateway.databases.provider, 'begin', async (db) => {
+    if (!(await isReviewer(db, uid))) return null
+    const found = await fileOf(db, merchantNo, fileId)
+    return found && purposeOf(found.purpose)?.isReviewed ? { ...found, merchantNo } : null
+  })
+}
+
+/** An honest link whose time is not over, in the hands of the person and the session it was made for. */
+async function heldLink(gateway: Gateway, token: string, headers: FastifyRequest['headers']): Promise<FileLink | null> {
+  const now = gateway.clock.now()
+  const link = readLink(gateway.secret, token, now)
+  if (!link) return null
+  const cookie = readCookie(headers.cookie, gateway.config.cookie.name)
+  const uid = await holderOf(gateway, { sessionId: link.sessionId, cookie, now })
+  return uid === link.uid ? link : null
 }
 
 export function linkOver({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

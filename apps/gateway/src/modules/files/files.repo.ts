@@ -92,3 +92,9 @@ export async function known(db: Db, merchantNo: string, fileIds: readonly string
     .execute()
   return new Set(rows.map((row) => row.file_id))
 }
+
+/** Whether this is one of the provider's people, and still at work. */
+export async function isReviewer(db: Db, uid: string): Promise<boolean> {
+  const { rows } = await sql`select uid from provider_people where uid = ${uid} and status = 1`.execute(db)
+  return rows.length > 0
+}

@@ -2,7 +2,7 @@ import type { StoredFile } from '@balcao/contract/files'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { secondsAfter } from '../../kit/clock'
-import type { Ctx, CtxFor } from '../../kit/ctx'
+import type { Ctx, CtxFor, ProviderCtx } from '../../kit/ctx'
 import { NotFound, PermissionDenied, Unavailable } from '../../kit/errors'
 import { newId } from '../../kit/ids'
 import { InputRefused } from '../../kit/input'
@@ -75,8 +75,17 @@ export async function link(ctx: Ctx, fileId: string): Promise<{ url: string; exp
   return { url: `/files/${token}`, expire_time: expires.toISOString() }
 }
 
+/** For features whose files the provider reviews: the same link, for one of its own people. */
+export function reviewersLink(ctx: ProviderCtx, merchantNo: string, fileId: string) {
+  const { token, expires } = fileLink({ ...ctx, merchantNo }, fileId)
+  return { url: `/files/${token}`, expire_time: expires.toISOString() }
+}
+
 /** A token for this person in this session; the route that takes it decides what it opens. */
-export function fileLink({ gateway, merchantNo, user, now }: Ctx, fileId: string) {
+export function fileLink(
+  { gateway, merchantNo, user, now }: Pick<Ctx, 'gateway' | 'merchantNo' | 'user' | 'now'>,
+  fileId: string,
+) {
   const expires = secondsAfter(now, LINK_SECONDS)
   const { uid, sessionId } = user
   return { token: linkFor(gateway.secret, { merchantNo, fileId, uid, sessionId, expires }), expires }

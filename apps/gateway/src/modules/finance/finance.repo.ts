@@ -71,13 +71,26 @@ interface Held {
   amount: bigint
 }
 
-/** What payments of a time still hold in pending, by method and the merchant's day of payment. */
-export async function pendingByDay({ db, merchantNo, tie }: Ctx, since: Date): Promise<Held[]> {
-  const { rows } = await sql<Held>`
-    select o.currency, o.method, (o.pay_time at time zone ${tie.timeZone})::date::text as pay_day, sum(e.amount)::bigint as amount
-    from orders o join ledger_entries e on e.merchant_no = ${merchantNo} and e.trade_no = o.trade_no and e.account = 'pending'
+interface Pending extends Held {
+  /** Agreed for the method; null: its usual ones. */
+  cycle_days: number | null
+}
+
+/** What payments of a time still hold in pending, by method, cycle and the merchant's day of payment. */
+export async function pendingByDay({ db, merchantNo, tie }: Ctx, since: Date): Promise<Pending[]> {
+  const { rows } = await sql<Pending>`
+    select o.currency, o.method, t.cycle_days, (o.pay_time at time zone ${tie.timeZone})::date::text as pay_day,
+      sum(e.amount)::bigint as amount
+    from orders o
+      join ledger_entries e on e.merchant_no = ${merchantNo} and e.trade_no = o.trade_no and e.account = 'pending'
+        and e.type in ('PAYMENT', 'PROCESSING_FEE', 'RESERVE_HELD')
+      left join lateral (select r.cycle_days from terms r
+        where r.merchant_no = ${merchantNo} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
+        order by r.method desc, r.valid_from desc limit 1) t on true
     where o.merchant_no = ${merchantNo} and o.pay_time >= ${since}
-    group by 1, 2, 3 having sum(e.amount) <> 0`.execute(db)
+      and not exists (select from settlement_entries s
+        where s.merchant_no = ${merchantNo} and s.tx_id = e.tx_id and s.line = e.line)
+    group by 1, 2, 3, 4 having sum(e.amount) <> 0`.execute(db)
   return rows
 }
 

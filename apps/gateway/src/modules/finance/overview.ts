@@ -31,8 +31,8 @@ async function landings(ctx: Ctx): Promise<Landing[]> {
     const key = [landing.day, landing.kind, landing.method, landing.currency].join()
     sums.set(key, { ...landing, minor: (sums.get(key)?.minor ?? 0n) + minor })
   }
-  for (const { currency, method, pay_day, amount } of pending) {
-    const day = latest(today, bankDaysAfter(pay_day, cycleDays(method), holidays))
+  for (const { currency, method, cycle_days, pay_day, amount } of pending) {
+    const day = latest(today, bankDaysAfter(pay_day, cycle_days ?? cycleDays(method), holidays))
     add({ day, kind: 'SETTLEMENT', method, currency }, amount)
   }
   for (const { currency, pay_day, amount } of reserve) {
@@ -42,7 +42,7 @@ async function landings(ctx: Ctx): Promise<Landing[]> {
     const of = (kind: Landing['kind']) =>
       [...sums.values()].filter((each) => each.kind === kind && each.currency === currency)
     const rest = (kind: Landing['kind'], held: bigint) => held - of(kind).reduce((sum, { minor }) => sum + minor, 0n)
-    // Older than every cycle, or explained by no order: due at once.
+    // Older than every cycle, refunded, or explained by no order: due at once.
     add({ day: today, kind: 'SETTLEMENT', method: '', currency }, rest('SETTLEMENT', balances.pending))
     add({ day: today, kind: 'RESERVE', method: '', currency }, rest('RESERVE', balances.reserve))
   }

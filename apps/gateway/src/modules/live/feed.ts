@@ -5,8 +5,8 @@ import type { Change, Place } from './live.repo'
 const CHANGED_WITH: Readonly<Record<string, readonly string[]>> = {
   dispute: ['order'],
   waybillBatch: ['waybill'],
-  // Both wait for a decision that is written down as the case's.
-  approval: ['bankAccount', 'withdrawal'],
+  // They wait for a decision that is written down as the case's.
+  approval: ['bankAccount', 'settlement', 'withdrawal'],
 }
 
 /** One browser's stream of events. It is written to by the hub and ends by itself, so that rights are asked anew. */

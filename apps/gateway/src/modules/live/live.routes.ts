@@ -12,8 +12,10 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   recurring: 'merchant',
   waybill: 'wayBill:view',
   bankAccount: 'finance:view',
+  settlement: 'finance:view',
   withdrawal: 'finance:view',
   transfer: 'finance:view',
+  kyc: 'kyc:view',
 }
 
 export const liveModule = implement(live, {

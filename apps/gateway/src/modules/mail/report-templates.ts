@@ -8,7 +8,7 @@ export const reportTemplates: { reportReady: Record<Language, Write<'reportReady
       lines: [`${file} has ${rows} rows${adding(sums, ', adding up to ')}.`, 'Fetch it here within seven days:', url],
     }),
     es: (brand, { file, rows, sums, url }) => ({
-      subject: `Su reporte de ${brand} está listo`,
+      subject: `Su informe de ${brand} está listo`,
       lines: [
         `${file} tiene ${rows} filas${adding(sums, ', que suman ')}.`,
         'Descárguelo aquí en un plazo de siete días:',

@@ -1,6 +1,7 @@
 import type { Language } from '@balcao/kernel/languages'
 import type { KeyKind } from '@balcao/kernel/app-keys'
 import { appTemplates } from './app-templates'
+import { kycTemplates } from './kyc-templates'
 import { moment } from './moment'
 import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
@@ -53,6 +54,8 @@ export interface MailValues {
     at: string
     url: string
   }
+  /** To the merchant's admins: what became of their KYC file. */
+  kycChanged: { event: 'approved' | 'rejected' | 'asked' | 'renewalDue'; merchant: string; reason: string; url: string }
   /** To whoever waits for a report; the file itself is fetched behind a login. */
   reportReady: { file: string; rows: number; sums: string[]; url: string }
   /** Words of the caller's own, already in the reader's language. */
@@ -108,6 +111,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   appKeyChanged: true,
   withdrawalSettled: true,
   recurringCharge: false,
+  kycChanged: true,
   reportReady: true,
   notice: true,
 }
@@ -251,6 +255,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
     }),
   },
   ...appTemplates,
+  ...kycTemplates,
   ...notificationTemplates,
   ...peopleTemplates,
   ...secondFactorTemplates,

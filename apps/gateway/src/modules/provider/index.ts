@@ -1,1 +1,2 @@
+export { activateMerchant } from './activate-merchant'
 export { createProviderAdmin } from './provider.service'

@@ -81,6 +81,7 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
       terms_accepted_at: now,
     }
     await repo.beginMerchant(db, merchant, told)
+    await repo.addFirstTerms(db, merchantNo, now)
     await repo.tieAdmin(db, {
       merchant_no: merchantNo,
       uid,

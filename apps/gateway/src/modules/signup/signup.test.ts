@@ -60,6 +60,14 @@ describe('signing up', () => {
     ])
     const told = await rows('select tax_no, phone, industry from sign_ups where merchant_no = $1', [signed.merchantNo])
     expect(told).toEqual([{ tax_no: '11222333000181', phone: '5511940000000', industry: 'retail' }])
+    // It is charged from its first payment on.
+    const charged = await rows(
+      `select t.fee_percent, s.target, w.fee from terms t, settlement_terms s, withdrawal_terms w
+       where t.merchant_no = $1 and t.currency = 'BRL' and s.merchant_no = $1 and s.currency = 'BRL'
+         and w.merchant_no = $1 and w.currency = 'BRL'`,
+      [signed.merchantNo],
+    )
+    expect(charged).toMatchObject([{ fee_percent: '3.99', target: 'BALANCE' }])
     const audited = await rows(`select object_id from audit_log where action = 'signup.create'`, [])
     expect(audited).toEqual([{ object_id: signed.merchantNo }])
   })

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
 import { newId } from '../../kit/ids'
 import { balancesOf } from '../../ledger/balances'
-import { payableAccount } from '../bank-accounts'
+import { ACCOUNT_REFUSALS, payableAccount } from '../bank-accounts'
 import { spendCode } from '../codes'
 import { mustCover, wantedAmount, whyNotToSpend } from '../finance'
 import { askProvider, askSecond } from './kinds'
@@ -15,7 +15,7 @@ import { setAside } from './money'
 import { moveWithdrawal } from './move-withdrawal'
 import { termsNow } from './terms'
 import { thresholdOf } from './threshold'
-import { ACCOUNT_REFUSALS, BelowMinimum, KycNotApproved, WithdrawalsNotOffered } from './withdrawals.errors'
+import { BelowMinimum, KycNotApproved, WithdrawalsNotOffered } from './withdrawals.errors'
 import * as repo from './withdrawals.repo'
 import { codeSubject, toWithdrawal } from './withdrawals.service'
 
@@ -48,7 +48,7 @@ export async function quote(ctx: Ctx, wish: Wish): Promise<WithdrawalQuote> {
     balance: shown(held?.[source] ?? 0n),
     arrives_on: terms.arrivesOn,
     needs_second: needsSecond,
-    blocked: whyNotOffered(ctx.tie) || account.why || isBelow || uncovered,
+    blocked: (await whyNotOffered(ctx)) || account.why || isBelow || uncovered,
   }
 }
 
@@ -84,7 +84,7 @@ interface Ready {
 
 /** Refuses whatever can be known before the balances are locked. */
 export async function prepare(ctx: Asking, wish: Wish & { remark: string }): Promise<Ready> {
-  const offered = whyNotOffered(ctx.tie)
+  const offered = await whyNotOffered(ctx)
   if (offered === 'withdrawals-not-offered') throw new WithdrawalsNotOffered()
   if (offered === 'kyc-not-approved') throw new KycNotApproved()
   const { amount, terms, account, needsSecond } = await weigh(ctx, wish)

@@ -6,9 +6,7 @@ import type { DemoShare, DemoWorld } from '../../db/demo'
 import { LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../kit/clock'
 import type { Ctx } from '../../kit/ctx'
-import { balancesOf } from '../../ledger/balances'
 import { foldHistory } from '../../ledger/history'
-import { post } from '../../ledger/post'
 import { decideApproval, withdrawOpen } from '../approvals'
 import { addAccount } from '../bank-accounts'
 import { prepare, submit } from './ask-withdrawal'
@@ -111,8 +109,6 @@ async function lojasMoney(world: DemoWorld): Promise<void> {
     'wait',
   )
   await account(world, house, 20, 'PIX', { pix_key_type: 'EMAIL', pix_key: 'pix@loja.example' }, 'reject')
-  // What earlier settlements would have made available, so that there is something to take out.
-  await makeAvailable(world, house, 50)
   const courses: [days: number, to: string, amount: string, events: WithdrawalEvent[]][] = [
     [45, main, '1500.00', ['approved', 'paid']],
     [38, pix, '820.40', ['approved', 'paid']],
@@ -227,21 +223,6 @@ async function decide(
   const decider = { db, gateway, now: secondsAfter(now, -days * DAY), user, may: () => true }
   const decision = reason ? ('reject' as const) : ('approve' as const)
   await decideApproval(decider, { merchant_no: house.merchantNo, ...pending, decision, reason })
-}
-
-/** Until settlements do it: matured payments move from pending to available, as one would book them. */
-async function makeAvailable({ db, now }: DemoWorld, { merchantNo, currency }: House, days: number): Promise<void> {
-  const held = (await balancesOf(db, merchantNo)).get(currency)
-  if (!held) throw new Error('The demo merchant has no balance')
-  await post(db, {
-    merchantNo,
-    now: secondsAfter(now, -days * DAY),
-    currency,
-    object: 'adjustment',
-    objectId: 'opening',
-    tradeNo: '',
-    moves: [{ type: 'ADJUSTMENT', from: 'pending', to: 'available', amount: held.pending / 4n }],
-  })
 }
 
 async function asker(

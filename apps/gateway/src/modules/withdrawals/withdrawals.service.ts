@@ -43,7 +43,7 @@ export async function detail(ctx: Ctx, withdrawalNo: string): Promise<Withdrawal
 export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
   const rows = await repo.thresholds(ctx)
   return {
-    is_offered: whyNotOffered(ctx.tie) === '',
+    is_offered: (await whyNotOffered(ctx)) === '',
     thresholds: rows.map(({ currency, amount }) => ({ currency, amount: formatMoney(amount, currency) })),
   }
 }
@@ -52,8 +52,9 @@ export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
 export const codeSubject = ({ user, merchantNo }: Pick<Ctx, 'user' | 'merchantNo'>) => `${user.uid} ${merchantNo}`
 
 export async function sendCode(ctx: CtxOf<(typeof withdrawals)['sendCode']>): Promise<null> {
-  const { gateway, user, language, ip, tie } = ctx
-  if (whyNotOffered(tie) !== '') throw new WithdrawalsNotOffered()
+  const { gateway, user, language, ip } = ctx
+  const reason = await ctx.transact((db) => whyNotOffered({ ...ctx, db }))
+  if (reason !== '') throw new WithdrawalsNotOffered()
   const subject = codeSubject(ctx)
   await mailCode(gateway, { purpose: 'withdrawal', subject, to: user.username, language, ip })
   return null

@@ -1,0 +1,118 @@
+import { kycReview, type QueuedKyc } from '@balcao/contract/kyc'
+import { KYC_STATES, type KycState } from '@balcao/kernel/kyc-state'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n'
+import { useAskPage } from '../../lib/use-ask-page'
+import { useFilters, valuesIn } from '../../lib/use-filters'
+import { useUrlState, type UrlState } from '../../lib/use-url-state'
+import { PAGER_REACH, PER_PAGE_OPTIONS } from '../../ui/constants'
+import { DateTime } from '../../ui/date-time'
+import faces from '../../ui/faces.module.css'
+import { FailureFace } from '../../ui/failure-face'
+import { LoadingFace } from '../../ui/loading-face'
+import { PageBar } from '../../ui/page-bar'
+import { ScreenTitle } from '../../ui/screen-frame'
+import { SelectField } from '../../ui/select-field'
+import { StatusBadge } from '../../ui/status-badge'
+import { KycStatus } from './kyc-badges'
+import classes from './kyc.module.css'
+import own from './kyc-review.module.css'
+import { ReviewCase } from './review-case'
+
+const FILTERS = ['status'] as const
+const WAITING: KycState[] = ['SUBMITTED', 'IN_REVIEW']
+
+/** What merchants handed in: the list at the left, the case at the right. On a phone one after the other. */
+export function KycReviewScreen() {
+  const t = useT('kyc-review')
+  const states = useT('kyc')
+  const { values, set } = useFilters(FILTERS)
+  const options = [
+    { value: 'WAITING', label: t('waiting') },
+    ...KYC_STATES.map((value) => ({ value: value as string, label: states(`status.${value}`) })),
+    { value: 'ALL', label: t('all') },
+  ]
+  return (
+    <>
+      <ScreenTitle title={t('title')} />
+      <div className={own.filters}>
+        <SelectField
+          label={t('statusLabel')}
+          value={values.status ?? 'WAITING'}
+          options={options}
+          onChange={(status) => set({ status })}
+        />
+      </div>
+      <Queue />
+    </>
+  )
+}
+
+/** What waits for us, the longest waiting first, unless the address says otherwise. */
+function question(state: UrlState) {
+  const { status = 'WAITING' } = valuesIn(state, FILTERS)
+  if (status === 'ALL') return { sort: '-change_time' }
+  const known = KYC_STATES.find((each) => each === status)
+  return { sort: 'change_time', status: known ? [known] : WAITING }
+}
+
+function Queue() {
+  const t = useT('kyc-review')
+  const page = useAskPage<QueuedKyc>(kycReview.queue, {
+    perPage: PER_PAGE_OPTIONS,
+    filters: question,
+    reach: PAGER_REACH,
+    rowKey: ({ merchant_no }) => merchant_no,
+  })
+  const { data, error, refetch, perPage, goTo, setPerPage } = page
+  if (!data && !error) return <LoadingFace />
+  if (!data)
+    return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
+  const isEmpty = data.list.length === 0 && data.page === 1
+  const bar = isEmpty ? null : (
+    <PageBar {...data} perPage={perPage} sizes={PER_PAGE_OPTIONS} onPage={goTo} onPerPage={setPerPage} />
+  )
+  return <Desk cases={data.list} pageBar={bar} />
+}
+
+function Desk({ cases, pageBar }: { cases: QueuedKyc[]; pageBar: ReactNode }) {
+  const t = useT('kyc-review')
+  const [state, change] = useUrlState()
+  const chosen = typeof state['case'] === 'string' ? state['case'] : undefined
+  if (cases.length === 0 && chosen === undefined) {
+    return (
+      <div className={`${classes.panel} ${faces.face}`}>
+        <p>{t('empty')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={own.desk} data-case={chosen}>
+      <section className={`${classes.panel} ${own.list}`} aria-label={t('list')}>
+        <ul className={classes.steps}>
+          {cases.map((each) => (
+            <li key={each.merchant_no}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-current={each.merchant_no === chosen ? 'true' : undefined}
+                onClick={() => change({ case: each.merchant_no })}
+              >
+                <span>{each.merchant_name}</span>
+                <KycStatus status={each.status} />
+                {each.is_enhanced && <StatusBadge tone="attention">{t('enhanced')}</StatusBadge>}
+                <span className={classes.quiet}>
+                  <DateTime value={each.change_time} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pageBar}
+      </section>
+      {chosen !== undefined && (
+        <ReviewCase key={chosen} merchantNo={chosen} onBack={() => change({ case: undefined })} />
+      )}
+    </div>
+  )
+}

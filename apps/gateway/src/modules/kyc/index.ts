@@ -1,0 +1,1 @@
+export { hasApprovedKyc } from './kyc.service'

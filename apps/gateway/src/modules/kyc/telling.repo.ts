@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+
+export async function dueForRenewal(worker: pg.Pool, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await worker.query<{ merchant_no: string }>(
+    `select merchant_no from kyc_cases where status = 'APPROVED' and valid_until <= $1 order by valid_until limit $2`,
+    [now, limit],
+  )
+  return rows.map((row) => row.merchant_no)
+}
+
+export function admins(db: Db, merchantNo: string) {
+  return db
+    .selectFrom('merchant_users')
+    .select(['uid', 'email'])
+    .where('merchant_no', '=', merchantNo)
+    .where('role', '=', 'MERCHANT_ADMIN')
+    .where('status', '!=', 0)
+    .execute()
+}
+
+/** undefined: it was told before. */
+export function takeTelling(db: Db, merchantNo: string, eventId: string, now: Date) {
+  return db
+    .updateTable('kyc_events')
+    .set({ told_at: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('id', '=', BigInt(eventId))
+    .where('told_at', 'is', null)
+    .returning(['event', 'reason'])
+    .executeTakeFirst()
+}

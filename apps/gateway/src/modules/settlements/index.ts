@@ -1,0 +1,2 @@
+export { hearAboutSettlement, isSettlementPayout } from './hear-payout'
+export { settlementFile } from './settlement-file.repo'

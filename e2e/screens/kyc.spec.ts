@@ -1,0 +1,146 @@
+import { KYC_SECTIONS } from '@balcao/kernel/kyc-fields'
+import { textOf } from '@balcao/kernel/kyc-rules'
+import { SAMPLE_ANSWERS } from '@balcao/kernel/kyc-sample'
+import type { Page } from '@playwright/test'
+import { inDatabase } from '../support/database'
+import { callAs, fillRest, PDF, signUp } from '../support/kyc'
+import { expectGoodLooks } from '../support/looks'
+import { mailWith } from '../support/outbox'
+import { signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const COMPANY = 'Ervas do Vale'
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const handIn = (page: Page) => page.getByRole('button', { name: 'Hand in the KYC file' }).click()
+const status = (page: Page, word: string) => expect(page.getByText(word, { exact: true }).first()).toBeVisible()
+
+test('a company fills its KYC in two browsers, answers a question, is approved and goes live', async ({
+  page,
+  browser,
+}) => {
+  // Long for a slow machine: three browsers, one after the other.
+  test.setTimeout(240_000)
+  const email = `kyc.${Date.now()}@e2e.example`
+  await signUp(page, email, COMPANY)
+  const offered = () => callAs<{ is_offered: boolean }>(page, 'dashboard/withdrawal/settings', {})
+  expect((await offered()).data.is_offered).toBe(false)
+
+  // This browser hears nothing of the other one, as on a bad line.
+  await page.route('**/live/stream**', () => {})
+  await page.goto('/kyc')
+  await expect(field(page, 'name')).toHaveValue(COMPANY)
+  for (const name of Object.keys(SAMPLE_ANSWERS.basic)) {
+    const answer = textOf(SAMPLE_ANSWERS.basic, name)
+    const control = field(page, name)
+    const isSelect = (await control.evaluate((element) => element.tagName)) === 'SELECT'
+    await (isSelect ? control.selectOption(answer) : control.fill(answer))
+  }
+  await saved(page)
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, email, '/kyc?section=basic')
+  await expect(field(other, 'trade_name')).toHaveValue('Loja Sol')
+  await field(other, 'trade_name').fill('Ervas')
+  await saved(other)
+  await field(page, 'trade_name').fill('Ervas e Chás')
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this section' })
+  await expect(notice).toContainText('Trade name')
+  await expect(field(page, 'trade_name')).toHaveValue('Ervas e Chás')
+  await notice.getByRole('button', { name: 'Save my text' }).click()
+  await saved(page)
+  await expect(field(other, 'trade_name')).toHaveValue('Ervas e Chás')
+
+  await other.getByRole('button', { name: /^License/ }).click()
+  await field(other, 'licensed').selectOption('no')
+  await saved(other)
+  await fillRest(other, { sections: ['basic', 'license'], types: ['registration'] })
+  await page.goto('/kyc?section=attachments')
+  await handIn(page)
+  await expect(page.getByText('Something is still missing in: Attachments')).toBeVisible()
+  const registration = page.getByLabel('Add: Certificate of registration')
+  await registration.setInputFiles({ name: 'junta.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(page.getByRole('button', { name: 'Open junta.pdf' })).toBeVisible()
+  await handIn(page)
+  await expect(page.getByText('The KYC file was handed in.')).toBeVisible()
+  await status(page, 'Handed in')
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, 'reviewer@balcao.example', '/provider/kyc')
+  await desk.getByRole('button', { name: COMPANY }).click()
+  await desk.getByRole('button', { name: 'Begin the review' }).click()
+  await desk.getByRole('button', { name: 'Comment on Trade name' }).click()
+  await desk.getByLabel('What should the merchant change or explain?').fill('Your site says Ervas do Vale.')
+  await desk.getByRole('button', { name: 'Add comment' }).click()
+  await desk.getByRole('button', { name: 'Ask about 1 field' }).click()
+  await expect(desk.getByText('The merchant was asked.')).toBeVisible()
+  await mailWith(email, 'questions about your KYC file')
+
+  await page.goto('/kyc')
+  await expect(page.getByText('Your site says Ervas do Vale.')).toBeVisible()
+  await expect(field(page, 'name')).toBeDisabled()
+  await field(page, 'trade_name').fill(COMPANY)
+  await saved(page)
+  await handIn(page)
+  await status(page, 'Handed in')
+
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Begin the review' }).click()
+  await desk.getByRole('button', { name: `Approve ${COMPANY}` }).click()
+  await expect(desk.getByText('Approved. The merchant is open for business.')).toBeVisible()
+  await page.goto('/kyc')
+  await status(page, 'Approved')
+  expect((await offered()).data.is_offered).toBe(true)
+
+  const made = await callAs<{ app_id: string }>(page, 'dashboard/app/create', {
+    request_id: `kyc-app-${Date.now()}`,
+    name: 'Ervas',
+    contact_email: email,
+    website: 'https://ervas.example',
+    country: 'BRA',
+    industry: 'retail',
+    complaint_email: email,
+  })
+  await page.goto(`/app/view/${made.data.app_id}`)
+  await page.getByRole('button', { name: 'Ask to go live' }).click()
+  await expect(page.getByText('In review')).toBeVisible()
+  const [asked] = await inDatabase<{ merchant_no: string; approval_id: string }>(
+    `select merchant_no, approval_id from approvals where object_id = $1 and status = 'PENDING'`,
+    [made.data.app_id],
+  )
+  const decision = { request_id: `kyc-live-${Date.now()}`, decision: 'approve', ...asked }
+  expect((await callAs(desk, 'provider/approval/decide', decision)).code).toBe('10000')
+  await page.reload()
+  await expect(page.getByText('This app takes live payments.')).toBeVisible()
+  const looks = await inDatabase<{ n: number }>(
+    `select count(*)::int as n from audit_log where merchant_no = $1 and action = 'kycReview.open'`,
+    [asked?.merchant_no],
+  )
+  expect(looks[0]?.n).toBeGreaterThan(0)
+  await Promise.all([other.context().close(), desk.context().close()])
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every section of the KYC file and its review are accessible and fit a phone, ${theme}`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signIn(page, 'admin@loja.example', '/kyc')
+    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+    await expectGoodLooks(page)
+    for (const section of KYC_SECTIONS) {
+      await page.goto(`/kyc?section=${section}`)
+      await expect(page.getByRole('button', { name: 'All sections' })).toBeVisible()
+      await expectGoodLooks(page)
+    }
+    const context = await browser.newContext({ colorScheme: theme, viewport: { width: 360, height: 740 } })
+    const desk = await context.newPage()
+    await signIn(desk, 'reviewer@balcao.example', '/provider/kyc?case=M100000000002')
+    await expect(desk.getByRole('heading', { name: 'Tienda Luna' }).first()).toBeVisible()
+    await expectGoodLooks(desk)
+    await context.close()
+  })
+}

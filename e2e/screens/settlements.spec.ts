@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { inDatabase } from '../support/database'
+import { expectGoodLooks } from '../support/looks'
+import { signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const TIENDA = 'M100000000002'
+
+async function generated(): Promise<string> {
+  // By other cents than those the sandbox bank fails or is down by.
+  const rows = await inDatabase<{ settlement_no: string }>(
+    `select settlement_no from settlements where merchant_no = $1 and status in ('GENERATED', 'REJECTED', 'FAILED')
+       and payable % 100 not in (44, 55, 66, 77) order by create_time desc limit 1`,
+    [TIENDA],
+  )
+  return rows[0]?.settlement_no ?? ''
+}
+
+test('a settlement adds up, opens to its orders, is applied for, approved and paid by the bank', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const settlement_no = await generated()
+  await inDatabase(`delete from approvals where status = 'PENDING'`)
+  await signIn(page, 'admin@tienda.example', '/settlement')
+  await page
+    .getByRole('row', { name: new RegExp(settlement_no) })
+    .getByRole('link', { name: settlement_no })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Settlement', level: 1 })).toBeVisible()
+
+  // The lines above the net add up to it.
+  const statement = page.getByRole('region', { name: 'Statement' })
+  const texts = await statement.getByRole('listitem').allTextContents()
+  const cents = (text: string) =>
+    Math.round(Number(/(-?[\d,]+\.\d\d) [A-Z]{3}$/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
+  const net = texts.findIndex((text) => text.startsWith('Net'))
+  expect(net).toBeGreaterThan(1)
+  const sum = (lines: string[]) => lines.map(cents).reduce((total, each) => total + each, 0)
+  expect(sum(texts.slice(0, net))).toBe(cents(texts[net] ?? ''))
+  expect(sum(texts.slice(net, -1))).toBe(cents(texts.at(-1) ?? ''))
+
+  await statement.getByRole('button', { name: /^Payments/ }).click()
+  const behind = page.getByRole('region', { name: 'Behind the line: Payments' })
+  await expect(behind.getByRole('row').nth(1).getByRole('link')).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const pdf = await (await saved).path()
+  expect((await readFile(pdf)).subarray(0, 8).toString()).toBe('%PDF-1.4')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const files = page.getByRole('region', { name: 'Files' })
+  await expect(files.getByRole('row').nth(1)).toContainText('Ready', { timeout: 30_000 })
+
+  await page.getByRole('link', { name: /^Apply for / }).click()
+  await expect(page.getByRole('heading', { name: 'Apply for settlement' })).toBeVisible()
+  await page.getByRole('button', { name: /^Apply for .* MXN$/ }).click()
+  await expect(page.getByText('The settlement was applied for.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settlement', level: 1 })).toBeVisible()
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, 'provider@balcao.example', '/provider/approvals')
+  await desk
+    .getByRole('button', { name: /^Settlement/ })
+    .first()
+    .click()
+  await desk.getByRole('button', { name: /^Approve/ }).click()
+  await expect(desk.getByText('Approved.')).toBeVisible()
+  await desk.context().close()
+
+  await expect(page.getByText('Handed to the bank')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Paid by the bank', { exact: true })).toBeVisible({ timeout: 20_000 })
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the settlement screens are accessible and fit a phone, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const settlement_no = await generated()
+    await page.emulateMedia({ colorScheme: theme })
+    await signIn(page, 'admin@tienda.example')
+    const screens = [
+      ['/settlement', 'Settlements'],
+      [`/settlement/details?settlement_no=${settlement_no}&kind=gross`, 'Settlement'],
+      [`/settlement/apply?settlement_no=${settlement_no}`, 'Apply for settlement'],
+    ] as const
+    for (const [path, heading] of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectGoodLooks(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectGoodLooks(page)
+    }
+  })
+}

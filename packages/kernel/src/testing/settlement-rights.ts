@@ -1,0 +1,14 @@
+import type { Need } from './rights-table'
+
+/** The calls of settlements and of the terms they go by. */
+export const SETTLEMENT_CALLS: Record<string, Need> = {
+  'terms.list': 'provider',
+  'terms.addFee': 'platform admin',
+  'terms.addSettlement': 'platform admin',
+  'terms.addRate': 'platform admin',
+  'settlements.list': 'finance V',
+  'settlements.detail': 'finance V',
+  'settlements.entries': 'finance V',
+  'settlements.statement': 'finance V',
+  'settlements.apply': 'finance E',
+}
