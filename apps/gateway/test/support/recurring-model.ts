@@ -9,6 +9,8 @@ export interface ModelTerms {
   habit: Habit
   interval: string
   quantity: number
+  /** In days; 0: none. */
+  trial: number
   start: Date
 }
 
@@ -25,12 +27,15 @@ const ZONE = -3 * 3_600_000
 const RETRY_DAYS = [1, 3, 5]
 
 /** `looks` are the moments at which the clock looked for what is due. */
-export function modelOf({ habit, interval, quantity, start }: ModelTerms, looks: readonly Date[]): Expected {
+export function modelOf({ habit, interval, quantity, trial, start }: ModelTerms, looks: readonly Date[]): Expected {
   const asked: Record<number, number> = {}
-  if (quantity === 1) return { status: 'CLOSED', paid: 1, period: 1, asked }
-  let [period, paid, tries, status] = [1, 1, 0, 'ACTIVE']
-  let due = dueOf(start, interval, 2)
-  let firstTry = 0
+  const anchor = new Date(start.getTime() + trial * DAY)
+  // A trial is period 0 and does not count.
+  let period = trial > 0 ? 0 : 1
+  let paid = period
+  let [tries, status, firstTry] = [0, 'ACTIVE', 0]
+  if (paid === quantity && paid > 0) return { status: 'CLOSED', paid, period, asked }
+  let due = dueOf(anchor, interval, period + 1)
   for (const look of looks) {
     while (due <= look.getTime()) {
       if (tries === 0) {
@@ -43,8 +48,8 @@ export function modelOf({ habit, interval, quantity, start }: ModelTerms, looks:
         paid++
         tries = 0
         status = 'ACTIVE'
-        if (quantity > 0 && paid === quantity) return { status: 'CLOSED', paid, period, asked }
-        due = dueOf(start, interval, period + 1)
+        if (paid === quantity) return { status: 'CLOSED', paid, period, asked }
+        due = dueOf(anchor, interval, period + 1)
       } else {
         const days = RETRY_DAYS[tries - 1]
         if (days === undefined) return { status: 'CANCELLED', paid, period, asked }
@@ -62,12 +67,13 @@ function isPaid(habit: Habit, period: number, attempt: number): boolean {
   return habit === 'pays' || period % 3 !== 0 || attempt > 1
 }
 
-function dueOf(start: Date, interval: string, period: number): number {
+/** Period 1 is due at the anchor. */
+function dueOf(anchor: Date, interval: string, period: number): number {
   const count = Number.parseInt(interval, 10) * (period - 1)
   const unit = interval.slice(-1)
-  if (unit === 'D') return start.getTime() + count * DAY
-  if (unit === 'W') return start.getTime() + count * 7 * DAY
-  const local = new Date(start.getTime() + ZONE)
+  if (unit === 'D') return anchor.getTime() + count * DAY
+  if (unit === 'W') return anchor.getTime() + count * 7 * DAY
+  const local = new Date(anchor.getTime() + ZONE)
   const month = local.getUTCMonth() + count * (unit === 'Y' ? 12 : 1)
   const last = new Date(Date.UTC(local.getUTCFullYear(), month + 1, 0)).getUTCDate()
   const day = Math.min(local.getUTCDate(), last)

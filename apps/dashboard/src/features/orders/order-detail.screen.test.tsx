@@ -50,6 +50,14 @@ describe('the order’s page', () => {
       'of it in reserve12.35 BRL',
     ])
     expect(screen.getByRole('region', { name: 'Order' }).textContent).toContain('A chair')
+    expect(screen.queryByText('Recurring no.')).toBeNull()
+  })
+
+  it('leads from a period to its contract', async () => {
+    await open({ recurring_no: 'RC7', period: 3 })
+    const facts = within(screen.getByRole('region', { name: 'Order' }))
+    expect(facts.getByRole('link', { name: 'RC7' }).getAttribute('href')).toBe('/RecurringsDetail?recurring_no=RC7')
+    expect(facts.getByText('Period').nextSibling?.textContent).toBe('3')
   })
 
   it('takes refunds and their fees from the net', async () => {

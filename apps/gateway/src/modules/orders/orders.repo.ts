@@ -103,6 +103,7 @@ export type OrderChange = Partial<{
   late: boolean
   refunded: bigint
   method_until: Date
+  recurring_seen: OrderState
 }>
 
 /** Moves an order only from the state it was seen in, and writes its timeline. */

@@ -4,6 +4,7 @@ import { ChannelDown, type ChargeRequest } from '../../channels/channel'
 import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../kit/clock'
 import type { Gateway } from '../../kit/ctx'
+import { inLanes } from '../../kit/lanes'
 import { unseal } from '../../kit/seal'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
@@ -16,13 +17,15 @@ import { amountOf, dueOf } from './terms'
 import { SEALED_FOR } from './token'
 
 const AT_ONCE = 200
+/** One connection of the worker's is left for the rest of the clock. */
+export const LANES = 3
 /** The bank was not there: asked again after this. */
 const PAUSE_SECONDS = 60
 
 /** Charges what is due. Whatever dies on the way, a period has one order and each try of it one number at the bank. */
 export async function chargeDue(gateway: Gateway): Promise<number> {
   const due = await repo.dueToWake(gateway.databases.worker, gateway.clock.now(), AT_ONCE)
-  for (const { merchant_no, recurring_no } of due) await wake(gateway, merchant_no, recurring_no)
+  await inLanes(LANES, due, ({ merchant_no, recurring_no }) => wake(gateway, merchant_no, recurring_no))
   return due.length
 }
 
@@ -127,7 +130,8 @@ async function submit(
   const { merchant_no: merchantNo, recurring_no: recurringNo, method } = contract
   const state = attempt === 1 ? 'INITIAL' : 'REFUSED'
   const event = attempt === 1 ? 'submitted' : 'triedAgain'
-  const change = { method, channel: gateway.channel.name, refuse_detail: '' }
+  // What is under way the contract knows already: it need follow only what becomes of it.
+  const change = { method, channel: gateway.channel.name, refuse_detail: '', recurring_seen: 'PROCESSING' } as const
   await step(db, { merchantNo, tradeNo, state, event, who: '', now, change })
   await repo.change(db, merchantNo, recurringNo, {
     current_period: period,

@@ -2,9 +2,10 @@ import { isPaidState } from '@balcao/kernel/order-state'
 import { isComplete, nextTry, TRIAL, type RecurringMethod } from '@balcao/kernel/recurring-state'
 import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../../kit/ctx'
+import { inLanes } from '../../kit/lanes'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
-import { OVER } from './charge-due'
+import { LANES, OVER } from './charge-due'
 import { moveContract } from './move-contract'
 import { noteByClock } from './note'
 import * as orders from './period-orders.repo'
@@ -20,16 +21,19 @@ const AT_ONCE = 200
  */
 export async function followOrders(gateway: Gateway): Promise<number> {
   const moved = await orders.unseen(gateway.databases.worker, AT_ONCE)
-  for (const { merchant_no: merchantNo, trade_no: tradeNo, recurring_no: recurringNo } of moved) {
-    await inTransaction(gateway.databases.worker, openTenant(merchantNo), async (db) => {
-      const contract = await repo.lock(db, merchantNo, recurringNo)
-      const order = await orders.lockOrder(db, merchantNo, tradeNo)
-      if (!contract || !order || order.status === order.recurring_seen) return
-      await follow(db, gateway, contract, order)
-      await orders.markSeen(db, merchantNo, tradeNo, order.status)
-    })
-  }
+  await inLanes(LANES, moved, (order) => followOne(gateway, order))
   return moved.length
+}
+
+function followOne(gateway: Gateway, unseen: orders.Unseen): Promise<void> {
+  const { merchant_no: merchantNo, trade_no: tradeNo, recurring_no: recurringNo } = unseen
+  return inTransaction(gateway.databases.worker, openTenant(merchantNo), async (db) => {
+    const contract = await repo.lock(db, merchantNo, recurringNo)
+    const order = await orders.lockOrder(db, merchantNo, tradeNo)
+    if (!contract || !order || order.status === order.recurring_seen) return
+    await follow(db, gateway, contract, order)
+    await orders.markSeen(db, merchantNo, tradeNo, order.status)
+  })
 }
 
 async function follow(db: Db, gateway: Gateway, contract: repo.Contract, order: orders.PeriodOrder): Promise<void> {

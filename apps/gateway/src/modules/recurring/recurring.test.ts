@@ -128,6 +128,9 @@ describe('periods', () => {
       [1, '29.90', 'SUCCESS'],
       [0, '1.00', 'SUCCESS'],
     ])
+    const { trade_no } = contract.periods[1] ?? { trade_no: '' }
+    const { data: order } = await gateway.call(orders.detail, { trade_no }, shop.admin())
+    expect(order).toMatchObject({ recurring_no: no, period: 2 })
     expect(await shop.isProved()).toBe(true)
     await desk.pass(30 * DAY)
     expect((await desk.detail(no)).periods).toHaveLength(4)
