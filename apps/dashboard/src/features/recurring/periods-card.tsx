@@ -17,7 +17,7 @@ export function PeriodsCard({ contract }: { contract: RecurringDetail }) {
       <ol className={classes.periods}>
         {contract.periods.map(({ period, trade_no, amount, status, pay_time, create_time }) => (
           <li key={trade_no} className={classes.period}>
-            <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
+            <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
               {period === 0 ? t('trial') : t('periodNo', { period: String(period) })}
             </RowLink>
             <Money amount={amount} currency={contract.currency} />

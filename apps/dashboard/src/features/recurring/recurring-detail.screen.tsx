@@ -70,12 +70,16 @@ function Content({ contract }: { contract: RecurringDetail }) {
         <ContractActions contract={contract} />
       </header>
       <div className={classes.cards}>
-        <TermsCard contract={contract} />
-        <PeriodsCard contract={contract} />
-        <BuyerCard contract={contract} />
-        <Card title={t('timeline')}>
-          <Timeline steps={contract.timeline.map(stepOf)} />
-        </Card>
+        <div className={classes.column}>
+          <TermsCard contract={contract} />
+          <BuyerCard contract={contract} />
+        </div>
+        <div className={classes.column}>
+          <PeriodsCard contract={contract} />
+          <Card title={t('timeline')}>
+            <Timeline steps={contract.timeline.map(stepOf)} />
+          </Card>
+        </div>
       </div>
     </>
   )

@@ -17,7 +17,9 @@ export function RecurringDownloadsScreen() {
   const [state] = useUrlState()
   const form = holds('download:view') ? (
     <>
-      <RecurringFilterBar />
+      <div className={classes.filters}>
+        <RecurringFilterBar />
+      </div>
       <DownloadForm
         kind="recurring"
         filters={recurringQuestion(state)}
@@ -30,7 +32,7 @@ export function RecurringDownloadsScreen() {
   )
   return (
     <ScreenFrame title={t('downloads')} above={<div className={classes.above}>{form}</div>}>
-      <DownloadList kinds={KINDS} />
+      <DownloadList kinds={KINDS} empty={t('noFiles')} />
     </ScreenFrame>
   )
 }

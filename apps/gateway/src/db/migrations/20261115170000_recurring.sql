@@ -56,6 +56,8 @@ create unique index recurrings_out_trade_no on recurrings (merchant_no, out_trad
 create unique index recurrings_link on recurrings (merchant_no, link_token);
 create index recurrings_newest on recurrings (merchant_no, create_time, recurring_no);
 create index recurrings_of_status on recurrings (merchant_no, status, create_time, recurring_no);
+create index recurrings_of_app on recurrings (merchant_no, app_id, create_time, recurring_no);
+create index recurrings_of_method on recurrings (merchant_no, method, create_time, recurring_no);
 create index recurrings_of_buyer on recurrings (merchant_no, buyer_email, create_time, recurring_no);
 create index recurrings_due on recurrings (wake_time) where wake_time is not null;
 create index recurrings_to_remind on recurrings (remind_time) where remind_time is not null;

@@ -1,4 +1,5 @@
 import type { CallerInput } from '@balcao/contract/kit'
+import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { recurring } from '@balcao/contract/recurring'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,6 +31,8 @@ async function filledShop(contracts: number): Promise<Signed> {
   return gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
 }
 
+const ago = (days: number) => dayStart(dayAfter(START.slice(0, 10), -days), 'America/Sao_Paulo').toISOString()
+
 const QUESTIONS: [string, CallerInput<(typeof recurring)['list']>][] = [
   ['the first page', {}],
   ['a hundred of them', { per_page: 100 }],
@@ -37,7 +40,10 @@ const QUESTIONS: [string, CallerInput<(typeof recurring)['list']>][] = [
   ['page 150', { page: 150 }],
   ['a rare state', { status: ['PAST_DUE'] }],
   ['several states', { status: ['PAST_DUE', 'CANCELLED'] }],
+  ['one state within a range', { status: ['ACTIVE'], time_from: ago(20), time_to: ago(1) }],
   ['one method', { method: 'PIX' }],
+  ['a method that nobody has', { method: 'MAYA' }],
+  ['an app that has none', { app_id: '100000000000000000' }],
   ['a number of ours', { id: `RC${'4999'.padStart(26, '0')}` }],
   ['a number of theirs', { id: 'plan-4999' }],
   ['a buyer', { buyer: 'payer77@payer.example' }],
