@@ -40,6 +40,48 @@ const REFUND = {
   update_time: '2026-11-15T12:10:00.000Z',
 }
 
+const CONTRACT = {
+  recurring_no: 'RC01KA0000000000000000000000',
+  out_trade_no: 'plan-1001',
+  app_id: '100000000000000013',
+  method: 'CreditCard',
+  buyer_name: 'Ana Souza',
+  buyer_email: 'ana@payer.example',
+  buyer_phone: '',
+  buyer_document: '',
+  currency: 'BRL',
+  amount: '29.90',
+  interval: '1M',
+  quantity: 12,
+  trial_period: '7D',
+  trial_amount: '1.00',
+  current_period: null,
+  paid_periods: 0,
+  next_charge_time: null,
+  last_charge_status: '',
+  card_mask: '',
+  status: 'INITIAL',
+  cancel_reason: '',
+  subject: 'Coffee club',
+  content: 'A bag of beans every month',
+  return_url: 'https://shop.example/thanks',
+  start_time: null,
+  create_time: '2026-11-15T12:20:00.000Z',
+  payment_url: 'https://pay.example/pay/00000001q4GJ5m2cXk0Vb9Qe7t1Zr8Wa',
+  card_url: '',
+  periods: [
+    {
+      period: 0,
+      trade_no: '2026111512200000043',
+      amount: '1.00',
+      status: 'INITIAL',
+      refuse_detail: '',
+      create_time: '2026-11-15T12:20:00.000Z',
+      pay_time: null,
+    },
+  ],
+}
+
 export const API_EXAMPLES = {
   createOrder: {
     input: {
@@ -70,4 +112,33 @@ export const API_EXAMPLES = {
   },
   queryRefund: { input: { out_request_no: 'refund-1' }, reply: REFUND },
   listRefunds: { input: { out_trade_no: 'order-1001' }, reply: [REFUND] },
+  createRecurring: {
+    input: {
+      out_trade_no: 'plan-1001',
+      currency: 'BRL',
+      amount: '29.90',
+      email: 'ana@payer.example',
+      buyer_name: 'Ana Souza',
+      subject: 'Coffee club',
+      content: 'A bag of beans every month',
+      return_url: 'https://shop.example/thanks',
+      method: 'CreditCard',
+      interval: '1M',
+      quantity: 12,
+      trial_period: '7D',
+      trial_amount: '1.00',
+    },
+    reply: CONTRACT,
+  },
+  queryRecurring: { input: { out_trade_no: 'plan-1001' }, reply: CONTRACT },
+  cancelRecurring: {
+    input: { out_trade_no: 'plan-1001' },
+    reply: {
+      ...CONTRACT,
+      status: 'CANCELLED',
+      cancel_reason: 'BY_MERCHANT',
+      payment_url: '',
+      periods: CONTRACT.periods.map((period) => ({ ...period, status: 'CANCEL' })),
+    },
+  },
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { apiPost, feature, Instant, listInput, pageOf } from './kit'
 import { API_EXAMPLES } from './merchant-api-examples'
 import { NewOrder, OrderFilters, TimeoutExpress } from './orders'
+import { NewRecurring, RecurringDetail } from './recurring'
 import { BankData, Refund } from './refunds'
 
 /** An order as a merchant's program sees it. */
@@ -38,10 +39,16 @@ const ListedOrder = ApiOrder.omit({
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
+/** A contract as a merchant's program sees it: its periods are orders, and their notifications name it. */
+export const ApiRecurring = RecurringDetail.omit({ app_name: true, timeline: true, created_by: true, time_zone: true })
+export type ApiRecurring = z.infer<typeof ApiRecurring>
+
 const TradeNo = z.string().min(1).max(32)
 const OutTradeNo = z.string().trim().min(1).max(64)
 /** Either number names an order; with both, they must be of the same one. */
 const whichOrder = { trade_no: TradeNo.optional(), out_trade_no: OutTradeNo.optional() }
+
+const whichRecurring = { recurring_no: z.string().min(1).max(40).optional(), out_trade_no: OutTradeNo.optional() }
 
 const { app_id: _ownApp, ...Filters } = OrderFilters
 
@@ -103,5 +110,28 @@ export const merchantApi = feature('merchantApi', {
     input: z.object(whichOrder),
     reply: z.array(Refund),
     example: API_EXAMPLES.listRefunds,
+  }),
+  createRecurring: apiPost('recurring/create', {
+    summary: 'Make a recurring contract and get the link at which the payer agrees to it',
+    needs: 'app',
+    idempotentBy: 'out_trade_no',
+    input: z.object(NewRecurring),
+    reply: ApiRecurring,
+    example: API_EXAMPLES.createRecurring,
+  }),
+  queryRecurring: apiPost('recurring/query', {
+    summary: 'One contract with its periods, by our number or by yours',
+    needs: 'app',
+    reads: true,
+    input: z.object(whichRecurring),
+    reply: ApiRecurring,
+    example: API_EXAMPLES.queryRecurring,
+  }),
+  cancelRecurring: apiPost('recurring/cancel', {
+    summary: 'End a contract; nothing more is charged',
+    needs: 'app',
+    input: z.object(whichRecurring),
+    reply: ApiRecurring,
+    example: API_EXAMPLES.cancelRecurring,
   }),
 })

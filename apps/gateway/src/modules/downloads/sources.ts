@@ -4,6 +4,7 @@ import type { Tie } from '../../kit/ctx'
 import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
 import { ordersFile } from '../orders'
+import { recurringFile } from '../recurring'
 import { settlementFile } from '../settlements'
 import { waybillRowsFile, waybillsFile } from '../waybills'
 import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
@@ -12,6 +13,7 @@ import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report
 const SOURCES: Record<DownloadKind, ExportSource> = {
   orders: ordersFile,
   audit: auditFile,
+  recurring: recurringFile,
   settlementLines: settlementFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,

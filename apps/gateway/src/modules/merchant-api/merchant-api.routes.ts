@@ -1,5 +1,6 @@
 import { merchantApi } from '@balcao/contract/merchant-api'
 import { implement } from '../../kit/implement'
+import * as recurring from './api-recurring'
 import * as service from './merchant-api.service'
 
 export const merchantApiModule = implement(merchantApi, {
@@ -9,4 +10,7 @@ export const merchantApiModule = implement(merchantApi, {
   createRefund: (ctx, input) => service.createRefund(ctx, input),
   queryRefund: (ctx, which) => service.queryRefund(ctx, which),
   listRefunds: (ctx, which) => service.listRefunds(ctx, which),
+  createRecurring: (ctx, input) => recurring.create(ctx, input),
+  queryRecurring: (ctx, which) => recurring.query(ctx, which),
+  cancelRecurring: (ctx, which) => recurring.cancel(ctx, which),
 })

@@ -15,6 +15,9 @@ export interface OrderFacts {
   method: string
   mode: string
   pay_time: Date | null
+  /** Of a period of a recurring contract. */
+  recurring_no?: string | null
+  period?: number | null
 }
 
 export interface RefundFacts {
@@ -68,6 +71,8 @@ export function bodyOf({ notificationId, event, sequence, now, order, refund, di
     method: order.method,
     pay_time: order.pay_time?.toISOString() ?? null,
     // JSON leaves out what is not there.
+    recurring_no: order.recurring_no ?? undefined,
+    period: order.period ?? undefined,
     refund: refund && { ...refund, amount: formatMoney(refund.amount, currency) },
     dispute: dispute && {
       ...dispute,

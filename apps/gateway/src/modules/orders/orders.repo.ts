@@ -45,10 +45,20 @@ export interface NewOrder {
   buyer_email: string
   business_day: string
   expire_time: Date
+  created_by: string
+  /** Of a recurring contract: which one, and which of its periods. */
+  recurring_no?: string
+  period?: number
+}
+
+export interface Placing {
+  db: Db
+  merchantNo: string
+  now: Date
 }
 
 /** The number is the UTC second and a sequence: unique without anybody waiting for a counter. */
-export async function insert({ db, merchantNo, user, now }: Ctx, order: NewOrder): Promise<string> {
+export async function insert({ db, merchantNo, now }: Placing, order: NewOrder): Promise<string> {
   const second = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const { trade_no } = await db
     .insertInto('orders')
@@ -64,7 +74,6 @@ export async function insert({ db, merchantNo, user, now }: Ctx, order: NewOrder
       buyer_document: '',
       refuse_detail: '',
       late: false,
-      created_by: user.realName,
       create_time: now,
       update_time: now,
     })
@@ -94,6 +103,7 @@ export type OrderChange = Partial<{
   late: boolean
   refunded: bigint
   method_until: Date
+  recurring_seen: OrderState
 }>
 
 /** Moves an order only from the state it was seen in, and writes its timeline. */
