@@ -1,5 +1,7 @@
 import { withdrawalAfter, type WithdrawalEvent, type WithdrawalState } from '@balcao/kernel/withdrawal-state'
-import { ORDER_EVENTS, orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
+import { notifications } from '@balcao/contract/notifications'
+import { settlements } from '@balcao/contract/settlements'
+import { isPaidState, ORDER_EVENTS, orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginInstallation } from '../src/db/demo'
 import { LOJA, PADARIA, TIENDA } from '../src/db/demo-facts'
@@ -10,8 +12,14 @@ import { readTally } from '../src/kit/tally'
 import { inTransaction } from '../src/kit/transaction'
 import { demoShares } from '../src/modules'
 import { openGateway, type TestGateway } from './harness'
+import { openQuestions, sumsOf, type Asked } from './support/one-question'
+import { runJobs } from './support/run-jobs'
 
 /** The demo world obeys what the services obey. */
+
+/** What `npm run prove -- exports` asks for: more questions, and other ones. */
+const FILTERS = Number(process.env['FILTERS'] ?? 200)
+const SEED = Number(process.env['SEED'] ?? 20_261_115)
 
 const MERCHANTS = [LOJA, TIENDA, PADARIA]
 let gateway: TestGateway
@@ -19,7 +27,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openGateway()
   await beginInstallation(gateway.gateway, gateway.databases.owner, 'demo', demoShares)
-}, 60_000)
+}, 300_000)
 afterAll(() => gateway.close())
 
 const rows = async <Row extends object>(sql: string) => (await gateway.databases.owner.query<Row>(sql)).rows
@@ -163,5 +171,49 @@ describe('the withdrawals of the demo world', () => {
   it('go to accounts of which some wait and one was refused', async () => {
     const states = await rows<{ status: string }>('select distinct status from bank_accounts order by 1')
     expect(states.map(({ status }) => status)).toEqual(['PENDING', 'REJECTED', 'VERIFIED'])
+  })
+})
+
+describe('what you see is what you export', () => {
+  it(`in ${FILTERS} questions: list, file, manifest, and the books where they are of paid orders`, async () => {
+    const desk = await openQuestions(gateway)
+    const asked: Asked[] = []
+    for (const [at, question] of desk.questions(FILTERS, SEED).entries()) asked.push(await desk.ask(question, at))
+    await runJobs(gateway)
+    const seen = { rows: 0, provedByBooks: 0, empty: 0 }
+    for (const each of asked) {
+      const { question } = each
+      const total = await desk.listed(each)
+      const { manifest, rows: inFile } = await desk.fetched(each)
+      expect([question, manifest.rows, inFile.length]).toEqual([question, total, total])
+      expect(new Set(inFile.map((row) => row.trade_no)).size).toBe(inFile.length)
+      expect([question, sumsOf(inFile)]).toEqual([question, manifest.sums])
+      const isOfPaid = inFile.length > 0 && inFile.every((row) => isPaidState(row.status))
+      const tradeNos = inFile.map((row) => row.trade_no)
+      const books = isOfPaid ? await desk.booked(each, tradeNos) : manifest.sums
+      expect([question, books]).toEqual([question, manifest.sums])
+      seen.rows += inFile.length
+      seen.provedByBooks += isOfPaid ? 1 : 0
+      seen.empty += inFile.length === 0 ? 1 : 0
+    }
+    // Looking at empty answers alone would prove nothing.
+    expect(seen.rows).toBeGreaterThan(FILTERS * 100)
+    expect(seen.provedByBooks).toBeGreaterThan(FILTERS / 10)
+    expect(seen.empty).toBeLessThan(FILTERS / 2)
+  }, 600_000)
+
+  it.each([
+    ['settlements', settlements.list, {}],
+    ['settlements', settlements.list, { status: ['PAID'] }],
+    ['settlements', settlements.list, { time_from: '2026-10-01T03:00:00.000Z', currency: 'BRL' }],
+    ['notifications', notifications.list, {}],
+    ['notifications', notifications.list, { status: ['FAILED', 'PENDING'] }],
+    ['notifications', notifications.list, { event: ['order.success'], time_from: '2026-11-01T10:11:12.000Z' }],
+  ] as const)('of %s too', async (kind, list, question) => {
+    const desk = await openQuestions(gateway)
+    const { ids, rows: inManifest } = await desk.fileOf(kind, question)
+    const shown = await desk.pages(list, question)
+    expect(shown.length).toBeGreaterThan(0)
+    expect([ids, inManifest]).toEqual([shown, shown.length])
   })
 })

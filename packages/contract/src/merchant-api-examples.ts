@@ -1,6 +1,6 @@
 /**
  * One story, told by the API document and run by a test in this order: an order is made, looked up, paid by its payer
- * (who stands outside of the API), partly given back, and the refund looked up.
+ * (who stands outside of the API), partly given back, the refund looked up, and what is left shipped.
  */
 const ORDER = {
   trade_no: '2026111512000000042',
@@ -82,6 +82,21 @@ const CONTRACT = {
   ],
 }
 
+const WAYBILL = {
+  waybill_no: 'W01KA0000000000000000000000',
+  trade_no: ORDER.trade_no,
+  out_trade_no: 'order-1001',
+  app_id: ORDER.app_id,
+  carrier_code: 'loggi',
+  carrier_region: 'BRA',
+  tracking_number: 'LGI-2026-000417',
+  tracking_status: 'PENDING',
+  status_time: null,
+  ship_date: '2026-11-15',
+  source: 'API',
+  create_time: '2026-11-15T12:20:00.000Z',
+}
+
 export const API_EXAMPLES = {
   createOrder: {
     input: {
@@ -141,4 +156,18 @@ export const API_EXAMPLES = {
       periods: CONTRACT.periods.map((period) => ({ ...period, status: 'CANCEL' })),
     },
   },
+  createWaybill: {
+    input: {
+      request_id: 'shipment-1001',
+      out_trade_no: 'order-1001',
+      carrier_code: 'loggi',
+      carrier_region: 'BRA',
+      tracking_number: 'LGI-2026-000417',
+      ship_date: '2026-11-15',
+      receiver: 'Ana Souza',
+      goods: 'One oak chair',
+    },
+    reply: WAYBILL,
+  },
+  listWaybills: { input: { out_trade_no: 'order-1001' }, reply: [WAYBILL] },
 }

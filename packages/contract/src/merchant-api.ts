@@ -6,6 +6,7 @@ import { API_EXAMPLES } from './merchant-api-examples'
 import { NewOrder, OrderFilters, TimeoutExpress } from './orders'
 import { NewRecurring, RecurringDetail } from './recurring'
 import { BankData, Refund } from './refunds'
+import { NewWaybill, RequestId, Waybill } from './waybills'
 
 /** An order as a merchant's program sees it. */
 export const ApiOrder = z.object({
@@ -133,5 +134,21 @@ export const merchantApi = feature('merchantApi', {
     input: z.object(whichRecurring),
     reply: ApiRecurring,
     example: API_EXAMPLES.cancelRecurring,
+  }),
+  createWaybill: apiPost('waybill/create', {
+    summary: 'Write down that a paid order was shipped; the carrier is followed from then on',
+    needs: 'app',
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, ...whichOrder, ...NewWaybill }),
+    reply: Waybill,
+    example: API_EXAMPLES.createWaybill,
+  }),
+  listWaybills: apiPost('waybill/list', {
+    summary: 'The waybills of one order and where its parcels are, newest first',
+    needs: 'app',
+    reads: true,
+    input: z.object(whichOrder),
+    reply: z.array(Waybill),
+    example: API_EXAMPLES.listWaybills,
   }),
 })

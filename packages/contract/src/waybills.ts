@@ -95,6 +95,18 @@ export const BatchRow = z.object({
 })
 export type BatchRow = z.infer<typeof BatchRow>
 
+export const RequestId = z.string().min(8).max(64)
+
+/** What a shipment is made of, whoever writes it down. */
+export const NewWaybill = {
+  carrier_code: z.string().trim().min(1).max(40),
+  carrier_region: z.string().trim().length(3),
+  tracking_number: z.string().trim().min(TRACKING_NUMBER_LENGTH.least).max(TRACKING_NUMBER_LENGTH.most),
+  ship_date: Day,
+  receiver: z.string().trim().max(100).default(''),
+  goods: z.string().trim().max(200).default(''),
+}
+
 const BatchNo = z.string().min(1).max(40)
 
 export const waybills = feature('waybills', {
@@ -117,15 +129,10 @@ export const waybills = feature('waybills', {
     needs: 'wayBill:edit',
     idempotentBy: 'request_id',
     input: z.object({
-      request_id: z.string().min(8).max(64),
+      request_id: RequestId,
       /** Either number of the order. */
       order: z.string().trim().min(1).max(64),
-      carrier_code: z.string().trim().min(1).max(40),
-      carrier_region: z.string().trim().length(3),
-      tracking_number: z.string().trim().min(TRACKING_NUMBER_LENGTH.least).max(TRACKING_NUMBER_LENGTH.most),
-      ship_date: Day,
-      receiver: z.string().trim().max(100).default(''),
-      goods: z.string().trim().max(200).default(''),
+      ...NewWaybill,
     }),
     reply: Waybill,
   }),

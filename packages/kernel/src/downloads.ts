@@ -2,7 +2,9 @@
 export const DOWNLOAD_KINDS = [
   'orders',
   'audit',
+  'notifications',
   'settlementLines',
+  'settlements',
   'waybills',
   'waybillRows',
   'refunds',
@@ -109,6 +111,45 @@ export const SETTLEMENT_FILE_COLUMNS = [
   'trade_no',
   'currency',
   'amount',
+] as const
+
+/** The list of settlements. What was taken off and what is paid may be in another currency than the payments. */
+export const SETTLEMENT_LIST_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'settlement_no',
+  'cycle_day',
+  'country',
+  'target',
+  'status',
+  'currency',
+  'net',
+  'tax',
+  'fx_rate',
+  'settle_currency',
+  'converted',
+  'fee',
+  'payable',
+  'masked',
+  'bank_ref',
+  'reason',
+  'update_time',
+] as const
+
+/** The log of what merchants' systems were told. */
+export const NOTIFICATION_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'notification_id',
+  'app_id',
+  'event',
+  'object_id',
+  'trade_no',
+  'status',
+  'attempts',
+  'outcome',
+  'sent_time',
+  'delivered_time',
 ] as const
 
 /** The columns of a file of waybills. */

@@ -1,20 +1,74 @@
-import type { DownloadKind } from './downloads'
+import {
+  DISPUTE_FILE_COLUMNS,
+  LEDGER_FILE_COLUMNS,
+  ORDER_FILE_COLUMNS,
+  REFUND_FILE_COLUMNS,
+  SETTLEMENT_LIST_FILE_COLUMNS,
+  WAYBILL_FILE_COLUMNS,
+  WITHDRAWAL_FILE_COLUMNS,
+  type DownloadKind,
+} from './downloads'
+import type { Right } from './permissions'
 
-/** What a report can be about, and the file that answers it. */
-export const REPORT_KINDS = {
-  TRANSACTION: 'orders',
-  REFUND: 'refunds',
-  CHARGEBACK: 'disputes',
-  BALANCE_STATEMENT: 'ledger',
-  PAYOUT: 'withdrawals',
-  WAYBILL: 'waybills',
-} as const satisfies Record<string, DownloadKind>
-
-export type ReportType = keyof typeof REPORT_KINDS
-export const REPORT_TYPES = Object.keys(REPORT_KINDS) as [ReportType, ...ReportType[]]
-
-export function reportTypeOf(kind: string): ReportType | null {
-  return REPORT_TYPES.find((type) => REPORT_KINDS[type] === kind) ?? null
+interface ReportFacts {
+  /** The file that answers it. */
+  kind: DownloadKind
+  columns: readonly string[]
+  /** What a person needs beside the reports themselves. */
+  needs?: Right
+  /** About the merchant's money as a whole, which no app has a part of. */
+  isOfMerchant?: true
 }
 
-export const REPORT_ORIGINS = ['REPORT', 'DAILY'] as const
+/** What a report can be about, one line per type. */
+export const REPORTS = {
+  TRANSACTION: { kind: 'orders', columns: ORDER_FILE_COLUMNS },
+  REFUND: { kind: 'refunds', columns: REFUND_FILE_COLUMNS },
+  CHARGEBACK: { kind: 'disputes', columns: DISPUTE_FILE_COLUMNS },
+  SETTLEMENT: {
+    kind: 'settlements',
+    columns: SETTLEMENT_LIST_FILE_COLUMNS,
+    needs: 'finance:view',
+    isOfMerchant: true,
+  },
+  BALANCE_STATEMENT: { kind: 'ledger', columns: LEDGER_FILE_COLUMNS, needs: 'finance:view', isOfMerchant: true },
+  PAYOUT: { kind: 'withdrawals', columns: WITHDRAWAL_FILE_COLUMNS, needs: 'finance:view', isOfMerchant: true },
+  WAYBILL: { kind: 'waybills', columns: WAYBILL_FILE_COLUMNS, needs: 'wayBill:view' },
+} as const satisfies Record<string, ReportFacts>
+
+export type ReportType = keyof typeof REPORTS
+export const REPORT_TYPES = Object.keys(REPORTS) as [ReportType, ...ReportType[]]
+
+export function reportFacts(type: ReportType): ReportFacts {
+  return REPORTS[type]
+}
+
+/** What a settlement consists of, entry by entry: the file that comes with each one. */
+export const ON_SETTLEMENT_KIND = 'settlementLines' satisfies DownloadKind
+
+/** The kinds of file that a report of this type may be. */
+export function kindsOf(type: ReportType): DownloadKind[] {
+  return type === 'SETTLEMENT' ? [REPORTS[type].kind, ON_SETTLEMENT_KIND] : [REPORTS[type].kind]
+}
+
+export function reportTypeOf(kind: string): ReportType | null {
+  return REPORT_TYPES.find((type) => (kindsOf(type) as string[]).includes(kind)) ?? null
+}
+
+/** DAILY: the one that every app with recipients gets. */
+export const REPORT_ORIGINS = ['REPORT', 'DAILY', 'SCHEDULE'] as const
+
+/** How often a schedule makes its report: after each day, week (from Monday), month or settlement. */
+export const CADENCES = ['DAILY', 'WEEKLY', 'MONTHLY', 'SETTLEMENT'] as const
+export type Cadence = (typeof CADENCES)[number]
+
+export const SCHEDULE_STATES = [
+  /** Makes its reports. */
+  'ACTIVE',
+  /** Makes none, and none of this time later. */
+  'PAUSED',
+] as const
+export type ScheduleState = (typeof SCHEDULE_STATES)[number]
+
+/** More than anybody reads. */
+export const MOST_SCHEDULES = 50

@@ -55,6 +55,7 @@ import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
 import { dailyReportsTick } from './reports/reports.jobs'
 import { reportsModule } from './reports/reports.routes'
+import { reportSettlement, scheduledReportsTick } from './reports/schedules.jobs'
 import { sweepSessions } from './session/session.jobs'
 import { sessionModule } from './session/session.routes'
 import { settlementApproval } from './settlements/kinds'
@@ -138,6 +139,7 @@ export const ticks: readonly Tick[] = [
   sweepFiles,
   trackTick,
   dailyReportsTick,
+  scheduledReportsTick,
 ]
 
 export const jobs: readonly Job[] = [
@@ -146,6 +148,7 @@ export const jobs: readonly Job[] = [
   answerBank,
   deliverMail,
   runBatch,
+  reportSettlement,
   resendFailedJob,
   sendMoneyBack,
   sendRefund,

@@ -9,6 +9,8 @@ export const OUTSIDE_CALLS = {
   'merchantApi.createRecurring': 'program',
   'merchantApi.queryRecurring': 'program',
   'merchantApi.cancelRecurring': 'program',
+  'merchantApi.createWaybill': 'program',
+  'merchantApi.listWaybills': 'program',
   'checkout.view': 'anybody',
   'checkout.submit': 'anybody',
   'checkout.viewCard': 'anybody',

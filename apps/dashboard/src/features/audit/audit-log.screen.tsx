@@ -1,9 +1,9 @@
 import { audit } from '@balcao/contract/audit'
 import { ask } from '../../lib/api'
 import { useT } from '../../lib/i18n'
-import { holds } from '../../lib/rights'
+import { useUrlState } from '../../lib/use-url-state'
+import { ExportButton, ListFiles } from '../../ui/list-files'
 import { ListScreen } from '../../ui/list-screen'
-import { AuditFiles, ExportButton } from './audit-files'
 import { AuditFilterBar } from './audit-filter-bar'
 import { auditQuestion } from './audit-filters'
 import { useEntryColumns } from './entry-columns'
@@ -14,7 +14,7 @@ export function AuditLogScreen() {
   const t = useT('audit')
   const columns = useEntryColumns()
   const verification = useVerification((cursor) => ask(audit.verify, cursor ? { cursor } : {}))
-  const mayExport = holds('download:view')
+  const [state] = useUrlState()
   return (
     <>
       <ListScreen
@@ -24,7 +24,7 @@ export function AuditLogScreen() {
         actions={
           <>
             <VerifyButton {...verification} />
-            {mayExport && <ExportButton />}
+            <ExportButton kind="audit" filters={auditQuestion(state)} />
           </>
         }
         overview={<VerdictLine {...verification} />}
@@ -33,7 +33,7 @@ export function AuditLogScreen() {
         pages={{ filters: auditQuestion, noMatch: <p>{t('noMatch')}</p> }}
         columns={columns}
       />
-      {mayExport && <AuditFiles />}
+      <ListFiles kind="audit" />
     </>
   )
 }

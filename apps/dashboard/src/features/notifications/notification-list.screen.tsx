@@ -5,8 +5,10 @@ import { holds } from '../../lib/rights'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
 import { useAction } from '../../lib/use-action'
 import { useFilters } from '../../lib/use-filters'
+import { useUrlState } from '../../lib/use-url-state'
 import { DateTime } from '../../ui/date-time'
 import { LinkButton } from '../../ui/link-button'
+import { ExportButton, ListFiles } from '../../ui/list-files'
 import { ListScreen } from '../../ui/list-screen'
 import { NotificationOutcome } from '../../ui/notification-outcome'
 import { NotificationStatus } from '../../ui/notification-status'
@@ -25,6 +27,7 @@ const ResendFailedDialog = lazy(async () => {
 export function NotificationListScreen() {
   const t = useT('notifications')
   const [isResending, setIsResending] = useState(false)
+  const [state] = useUrlState()
   const { clear } = useFilters(NOTIFICATION_FILTERS)
   const resend = useAction(notifications.resend, { refreshes: [notifications.list], done: t('resent') })
   const mayEdit = holds('appManagement:edit')
@@ -37,14 +40,17 @@ export function NotificationListScreen() {
         toolbar={<NotificationFilterBar />}
         empty={<p>{t('empty')}</p>}
         actions={
-          mayEdit && (
-            <>
-              <PlainButton look="quiet" onClick={() => setIsResending(true)}>
-                {t('resendFailed')}
-              </PlainButton>
-              <LinkButton to="NotificationTester">{t('sendTest')}</LinkButton>
-            </>
-          )
+          <>
+            <ExportButton kind="notifications" filters={notificationQuestion(state)} />
+            {mayEdit && (
+              <>
+                <PlainButton look="quiet" onClick={() => setIsResending(true)}>
+                  {t('resendFailed')}
+                </PlainButton>
+                <LinkButton to="NotificationTester">{t('sendTest')}</LinkButton>
+              </>
+            )}
+          </>
         }
         pages={{
           filters: notificationQuestion,
@@ -91,6 +97,7 @@ export function NotificationListScreen() {
           )
         }
       />
+      <ListFiles kind="notifications" />
       <Suspense>{isResending && <ResendFailedDialog onClose={() => setIsResending(false)} />}</Suspense>
     </>
   )

@@ -11,6 +11,7 @@ beforeEach(() => signIn())
 const base = (role: Parameters<typeof userQuery>[0] = 'MERCHANT_ADMIN') => ({
   'session.query': () => userQuery(role),
   'reference.dropdown': () => ({ apps: [{ id: '100000000000000011', name: 'Shop' }], order_currency: ['BRL'] }),
+  'downloads.list': () => ({ list: [], page: 1, per_page: 20, total: 0, next: null, prev: null }),
 })
 
 describe('the delivery log', () => {
@@ -25,6 +26,21 @@ describe('the delivery log', () => {
     expect(first?.closest('tr')?.textContent).toContain('Delivered')
     expect(second?.closest('tr')?.textContent).toContain('No answer in time')
     expect(second?.closest('tr')?.textContent).toContain('Failed')
+  })
+
+  it('is exported as it is filtered', async () => {
+    const gateway = fakeGateway({
+      ...base(),
+      'notifications.list': () => pageOfNotifications([failed]),
+      'downloads.create': () => undefined,
+    })
+    const { person } = await openPage('/app/notifications?status=FAILED')
+    await person.click(await screen.findByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(gateway.called('downloads.create')).toHaveLength(1))
+    expect(gateway.called('downloads.create')[0]?.input).toMatchObject({
+      kind: 'notifications',
+      filters: { status: ['FAILED'] },
+    })
   })
 
   it('takes its filters from the address and puts them there', async () => {

@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../lib/screen'
 
 export const notificationsScreens = screensOf(
-  ['notifications', 'kit'],
+  ['notifications', 'downloads', 'kit'],
   screen('Notifications', '/app/notifications', () => import('./notification-list.screen'), {
     needs: 'appManagement:view',
     menu: 'apps',

@@ -1,15 +1,6 @@
 import { reports } from '@balcao/contract/reports'
-import {
-  DISPUTE_FILE_COLUMNS,
-  DOWNLOAD_FORMATS,
-  LEDGER_FILE_COLUMNS,
-  ORDER_FILE_COLUMNS,
-  REFUND_FILE_COLUMNS,
-  WAYBILL_FILE_COLUMNS,
-  WITHDRAWAL_FILE_COLUMNS,
-  type DownloadFormat,
-} from '@balcao/kernel/downloads'
-import { REPORT_TYPES, type ReportType } from '@balcao/kernel/reports'
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '@balcao/kernel/downloads'
+import { reportFacts, type ReportType } from '@balcao/kernel/reports'
 import { useNavigate } from '@tanstack/react-router'
 import { use, useState, type FormEvent } from 'react'
 import { useT } from '../../lib/i18n'
@@ -27,22 +18,8 @@ import { ScreenFrame } from '../../ui/screen-frame'
 import { SelectField } from '../../ui/select-field'
 import { PathOfRoute } from '../../ui/site-map-register'
 import { TextField } from '../../ui/text-field'
+import { ownTypes } from './report-types'
 import classes from './reports.module.css'
-
-const COLUMNS: Record<ReportType, readonly string[]> = {
-  TRANSACTION: ORDER_FILE_COLUMNS,
-  REFUND: REFUND_FILE_COLUMNS,
-  CHARGEBACK: DISPUTE_FILE_COLUMNS,
-  BALANCE_STATEMENT: LEDGER_FILE_COLUMNS,
-  PAYOUT: WITHDRAWAL_FILE_COLUMNS,
-  WAYBILL: WAYBILL_FILE_COLUMNS,
-}
-/** What a person needs beside the reports themselves. */
-const NEEDS: Partial<Record<ReportType, 'finance:view' | 'wayBill:view'>> = {
-  BALANCE_STATEMENT: 'finance:view',
-  PAYOUT: 'finance:view',
-  WAYBILL: 'wayBill:view',
-}
 
 /** A report made to measure. */
 export function AdvanceDownloadScreen() {
@@ -67,7 +44,7 @@ function Form() {
   const [isTried, setIsTried] = useState(false)
   const [request_id, setRequestId] = useState(newRequestId)
   const create = useAction(reports.create, { refreshes: [reports.list], done: t('asked') })
-  const types = REPORT_TYPES.filter((type) => !NEEDS[type] || holds(NEEDS[type]))
+  const { columns: offered, isOfMerchant } = reportFacts(wish.type)
   const isTurned = wish.day_to < wish.day_from
   const isMissing = wish.day_from === '' || wish.day_to === ''
 
@@ -92,18 +69,20 @@ function Form() {
         <SelectField<ReportType>
           label={t('typeLabel')}
           value={wish.type}
-          options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+          options={ownTypes().map((value) => ({ value, label: t(`type.${value}`) }))}
           onChange={(type) => {
-            change({ type })
+            change(reportFacts(type).isOfMerchant ? { type, app_id: '' } : { type })
             setColumns([])
           }}
         />
-        <SelectField
-          label={t('app')}
-          value={wish.app_id}
-          options={[{ value: '', label: t('allApps') }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(app_id) => change({ app_id })}
-        />
+        {!isOfMerchant && (
+          <SelectField
+            label={t('app')}
+            value={wish.app_id}
+            options={[{ value: '', label: t('allApps') }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(app_id) => change({ app_id })}
+          />
+        )}
         <TextField label={t('from')} type="date" value={wish.day_from} onChange={(day_from) => change({ day_from })} />
         <TextField
           label={t('to')}
@@ -114,7 +93,8 @@ function Form() {
         />
         <MultiSelect
           label={t('columns')}
-          options={COLUMNS[wish.type].map((value) => ({ value, label: value }))}
+          options={offered.map((value) => ({ value, label: value }))}
+          none={t('allColumns')}
           value={columns}
           onChange={setColumns}
         />

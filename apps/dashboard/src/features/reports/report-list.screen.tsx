@@ -1,4 +1,4 @@
-import { reports } from '@balcao/contract/reports'
+import { reports, type Report } from '@balcao/contract/reports'
 import { REPORT_ORIGINS, REPORT_TYPES } from '@balcao/kernel/reports'
 import { useT } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
@@ -29,18 +29,20 @@ export function ReportListScreen() {
       title={t('title')}
       endpoint={reports.list}
       rowKey={({ download_id }) => download_id}
-      actions={holds('download:view') && <LinkButton to="AdvanceDownload">{t('advanced')}</LinkButton>}
+      actions={
+        <>
+          <LinkButton to="ReportSchedules" variant="default">
+            {t('schedules')}
+          </LinkButton>
+          {holds('download:view') && <LinkButton to="AdvanceDownload">{t('advanced')}</LinkButton>}
+        </>
+      }
       toolbar={<ReportFilters />}
       empty={<p>{t('empty')}</p>}
       pages={{ filters: reportQuestion, noMatch: <p>{t('noMatch')}</p> }}
       columns={[
         { head: t('made'), sort: 'create_time', cell: ({ create_time }) => <DateTime value={create_time} isBrief /> },
-        {
-          head: t('typeLabel'),
-          isMain: true,
-          cell: ({ type, origin, report_day }) =>
-            origin === 'DAILY' ? t('daily', { type: t(`type.${type}`), day: report_day ?? '' }) : t(`type.${type}`),
-        },
+        { head: t('typeLabel'), isMain: true, cell: (report) => <About report={report} /> },
         { head: t('app'), cell: ({ app_id }) => (app_id ? nameOf(app_id) : t('allApps')) },
         { head: t('file'), cell: (report) => <DownloadFacts download={report} /> },
         { head: t('statusLabel'), isMain: true, cell: (report) => <DownloadStatus download={report} /> },
@@ -48,6 +50,19 @@ export function ReportListScreen() {
       rowActions={(report) => <DownloadActions download={report} />}
     />
   )
+}
+
+/** What a report is of, and of which time. */
+function About({ report }: { report: Report }) {
+  const t = useT('reports')
+  const { type, report_day, report_until, filters } = report
+  const { settlement_no } = filters
+  if (typeof settlement_no === 'string') return t('ofSettlement', { settlement: settlement_no })
+  const name = t(`type.${type}`)
+  if (!report_day) return name
+  const isOneDay = !report_until || report_until === report_day
+  if (isOneDay) return t('daily', { type: name, day: report_day })
+  return t('period', { type: name, from: report_day, to: report_until })
 }
 
 function reportQuestion(state: UrlState) {

@@ -7,4 +7,8 @@ export const reportsScreens = screensOf(
     needs: 'report:view',
     parent: 'Report',
   }),
+  screen('ReportSchedules', '/report/schedules', () => import('./schedule-list.screen'), {
+    needs: 'report:view',
+    parent: 'Report',
+  }),
 )

@@ -9,6 +9,7 @@ import type { Job } from '../../kit/jobs'
 import { openTenant } from '../../kit/tenancy'
 import type { Tick } from '../../kit/tick'
 import { inTransaction } from '../../kit/transaction'
+import { PART } from '../../kit/whole-file'
 import * as repo from './downloads.repo'
 import { tellReady } from './tell-ready'
 import { placeOf } from './file-place'
@@ -65,7 +66,9 @@ function watcherOf(gateway: Gateway, which: Which): Watcher {
 
 /** A database that is away will be back: the queue tries again. Anything else would fail the same way each time. */
 async function afterFailure(gateway: Gateway, which: Which, error: unknown): Promise<void> {
-  if (error instanceof Stopped) return
+  // What a gateway that died had written of a file that was cancelled since.
+  if (error instanceof Stopped)
+    return rm(`${placeOf(gateway.config, which.merchant_no, which.download_id)}${PART}`, { force: true })
   if (error instanceof Unavailable) throw error
   gateway.log.error({ err: error, ...which }, 'download failed')
   await move(gateway, which, { status: 'FAILED', finish_time: gateway.clock.now() })

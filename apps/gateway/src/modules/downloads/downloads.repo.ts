@@ -46,14 +46,17 @@ export interface NewDownload {
   uid: string
   created_by: string
   create_time: Date
-  origin?: 'EXPORT' | 'REPORT' | 'DAILY'
+  origin?: 'EXPORT' | 'REPORT' | 'DAILY' | 'SCHEDULE'
   app_id?: string
   mail_to?: string
   language?: string
   report_day?: string
+  report_until?: string
+  schedule_id?: string
+  period?: string
 }
 
-/** false: the report of this app and day is there already. */
+/** false: the report of this app and day, or of this schedule and period, is there already. */
 export async function insert(db: Db, merchantNo: string, download: NewDownload): Promise<boolean> {
   const empty = { status: 'QUEUED', rows_done: 0n, size: 0n, sha256: '', sums: '[]' }
   const { numInsertedOrUpdatedRows } = await db
@@ -66,14 +69,14 @@ export async function insert(db: Db, merchantNo: string, download: NewDownload):
 
 export interface ReportFilters {
   origin?: string | undefined
-  kind?: string | undefined
+  kinds?: readonly string[] | undefined
   app_id?: string | undefined
 }
 
-function reportsOf(ctx: Ctx, { origin, kind, app_id }: ReportFilters) {
+function reportsOf(ctx: Ctx, { origin, kinds, app_id }: ReportFilters) {
   let query = own(ctx).where('origin', '!=', 'EXPORT')
   if (origin) query = query.where('origin', '=', origin)
-  if (kind) query = query.where('kind', '=', kind)
+  if (kinds) query = query.where('kind', 'in', kinds)
   return app_id ? query.where('app_id', '=', app_id) : query
 }
 

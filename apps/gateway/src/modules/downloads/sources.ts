@@ -3,9 +3,10 @@ import { meets } from '@balcao/kernel/permissions'
 import type { Tie } from '../../kit/ctx'
 import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
+import { notificationsFile } from '../notifications'
 import { ordersFile } from '../orders'
 import { recurringFile } from '../recurring'
-import { settlementFile } from '../settlements'
+import { settlementFile, settlementsFile } from '../settlements'
 import { waybillRowsFile, waybillsFile } from '../waybills'
 import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
 
@@ -14,7 +15,9 @@ const SOURCES: Record<DownloadKind, ExportSource> = {
   orders: ordersFile,
   audit: auditFile,
   recurring: recurringFile,
+  notifications: notificationsFile,
   settlementLines: settlementFile,
+  settlements: settlementsFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
   refunds: refundsFile,

@@ -1,6 +1,7 @@
 import { merchantApi } from '@balcao/contract/merchant-api'
 import { implement } from '../../kit/implement'
 import * as recurring from './api-recurring'
+import * as waybills from './api-waybills'
 import * as service from './merchant-api.service'
 
 export const merchantApiModule = implement(merchantApi, {
@@ -13,4 +14,6 @@ export const merchantApiModule = implement(merchantApi, {
   createRecurring: (ctx, input) => recurring.create(ctx, input),
   queryRecurring: (ctx, which) => recurring.query(ctx, which),
   cancelRecurring: (ctx, which) => recurring.cancel(ctx, which),
+  createWaybill: (ctx, input) => waybills.create(ctx, input),
+  listWaybills: (ctx, which) => waybills.list(ctx, which),
 })

@@ -1,1 +1,2 @@
+export { notificationsFile } from './notification-file.repo'
 export { tellMerchant } from './tell'

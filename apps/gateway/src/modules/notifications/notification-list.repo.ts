@@ -102,7 +102,12 @@ function scans(ctx: Ctx, question: Question): Rows[] {
 }
 
 /** The order behind any number that a person may have in hand. */
-export async function laneOf({ db, merchantNo }: Ctx, id: string): Promise<string | null> {
+export async function laneOf(ctx: Ctx, id: string): Promise<string | null> {
+  return (await laneBehind(ctx, id).executeTakeFirst())?.lane ?? null
+}
+
+/** The same as a question that another one can hold. */
+export function laneBehind({ db, merchantNo }: Pick<Ctx, 'db' | 'merchantNo'>, id: string) {
   const byNumber = db
     .selectFrom('orders')
     .select('trade_no as lane')
@@ -128,12 +133,5 @@ export async function laneOf({ db, merchantNo }: Ctx, id: string): Promise<strin
     .select('lane')
     .where('merchant_no', '=', merchantNo)
     .where('notification_id', '=', id)
-  const found = await byNumber
-    .unionAll(byTheirs)
-    .unionAll(byRefund)
-    .unionAll(byDispute)
-    .unionAll(byItself)
-    .limit(1)
-    .executeTakeFirst()
-  return found?.lane ?? null
+  return byNumber.unionAll(byTheirs).unionAll(byRefund).unionAll(byDispute).unionAll(byItself).limit(1)
 }

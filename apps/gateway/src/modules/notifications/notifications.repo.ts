@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
+import type { ExportScope } from '../../kit/export'
 
 /** What a notification says of its order; none where the app has no address to tell it to. */
 export function orderToTell(db: Db, merchantNo: string, tradeNo: string) {
@@ -84,7 +85,7 @@ export async function insert(db: Db, row: NewNotification): Promise<void> {
 }
 
 /** Scope first, then the question; associated apps narrow every one. */
-export function own({ db, merchantNo, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>) {
+export function own({ db, merchantNo, tie }: ExportScope) {
   const query = db.selectFrom('notifications').where('notifications.merchant_no', '=', merchantNo)
   return tie.appIds === null ? query : query.where(sql<boolean>`notifications.app_id = any(${tie.appIds})`)
 }

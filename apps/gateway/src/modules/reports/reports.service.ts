@@ -1,6 +1,6 @@
 import type { InputOf } from '@balcao/contract/kit'
 import type { Report, reports } from '@balcao/contract/reports'
-import { REPORT_KINDS, reportTypeOf } from '@balcao/kernel/reports'
+import { kindsOf, reportFacts, reportTypeOf } from '@balcao/kernel/reports'
 import type { Ctx } from '../../kit/ctx'
 import { NotFound, PermissionDenied } from '../../kit/errors'
 import { newId } from '../../kit/ids'
@@ -8,10 +8,11 @@ import { InputRefused } from '../../kit/input'
 import { enqueue } from '../../kit/jobs'
 import { paginate } from '../../kit/paginate'
 import * as files from '../downloads'
+import { isTimeZone } from './is-time-zone'
 
 export async function list(ctx: Ctx, question: InputOf<(typeof reports)['list']>) {
   const { origin, type, app_id, ...input } = question
-  const filters = { origin, app_id, kind: type && REPORT_KINDS[type] }
+  const filters = { origin, app_id, kinds: type && kindsOf(type) }
   const found = await paginate<files.DownloadRow>({
     secret: ctx.gateway.secret,
     input,
@@ -26,12 +27,13 @@ export async function list(ctx: Ctx, question: InputOf<(typeof reports)['list']>
 /** The same file that the list's export would be, of a stretch of time. */
 export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>): Promise<Report> {
   const { type, app_id, time_from, time_to, format, separator, mail } = wish
-  const kind = REPORT_KINDS[type]
+  const { kind, isOfMerchant } = reportFacts(type)
   const source = files.sourceOf(kind)
   const isAllowed = ctx.may('report:view') && !files.hiddenFrom(ctx.tie).includes(kind)
   if (!isAllowed) throw new PermissionDenied()
   if (time_from >= time_to) throw new InputRefused('time_to')
-  if (app_id && ctx.tie.appIds && !ctx.tie.appIds.includes(app_id)) throw new InputRefused('app_id')
+  const isTheirs = !app_id || ctx.tie.appIds === null || ctx.tie.appIds.includes(app_id)
+  if (!isTheirs || (isOfMerchant && app_id)) throw new InputRefused('app_id')
   const columns = source.columns.filter((column) => wish.columns.length === 0 || wish.columns.includes(column))
   if (columns.length === 0) throw new InputRefused('columns')
   const timeZone = wish.time_zone || ctx.tie.timeZone
@@ -46,7 +48,8 @@ export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>
     separator,
     filters: JSON.stringify(source.filters.parse(filters)),
     time_zone: timeZone,
-    app_ids: ctx.tie.appIds,
+    // What a report is of is all that it shows, also where its list has no filter for apps.
+    app_ids: app_id ? [app_id] : ctx.tie.appIds,
     uid: ctx.user.uid,
     created_by: ctx.user.realName,
     create_time: ctx.now,
@@ -62,17 +65,9 @@ export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>
   return toReport(row)
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 function toReport(row: files.DownloadRow): Report {
   const type = reportTypeOf(row.kind)
   if (!type) throw new Error(`No report is made of ${row.kind}`)
-  const { app_id, report_day } = row
-  return { ...files.toDownload(row), type, origin: row.origin as Report['origin'], app_id, report_day }
+  const { app_id, report_day, report_until } = row
+  return { ...files.toDownload(row), type, origin: row.origin as Report['origin'], app_id, report_day, report_until }
 }

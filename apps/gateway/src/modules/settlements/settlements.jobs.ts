@@ -1,7 +1,7 @@
 import type { Gateway } from '../../kit/ctx'
 import { writeAudit } from '../../kit/audit'
 import { newId } from '../../kit/ids'
-import type { Job } from '../../kit/jobs'
+import { enqueue, type Job } from '../../kit/jobs'
 import { openTenant } from '../../kit/tenancy'
 import type { Tick } from '../../kit/tick'
 import { inTransaction } from '../../kit/transaction'
@@ -12,6 +12,8 @@ import { publish } from './publish'
 import * as repo from './settlements.repo'
 
 const AT_ONCE = 200
+/** What others do when a settlement is published waits in the queue under this name. */
+export const SETTLEMENT_PUBLISHED = 'settlements.published'
 
 /**
  * Makes what is due and publishes what adds up. Killed anywhere, the next turn goes on: a draft is found again, and the
@@ -47,6 +49,7 @@ function publishOne({ databases, clock }: Gateway, merchantNo: string, settlemen
       after: { status: after?.status ?? '' },
       actor: { uid: '', name: '' },
     })
+    await enqueue(db, SETTLEMENT_PUBLISHED, { merchant_no: merchantNo, settlement_no: settlementNo })
   })
 }
 

@@ -4,12 +4,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
+import type { ExportScope } from '../../kit/export'
 import { within, type Window } from '../../kit/paginate'
 
-type Filters = z.infer<z.ZodObject<typeof SettlementFilters>>
+export type Filters = z.infer<z.ZodObject<typeof SettlementFilters>>
 
 /** Drafts are nobody's business until they add up. */
-function filtered({ db, merchantNo }: Ctx, { status, currency, time_from, time_to }: Filters) {
+export function filtered(
+  { db, merchantNo }: Pick<ExportScope, 'db' | 'merchantNo'>,
+  { status, currency, time_from, time_to }: Filters,
+) {
   let query = db.selectFrom('settlements').where('merchant_no', '=', merchantNo)
   query = status?.length ? query.where('status', 'in', status) : query.where('status', '!=', 'DRAFT')
   if (currency) query = query.where('currency', '=', currency)

@@ -49,6 +49,15 @@ export function one(scope: ExportScope, waybillNo: string): Promise<WaybillRow |
   return own(scope).selectAll().where('waybills.waybill_no', '=', waybillNo).executeTakeFirst()
 }
 
+export function ofOrder(scope: ExportScope, tradeNo: string): Promise<WaybillRow[]> {
+  return own(scope)
+    .selectAll()
+    .where('waybills.trade_no', '=', tradeNo)
+    .orderBy('waybills.create_time', 'desc')
+    .orderBy('waybills.waybill_no', 'desc')
+    .execute()
+}
+
 export function events({ db, merchantNo }: ExportScope, waybillNo: string) {
   return db
     .selectFrom('waybill_events')

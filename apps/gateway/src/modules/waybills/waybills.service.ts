@@ -55,7 +55,9 @@ export async function detail(ctx: Ctx, waybillNo: string): Promise<WaybillDetail
   }
 }
 
-export async function create(ctx: Ctx, wish: InputOf<(typeof waybills)['create']>): Promise<Waybill> {
+type Wish = Omit<InputOf<(typeof waybills)['create']>, 'request_id'>
+
+export async function create(ctx: Ctx, wish: Wish, source: WaybillSource = 'MANUAL'): Promise<Waybill> {
   const { carrier_code, carrier_region, tracking_number, ship_date, receiver, goods } = wish
   const order = await orders.byEitherNumber({ ...ctx, appIds: ctx.tie.appIds }, wish.order)
   if (!order) throw new OrderUnknown()
@@ -66,7 +68,6 @@ export async function create(ctx: Ctx, wish: InputOf<(typeof waybills)['create']
   const waybill_no = newId('W', ctx.now)
   const { trade_no, out_trade_no, app_id } = order
   const facts = { carrier_code, carrier_region, tracking_number, ship_date, receiver, goods }
-  const source: WaybillSource = 'MANUAL'
   const waybill = { waybill_no, trade_no, out_trade_no, app_id, ...facts, source, created_by: ctx.user.realName }
   if (!(await repo.insert(ctx.db, ctx.merchantNo, waybill, ctx.now))) throw new WaybillThere()
   ctx.audit({ object: 'waybill', id: waybill_no, after: { trade_no, ...facts } })
@@ -75,7 +76,12 @@ export async function create(ctx: Ctx, wish: InputOf<(typeof waybills)['create']
   return toWaybill(row)
 }
 
-export function toWaybill(row: repo.WaybillRow): Waybill {
+/** The newest first. */
+export async function ofOrder(ctx: Ctx, tradeNo: string): Promise<Waybill[]> {
+  return (await repo.ofOrder(ctx, tradeNo)).map(toWaybill)
+}
+
+function toWaybill(row: repo.WaybillRow): Waybill {
   return {
     waybill_no: row.waybill_no,
     trade_no: row.trade_no,
