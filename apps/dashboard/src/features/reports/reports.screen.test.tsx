@@ -96,6 +96,7 @@ describe('reports', () => {
       'Transactions',
       'Refunds',
       'Chargebacks',
+      'Recurring payments',
       'Waybills',
     ])
   })
