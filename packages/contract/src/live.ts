@@ -8,6 +8,7 @@ export const LIVE_TOPICS = [
   'dispute',
   'download',
   'waybill',
+  'virtualAccount',
   'app',
   'bankAccount',
   'settlement',

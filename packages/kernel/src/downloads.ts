@@ -5,6 +5,7 @@ export const DOWNLOAD_KINDS = [
   'settlementLines',
   'waybills',
   'waybillRows',
+  'virtualAccounts',
   'refunds',
   'disputes',
   'withdrawals',
@@ -82,6 +83,26 @@ export const SETTLEMENT_FILE_COLUMNS = [
   'trade_no',
   'currency',
   'amount',
+] as const
+
+/** The columns of a file of virtual accounts. */
+export const VIRTUAL_ACCOUNT_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'account_id',
+  'app_id',
+  'type',
+  'account_number',
+  'provider',
+  'beneficiary_name',
+  'customer_name',
+  'currency',
+  'expected_amount',
+  'status',
+  'deposit_count',
+  'deposit_total',
+  'last_deposit_time',
+  'last_deposit_time_local',
 ] as const
 
 /** The columns of a file of waybills. */

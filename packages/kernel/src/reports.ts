@@ -7,6 +7,7 @@ export const REPORT_KINDS = {
   CHARGEBACK: 'disputes',
   BALANCE_STATEMENT: 'ledger',
   PAYOUT: 'withdrawals',
+  VIRTUAL_ACCOUNT: 'virtualAccounts',
   WAYBILL: 'waybills',
 } as const satisfies Record<string, DownloadKind>
 

@@ -63,6 +63,9 @@ import { termsModule } from './terms/terms.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
+import { virtualAccountsDemo } from './virtual-accounts/virtual-accounts.demo'
+import { poolTick, returnDeposit, returnTick, tellWaiting } from './virtual-accounts/virtual-accounts.jobs'
+import { accountPoolModule, virtualAccountsModule } from './virtual-accounts/virtual-accounts.routes'
 import { waybillsDemo } from './waybills/waybills.demo'
 import { runBatch, trackTick } from './waybills/waybills.jobs'
 import { waybillsModule } from './waybills/waybills.routes'
@@ -102,6 +105,8 @@ export const modules: readonly Module[] = [
   termsModule,
   usersModule,
   viewsModule,
+  virtualAccountsModule,
+  accountPoolModule,
   waybillsModule,
   withdrawalsModule,
 ]
@@ -130,6 +135,8 @@ export const ticks: readonly Tick[] = [
   sweepCodes,
   sweepFiles,
   trackTick,
+  poolTick,
+  returnTick,
   dailyReportsTick,
 ]
 
@@ -147,6 +154,8 @@ export const jobs: readonly Job[] = [
   spreadName,
   tellKyc,
   tellWithdrawal,
+  returnDeposit,
+  tellWaiting,
   writeDownload,
 ]
 
@@ -156,6 +165,7 @@ export const demoShares: readonly DemoShare[] = [
   kycDemo,
   ordersDemo,
   disputesDemo,
+  virtualAccountsDemo,
   notificationsDemo,
   waybillsDemo,
   settlementsDemo,

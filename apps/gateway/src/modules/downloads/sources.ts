@@ -5,6 +5,7 @@ import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
 import { ordersFile } from '../orders'
 import { settlementFile } from '../settlements'
+import { virtualAccountsFile } from '../virtual-accounts'
 import { waybillRowsFile, waybillsFile } from '../waybills'
 import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
 
@@ -15,6 +16,7 @@ const SOURCES: Record<DownloadKind, ExportSource> = {
   settlementLines: settlementFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
+  virtualAccounts: virtualAccountsFile,
   refunds: refundsFile,
   disputes: disputesFile,
   withdrawals: withdrawalsFile,

@@ -10,6 +10,7 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   download: 'merchant',
   dispute: 'merchant',
   waybill: 'wayBill:view',
+  virtualAccount: 'merchant',
   bankAccount: 'finance:view',
   settlement: 'finance:view',
   withdrawal: 'finance:view',

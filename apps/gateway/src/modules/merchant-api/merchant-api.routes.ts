@@ -1,5 +1,6 @@
 import { merchantApi } from '@balcao/contract/merchant-api'
 import { implement } from '../../kit/implement'
+import * as accounts from './api-virtual-accounts'
 import * as service from './merchant-api.service'
 
 export const merchantApiModule = implement(merchantApi, {
@@ -9,4 +10,9 @@ export const merchantApiModule = implement(merchantApi, {
   createRefund: (ctx, input) => service.createRefund(ctx, input),
   queryRefund: (ctx, which) => service.queryRefund(ctx, which),
   listRefunds: (ctx, which) => service.listRefunds(ctx, which),
+  createVirtualAccount: (ctx, wish) => accounts.create(ctx, wish),
+  playDeposit: (ctx, transfer) => accounts.play(ctx, transfer),
+  queryVirtualAccount: (ctx, which) => accounts.query(ctx, which),
+  listVirtualAccounts: (ctx, question) => accounts.list(ctx, question),
+  cancelVirtualAccount: (ctx, which) => accounts.cancel(ctx, which),
 })

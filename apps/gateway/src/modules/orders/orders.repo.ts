@@ -45,10 +45,28 @@ export interface NewOrder {
   buyer_email: string
   business_day: string
   expire_time: Date
+  created_by: string
+  /** Of a deposit on a virtual account: which one, where it is told, and what the bank said of it. */
+  deposit?: DepositFacts
+}
+
+export interface DepositFacts {
+  account_id: string
+  notify_url: string
+  buyer_document: string
+  channel_ref: string
+  payer: Record<string, string>
+  method_data: Record<string, string>
+}
+
+export interface Placing {
+  db: Db
+  merchantNo: string
+  now: Date
 }
 
 /** The number is the UTC second and a sequence: unique without anybody waiting for a counter. */
-export async function insert({ db, merchantNo, user, now }: Ctx, order: NewOrder): Promise<string> {
+export async function insert({ db, merchantNo, now }: Placing, { deposit, ...order }: NewOrder): Promise<string> {
   const second = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const { trade_no } = await db
     .insertInto('orders')
@@ -62,9 +80,13 @@ export async function insert({ db, merchantNo, user, now }: Ctx, order: NewOrder
       reserve: 0n,
       status: 'INITIAL',
       buyer_document: '',
+      ...(deposit && {
+        ...deposit,
+        payer: JSON.stringify(deposit.payer),
+        method_data: JSON.stringify(deposit.method_data),
+      }),
       refuse_detail: '',
       late: false,
-      created_by: user.realName,
       create_time: now,
       update_time: now,
     })

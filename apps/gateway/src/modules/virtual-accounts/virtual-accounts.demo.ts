@@ -1,0 +1,3 @@
+import type { DemoShare } from '../../db/demo'
+
+export const virtualAccountsDemo: DemoShare = { name: 'virtual accounts', build: async () => {} }
