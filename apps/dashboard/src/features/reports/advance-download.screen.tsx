@@ -5,6 +5,7 @@ import {
   LEDGER_FILE_COLUMNS,
   ORDER_FILE_COLUMNS,
   REFUND_FILE_COLUMNS,
+  VIRTUAL_ACCOUNT_FILE_COLUMNS,
   WAYBILL_FILE_COLUMNS,
   WITHDRAWAL_FILE_COLUMNS,
   type DownloadFormat,
@@ -35,12 +36,14 @@ const COLUMNS: Record<ReportType, readonly string[]> = {
   CHARGEBACK: DISPUTE_FILE_COLUMNS,
   BALANCE_STATEMENT: LEDGER_FILE_COLUMNS,
   PAYOUT: WITHDRAWAL_FILE_COLUMNS,
+  VIRTUAL_ACCOUNT: VIRTUAL_ACCOUNT_FILE_COLUMNS,
   WAYBILL: WAYBILL_FILE_COLUMNS,
 }
 /** What a person needs beside the reports themselves. */
-const NEEDS: Partial<Record<ReportType, 'finance:view' | 'wayBill:view'>> = {
+const NEEDS: Partial<Record<ReportType, 'finance:view' | 'virtualAccount:view' | 'wayBill:view'>> = {
   BALANCE_STATEMENT: 'finance:view',
   PAYOUT: 'finance:view',
+  VIRTUAL_ACCOUNT: 'virtualAccount:view',
   WAYBILL: 'wayBill:view',
 }
 

@@ -103,7 +103,7 @@ create unique index virtual_accounts_named on virtual_accounts (merchant_no, app
 create index virtual_accounts_newest on virtual_accounts (merchant_no, create_time, account_id);
 create index virtual_accounts_of_status on virtual_accounts (merchant_no, status, create_time, account_id);
 create index virtual_accounts_of_type on virtual_accounts (merchant_no, type, create_time, account_id);
-create index virtual_accounts_of_app on virtual_accounts (merchant_no, app_id, mode, create_time, account_id);
+create index virtual_accounts_of_app on virtual_accounts (merchant_no, app_id, create_time, account_id);
 create index virtual_accounts_by_number on virtual_accounts (merchant_no, account_number);
 create index virtual_accounts_by_name on virtual_accounts (merchant_no, customer_key, create_time, account_id);
 create index virtual_accounts_by_identity on virtual_accounts (merchant_no, customer_identity, create_time, account_id);

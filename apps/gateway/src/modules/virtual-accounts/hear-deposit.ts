@@ -25,7 +25,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 /** UNKNOWN tells the bank that there is no such account, so that it bounces the transfer itself. */
-export type Outcome = 'ACCEPTED' | 'WAITING' | 'REPEATED' | 'UNKNOWN'
+type Outcome = 'ACCEPTED' | 'WAITING' | 'REPEATED' | 'UNKNOWN'
 
 /**
  * The bank says that money has arrived. The account's row is locked, so that messages for it come one by one: one that
@@ -35,7 +35,14 @@ export async function hearDeposit(gateway: Gateway, notice: DepositNotice): Prom
   const { databases, clock } = gateway
   const whose = await accountBehind(gateway, notice)
   if (!whose) return 'UNKNOWN'
-  return inTransaction(databases.worker, openTenant(whose.merchantNo), (db) => receive(db, whose, notice, clock.now()))
+  const { merchantNo } = whose
+  return inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
+    const { outcome, depositNo } = await receive(db, whose, notice, clock.now())
+    if (outcome === 'WAITING') {
+      await enqueue(db, TELL_WAITING, { merchant_no: merchantNo, deposit_no: depositNo }, depositNo)
+    }
+    return outcome
+  })
 }
 
 interface Whose {
@@ -49,11 +56,22 @@ async function accountBehind({ databases }: Gateway, { type, to }: DepositNotice
   return merchantNo === null ? null : { merchantNo, accountId: to }
 }
 
-export async function receive(db: Db, { merchantNo, accountId }: Whose, notice: DepositNotice, now: Date) {
+interface Received {
+  outcome: Outcome
+  /** Empty: nothing new was written down. */
+  depositNo: string
+}
+
+export async function receive(
+  db: Db,
+  { merchantNo, accountId }: Whose,
+  notice: DepositNotice,
+  now: Date,
+): Promise<Received> {
   const account = await repo.lock(db, merchantNo, accountId)
-  if (account?.type !== notice.type) return 'UNKNOWN'
+  if (account?.type !== notice.type) return { outcome: 'UNKNOWN', depositNo: '' }
   const { bank, eventId } = notice
-  if (await deposits.heardAs(db, merchantNo, bank, eventId)) return 'REPEATED'
+  if (await deposits.heardAs(db, merchantNo, bank, eventId)) return { outcome: 'REPEATED', depositNo: '' }
   const merchant = await repo.merchantFacts(db, merchantNo)
   const oddity = oddityOf({
     isTrading: ['ACTIVE', 'PENDING_KYC'].includes(merchant.status),
@@ -97,7 +115,6 @@ export async function receive(db: Db, { merchantNo, accountId }: Whose, notice: 
     return_at: oddity && secondsAfter(now, RETURN_AFTER_DAYS * DAY),
     create_time: now,
   })
-  if (oddity) await enqueue(db, TELL_WAITING, { merchant_no: merchantNo, deposit_no }, deposit_no)
   const source = { now, requestId: newId('R', now), ip: '', userAgent: bank, merchantNo }
   await writeAudit(db, source, 'virtualAccounts.deposited', {
     object: 'accountDeposit',
@@ -105,5 +122,5 @@ export async function receive(db: Db, { merchantNo, accountId }: Whose, notice: 
     after: { account_id: accountId, amount: notice.amount.toString(), status, oddity, trade_no },
     actor: { uid: '', name: bank },
   })
-  return status
+  return { outcome: status, depositNo: deposit_no }
 }

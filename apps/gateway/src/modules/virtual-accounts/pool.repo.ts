@@ -40,6 +40,15 @@ export async function add(db: Db, mode: Mode, numbers: readonly string[], now: D
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
+/** Gives one certain number away. */
+export async function hold(db: Db, number: string, merchantNo: string, accountId: string): Promise<void> {
+  await db
+    .updateTable('account_pool')
+    .set({ held_by: merchantNo, account_id: accountId, free_at: null })
+    .where('number', '=', number)
+    .execute()
+}
+
 /** What is left, counted no further than it takes to be enough. */
 export async function leftUpTo(db: Db, mode: Mode, now: Date, enough: number): Promise<number> {
   const some = db
