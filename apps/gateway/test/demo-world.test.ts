@@ -19,7 +19,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openGateway()
   await beginInstallation(gateway.gateway, gateway.databases.owner, 'demo', demoShares)
-}, 60_000)
+}, 120_000)
 afterAll(() => gateway.close())
 
 const rows = async <Row extends object>(sql: string) => (await gateway.databases.owner.query<Row>(sql)).rows

@@ -38,7 +38,7 @@ export function AccountList() {
             head: t('accountId'),
             isMain: true,
             cell: ({ account_id }) => (
-              <RowLink to="VirtualAccountDetail" search={{ account_id }} className={classes.id}>
+              <RowLink to="VirtualAccountDetail" search={{ account_id }} className={`${classes.id} ${classes.whole}`}>
                 {account_id}
               </RowLink>
             ),
@@ -46,7 +46,10 @@ export function AccountList() {
           { head: t('statusLabel'), isMain: true, cell: ({ status }) => <AccountStatus status={status} /> },
           { head: t('customer'), cell: ({ customer_name }) => customer_name },
           { head: t('typeLabel'), cell: ({ type }) => t(`type.${type}`) },
-          { head: t('number'), cell: ({ account_number }) => <span className={classes.id}>{account_number}</span> },
+          {
+            head: t('number'),
+            cell: ({ account_number }) => <span className={`${classes.id} ${classes.whole}`}>{account_number}</span>,
+          },
           {
             head: t('expected'),
             isNumber: true,

@@ -43,7 +43,7 @@ export function DepositActions({ deposit }: { deposit: AccountDeposit }) {
   }
 
   return (
-    <span className={classes.actions}>
+    <span className={classes.decisions}>
       <PlainButton look="quiet" isWorking={accept.isRunning} onClick={() => void decide(accept)}>
         {t('deposit.accept', { amount })}
       </PlainButton>

@@ -1,5 +1,6 @@
 import { virtualAccounts, type AccountDeposit } from '@balcao/contract/virtual-accounts'
 import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
 import { useAskMore } from '../../lib/use-ask-more'
 import { Card } from '../../ui/card'
 import { ListFaces } from '../../ui/list-faces'
@@ -16,6 +17,7 @@ export function DepositCard({ account_id }: { account_id: string }) {
     virtualAccounts.deposits,
     { account_id },
   )
+  const isDeciding = rows?.some(({ status }) => status === 'WAITING') && holds('virtualAccount:edit')
   return (
     <div className={classes.below}>
       <Card title={t('deposits')}>
@@ -26,7 +28,7 @@ export function DepositCard({ account_id }: { account_id: string }) {
           rowKey={({ deposit_no }) => deposit_no}
           empty={<p>{t('noDeposits')}</p>}
           columns={columns}
-          rowActions={(deposit) => <DepositActions deposit={deposit} />}
+          rowActions={isDeciding ? (deposit) => <DepositActions deposit={deposit} /> : undefined}
         />
         {hasNextPage && (
           <div className={classes.older}>

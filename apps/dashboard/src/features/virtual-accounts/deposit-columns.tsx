@@ -23,17 +23,20 @@ export function useDepositColumns(): Column<AccountDeposit>[] {
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
     { head: t('deposit.payer'), cell: (deposit) => <Payer deposit={deposit} /> },
-    { head: t('deposit.trackingKey'), cell: ({ tracking_key }) => <span className={classes.id}>{tracking_key}</span> },
     { head: t('statusLabel'), isMain: true, cell: (deposit) => <Standing deposit={deposit} /> },
   ]
 }
 
 function Payer({ deposit }: { deposit: AccountDeposit }) {
-  const { payer_name, payer_bank, payer_account } = deposit
+  const t = useT('virtual-accounts')
+  const { payer_name, payer_bank, payer_account, tracking_key } = deposit
   return (
     <span className={classes.cell}>
       <span>{payer_name}</span>
       <span className={classes.quiet}>{[payer_bank, payer_account].filter(Boolean).join(' · ')}</span>
+      <span className={classes.quiet}>
+        {t('deposit.trackingKey')} <span className={classes.id}>{tracking_key}</span>
+      </span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { virtualAccounts, type AccountDeposit } from '@balcao/contract/virtual-accounts'
 import { ODDITIES, RETURN_AFTER_DAYS } from '@balcao/kernel/virtual-account'
 import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
 import { useFilters } from '../../lib/use-filters'
 import { FilterBar } from '../../ui/filter-bar'
 import { PagedList } from '../../ui/list-screen'
@@ -44,7 +45,9 @@ export function MatchingList() {
         empty={<p>{t('nothingWaits')}</p>}
         pages={{ filters: matchingQuestion }}
         columns={[...(when ? [when] : []), account, ...others]}
-        rowActions={(deposit) => <DepositActions deposit={deposit} />}
+        {...(holds('virtualAccount:edit') && {
+          rowActions: (deposit: AccountDeposit) => <DepositActions deposit={deposit} />,
+        })}
       />
     </>
   )

@@ -190,7 +190,7 @@ async function open({ db, gateway, now }: DemoWorld, shop: DemoAccounts, custome
       payerName: customer.name,
       payerBank: type === 'PIX' ? 'Banco do Brasil' : 'BBVA México',
       payerAccount: type === 'PIX' ? `0001/${10_000_000 + at}` : clabeOf(`01218000000000${String(100 + at)}`),
-      trackingKey: `SBX${eventId}`,
+      trackingKey: `SBX${at}${when.getTime()}`,
     }
   }
 }
