@@ -1,6 +1,6 @@
 import { virtualAccounts } from '@balcao/contract/virtual-accounts'
 import type { CallerInput } from '@balcao/contract/kit'
-import { SandboxChannel } from '../../src/channels/sandbox/sandbox'
+import type { SandboxChannel } from '../../src/channels/sandbox/sandbox'
 import type { SandboxDeposit } from '../../src/channels/sandbox/deposits'
 import type { TestGateway } from '../harness'
 import type { Shop } from './shop'

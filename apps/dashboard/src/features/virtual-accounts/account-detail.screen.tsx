@@ -31,7 +31,7 @@ export function AccountDetailScreen() {
   return (
     <>
       <BackLink to="VirtualAccount">{t('title')}</BackLink>
-      {account_id ? <Detail account_id={String(account_id)} /> : <Unknown />}
+      {typeof account_id === 'string' && account_id ? <Detail account_id={account_id} /> : <Unknown />}
     </>
   )
 }

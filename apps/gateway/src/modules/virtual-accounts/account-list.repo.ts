@@ -63,9 +63,13 @@ export function whole(scope: ExportScope, filters: Filters): Accounts {
   return customer ? ofCustomer(query, customer) : query
 }
 
-/** Only a mail address has an @, and only an identity has digits. */
+/** Only a mail address has an @; anything else may be an identity or a name. */
 function ofCustomer(query: Accounts, customer: string): Accounts {
   if (customer.includes('@')) return query.where('virtual_accounts.customer_email', '=', customer.toLowerCase())
-  if (/\d/.test(customer)) return query.where('virtual_accounts.customer_identity', '=', normaliseDocument(customer))
-  return query.where('virtual_accounts.customer_key', '=', customer.toLowerCase())
+  return query.where((eb) =>
+    eb.or([
+      eb('virtual_accounts.customer_identity', '=', normaliseDocument(customer)),
+      eb('virtual_accounts.customer_key', '=', customer.toLowerCase()),
+    ]),
+  )
 }

@@ -36,24 +36,24 @@ export async function list(ctx: Ctx, question: InputOf<(typeof virtualAccounts)[
 /** It becomes an order after all. The account is locked first, as when a message arrives. */
 export async function accept(ctx: Ctx, depositNo: string): Promise<AccountDeposit> {
   const { db, merchantNo, now, user, tie } = ctx
-  const { account_id } = await found(ctx, depositNo)
+  const { account_id } = await ownDeposit(ctx, depositNo)
   const account = await lockAccount(db, merchantNo, account_id)
   if (!account) throw new NotFound()
   const row = await lockFor(ctx, depositNo, 'accepted')
   const trade_no = await takeDeposit({ db, now, timeZone: tie.timeZone, who: user.realName }, account, row)
   await move(db, row, 'accepted', { trade_no, decided_by: user.realName, return_at: null }, now)
   ctx.audit({ ...changed(row), after: { status: 'ACCEPTED', trade_no } })
-  return toDeposit(await found(ctx, depositNo))
+  return toDeposit(await ownDeposit(ctx, depositNo))
 }
 
 /** The bank is asked after the commit; what it says is written down then. */
 export async function sendBack(ctx: Ctx, depositNo: string): Promise<AccountDeposit> {
   const { db, now, user } = ctx
-  await found(ctx, depositNo)
+  await ownDeposit(ctx, depositNo)
   const row = await lockFor(ctx, depositNo, 'returnAsked')
   await askReturn(db, row, user.realName, now)
   ctx.audit({ ...changed(row), after: { status: 'RETURNING' } })
-  return toDeposit(await found(ctx, depositNo))
+  return toDeposit(await ownDeposit(ctx, depositNo))
 }
 
 export async function askReturn(db: Db, row: repo.DepositRow, who: string, now: Date): Promise<void> {
@@ -81,7 +81,7 @@ async function lockFor({ db, merchantNo }: Ctx, depositNo: string, event: Deposi
   return row
 }
 
-async function found(ctx: Ctx, depositNo: string): Promise<repo.DepositRow> {
+async function ownDeposit(ctx: Ctx, depositNo: string): Promise<repo.DepositRow> {
   const row = await repo.one(ctx, depositNo)
   if (!row) throw new NotFound()
   return row

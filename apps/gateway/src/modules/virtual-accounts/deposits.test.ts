@@ -38,7 +38,8 @@ describe('a bank’s message', () => {
 
     const parallel = { event_id: 'AT-ONCE', to: account, amount: '40.00' }
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => desk.call(parallel)))
-    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['ACCEPTED', ...Array(9).fill('REPEATED')])
+    const counted = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+    expect([counted('ACCEPTED'), counted('REPEATED')]).toEqual([1, 9])
     const made = await desk.ordersOf(account)
     expect(made.map(({ out_trade_no }) => out_trade_no)).toEqual([`VA${account}0001`, `VA${account}0002`])
     expect(await desk.detail(account)).toMatchObject({ deposit_count: 2, deposit_total: '140.00' })

@@ -29,8 +29,8 @@ export function named(scope: ExportScope, outAccountNo: string) {
 
 /** Looked up for the rows of the page alone. */
 export function nameOfApp({ db, merchantNo }: ExportScope, appId: string) {
-  const named = db.selectFrom('apps').select('apps.name').where('apps.merchant_no', '=', merchantNo)
-  return sql<string | null>`${named.where(sql<boolean>`apps.app_id = ${sql.ref(appId)}`)}`.as('app_name')
+  const names = db.selectFrom('apps').select('apps.name').where('apps.merchant_no', '=', merchantNo)
+  return sql<string | null>`${names.where(sql<boolean>`apps.app_id = ${sql.ref(appId)}`)}`.as('app_name')
 }
 
 export function lock(db: Db, merchantNo: string, accountId: string) {

@@ -49,21 +49,22 @@ describe('a virtual account', () => {
 
   it('is found by number, customer, type, state and time', async () => {
     const { data } = await desk.create({
-      customer_name: 'Find Me',
+      customer_name: 'Find Me 24h',
       customer_email: 'Find@Me.example',
       customer_identity_type: 'CNPJ',
       customer_identity: '12.ABC.345/01DE-35',
     })
     const ids = async (question: object) => (await desk.list(question)).list.map(({ account_id }) => account_id)
-    const it = [data.account_id]
-    expect(await ids({ id: data.account_id })).toEqual(it)
-    expect(await ids({ id: data.account_number })).toEqual(it)
-    for (const customer of ['find me', 'FIND@me.example', '12abc34501de35']) expect(await ids({ customer })).toEqual(it)
-    expect(await ids({ customer: 'find me', type: 'SPEI' })).toEqual([])
-    expect(await ids({ customer: 'find me', status: ['CANCELED'] })).toEqual([])
+    const only = [data.account_id]
+    expect(await ids({ id: data.account_id })).toEqual(only)
+    expect(await ids({ id: data.account_number })).toEqual(only)
+    for (const customer of ['find me 24H', 'FIND@me.example', '12abc34501de35'])
+      expect(await ids({ customer })).toEqual(only)
+    expect(await ids({ customer: 'find me 24h', type: 'SPEI' })).toEqual([])
+    expect(await ids({ customer: 'find me 24h', status: ['CANCELED'] })).toEqual([])
     await desk.cancel(data.account_id)
-    expect(await ids({ customer: 'find me', status: ['CANCELED'] })).toEqual(it)
-    expect(await ids({ customer: 'find me', time_to: '2026-01-01T00:00:00Z' })).toEqual([])
+    expect(await ids({ customer: 'find me 24h', status: ['CANCELED'] })).toEqual(only)
+    expect(await ids({ customer: 'find me 24h', time_to: '2026-01-01T00:00:00Z' })).toEqual([])
     const { list, total } = await desk.list({ type: 'PIX', status: ['ACTIVE'] })
     expect(total).toBe(list.length)
   })
