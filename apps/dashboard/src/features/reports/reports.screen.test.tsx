@@ -79,6 +79,7 @@ describe('reports', () => {
       'Transactions',
       'Refunds',
       'Chargebacks',
+      'Virtual accounts',
       'Waybills',
     ])
   })
