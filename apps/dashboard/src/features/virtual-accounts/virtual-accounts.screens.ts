@@ -14,5 +14,6 @@ export const virtualAccountsScreens = screensOf(
   screen('AccountPool', '/provider/accountPool', () => import('./account-pool.screen'), {
     needs: 'provider',
     menu: 'accountPool',
+    area: 'virtualAccounts',
   }),
 )
