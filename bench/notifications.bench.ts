@@ -3,9 +3,10 @@ import type { CallerInput } from '@balcao/contract/kit'
 import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import fastify from 'fastify'
 import { fillNotifications } from '../apps/gateway/test/support/fill-notifications'
-import { openBenchGateway, post, type Shop } from './support/bench-gateway'
+import { openBenchGateway, type Shop } from './support/bench-gateway'
 import { atMost, medianRatio, report } from './support/pairs'
-import { p50, p95, perSecond, statementOf } from './support/timings'
+import { answersPerSecond } from './support/readers'
+import { p50, p95, statementOf } from './support/timings'
 
 /** The delivery log at a million rows of one merchant, beside ten thousand of another and beside a bare server. */
 
@@ -51,9 +52,10 @@ async function throughput(): Promise<void> {
     return rows.map(({ total, ...row }) => ({ ...row, total: String(total) }))
   })
   const origin = await bare.listen({ port: 0, host: '127.0.0.1' })
-  const ours = () => perSecond(list(big, {}))
+  const floor = () => answersPerSecond({ origin, path: '/', body: {}, headers: {} })
+  const ours = () => answersPerSecond(big.target(notifications.list, {}))
   await ours()
-  const { median, ratios } = await medianRatio(PAIRS, () => perSecond(() => post(origin, '/', {}, {})), ours)
+  const { median, ratios } = await medianRatio(PAIRS, floor, ours)
   process.stdout.write(`pairs: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}\n`)
   report('delivery log, of a bare server with the same query', median, 0.7)
   await bare.close()

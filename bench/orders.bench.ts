@@ -4,8 +4,9 @@ import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import fastify from 'fastify'
 import { newId } from '../apps/gateway/src/kit/ids'
 import { fillOrders } from '../apps/gateway/test/support/fill-orders'
-import { openBenchGateway, post, type Shop } from './support/bench-gateway'
+import { openBenchGateway, type Shop } from './support/bench-gateway'
 import { atMost, medianRatio, report } from './support/pairs'
+import { answersPerSecond } from './support/readers'
 import { p50, p95, perSecond, statementOf } from './support/timings'
 
 /** The order list at a million orders of one merchant, beside ten thousand of another and beside a bare server. */
@@ -59,8 +60,8 @@ async function throughput(): Promise<void> {
     }))
   })
   const origin = await bare.listen({ port: 0, host: '127.0.0.1' })
-  const floor = () => perSecond(() => post(origin, '/', {}, {}))
-  const ours = () => perSecond(list(big, {}))
+  const floor = () => answersPerSecond({ origin, path: '/', body: {}, headers: {} })
+  const ours = () => answersPerSecond(big.target(orders.list, {}))
   await ours()
   const { median, ratios } = await medianRatio(PAIRS, floor, ours)
   process.stdout.write(`pairs: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}\n`)

@@ -2,7 +2,6 @@ import { auth } from '@balcao/contract/auth'
 import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
 import { ROLE_GRANTS } from '@balcao/kernel/permissions'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../apps/gateway/src/app'
@@ -11,6 +10,8 @@ import { makeGateway } from '../../apps/gateway/src/gateway'
 import { newId } from '../../apps/gateway/src/kit/ids'
 import { makeLog } from '../../apps/gateway/src/kit/log'
 import { hashPassword } from '../../apps/gateway/src/modules/session'
+import { post } from './post'
+import type { Target } from './readers'
 import { openScratch } from './scratch-database'
 
 const PASSWORD = 'Balcao-2026'
@@ -19,13 +20,14 @@ const NO_LIMITS = {
   auth: { burst: 1e9, perSecond: 1e9 },
   app: { burst: 1e9, perSecond: 1e9 },
 }
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 export interface Shop {
   merchantNo: string
   appIds: [string, string]
   /** One call of the signed-in admin; throws unless it succeeds. */
   call<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<{ data: unknown }>
+  /** The same call for others to send. */
+  target<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Target
 }
 
 /** The whole gateway on a scratch database, listening, with merchants that are made as needed. */
@@ -71,12 +73,19 @@ export async function openBenchGateway() {
     const login = await post(origin, auth.login.path, { username: email, password: PASSWORD }, {})
     const cookie = /__Host-sid=[^;]*/.exec(login.cookie)?.[0] ?? ''
     const { access_token } = (JSON.parse(login.text) as { data: { access_token: string } }).data
+    const target = (endpoint: AnyEndpoint, input: unknown): Target => ({
+      origin,
+      path: `${endpoint.path}?access_token=${access_token}`,
+      body: input as object,
+      headers: { cookie, merchant_no: merchantNo },
+    })
     return {
       merchantNo,
       appIds,
+      target,
       async call(endpoint, input) {
-        const path = `${endpoint.path}?access_token=${access_token}`
-        const { text } = await post(origin, path, input as object, { cookie, merchant_no: merchantNo })
+        const { path, body, headers } = target(endpoint, input)
+        const { text } = await post(origin, path, body, headers)
         const reply = JSON.parse(text) as { code: string; msg: string; data: unknown }
         if (reply.code !== '10000') throw new Error(`${endpoint.name}: ${text.slice(0, 200)}`)
         return reply
@@ -94,26 +103,4 @@ export async function openBenchGateway() {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Plain node:http with living connections: what measures must cost less than what is measured. */
-export function post(origin: string, path: string, body: object, headers: Record<string, string>) {
-  const content = JSON.stringify(body)
-  return new Promise<{ text: string; cookie: string }>((resolve, reject) => {
-    const length = String(Buffer.byteLength(content))
-    const options = {
-      method: 'POST',
-      agent,
-      headers: { 'content-type': 'application/json', 'content-length': length, ...headers },
-    }
-    const sent = request(`${origin}${path}`, options, (answer) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('end', () =>
-        resolve({ text: Buffer.concat(pieces).toString(), cookie: String(answer.headers['set-cookie'] ?? '') }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end(content)
-  })
 }

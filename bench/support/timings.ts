@@ -39,8 +39,9 @@ export async function statementOf(
   const found: { text: string; values: unknown[] }[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && text.includes(`"${table}"`)) found.push({ text, values })
+    const [first, second] = args
+    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
+    if (Array.isArray(values) && text.includes(`"${table}"`)) found.push({ text, values })
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query
   await call()

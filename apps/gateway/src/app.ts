@@ -64,8 +64,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** One line per answer: which call, how it went, how long it took. Never the address, never what was sent. */
 function logAnswers(app: FastifyInstance, { log }: Gateway): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
+    done()
   })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call

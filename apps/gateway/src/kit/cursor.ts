@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { InputRefused } from './input'
 import { sameText, type Secret } from './secret'
@@ -40,8 +40,9 @@ export function openCursor(secret: Secret, text: string, sort: string, perPage: 
   if (!sameText(sign(secret, body), signature)) throw new InputRefused('cursor')
   const parsed = Packed.safeParse(JSON.parse(body))
   if (!parsed.success) throw new InputRefused('cursor')
-  const [, madeForSort, madeForSize, page, first, last, hash] = parsed.data
-  if (madeForSort !== sort || madeForSize !== perPage || hash !== hashOf(scope)) throw new InputRefused('cursor')
+  const [, madeForSort, madeForSize, page, first, last, madeForScope] = parsed.data
+  if (madeForSort !== sort || madeForSize !== perPage || madeForScope !== hashOf(scope))
+    throw new InputRefused('cursor')
   return { sort, perPage, page, first, last }
 }
 
@@ -50,5 +51,5 @@ function sign(secret: Secret, body: string): string {
 }
 
 function hashOf(scope: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(scope)).digest('base64url').slice(0, 11)
+  return hash('sha256', JSON.stringify(scope), 'base64').slice(0, 11)
 }

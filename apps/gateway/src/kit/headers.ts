@@ -9,19 +9,21 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cache-control': 'no-store',
+  // What an answer that is no page may do in a browser: nothing.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 }
-
-/** What an answer that is no page may do in a browser: nothing. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** On every answer, 404 and 500 included: set before anything else has a chance to answer. */
 export function setHeadersFirst(app: FastifyInstance, https: boolean): void {
-  app.addHook('onRequest', async (_request, reply) => setHeaders(reply, https))
+  app.addHook('onRequest', (_request, reply, done) => {
+    setHeaders(reply, https)
+    done()
+  })
 }
 
 /** Hooks do not run for an address that cannot be read, so its answer asks for the headers itself. */
 export function setHeaders(reply: FastifyReply, https: boolean): void {
-  reply.headers({ ...ALWAYS, 'content-security-policy': NOTHING })
+  reply.headers(ALWAYS)
   if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 

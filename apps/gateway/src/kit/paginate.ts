@@ -126,7 +126,7 @@ export function within<DB, Tables extends keyof DB, Output>(
     const [value, key] = from.key
     narrowed = narrowed.where(sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${operator} (${value}, ${key})`)
   }
-  narrowed = narrowed.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction).limit(limit)
+  narrowed = narrowed.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction).limit(sql.lit(limit))
   return offset > 0 ? narrowed.offset(offset) : narrowed
 }
 

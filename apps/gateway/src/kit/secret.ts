@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys for separate purposes, all derived from the one installation secret. */
 export class Secret {
   readonly #root: Buffer
-  readonly #keys = new Map<string, Buffer>()
+  readonly #keys = new Map<string, KeyObject>()
   constructor(root: Buffer | string) {
     this.#root = Buffer.from(root)
   }
@@ -14,10 +14,10 @@ export class Secret {
     return createHmac('sha256', this.#keyFor(purpose)).update(text).digest()
   }
 
-  #keyFor(purpose: string): Buffer {
+  #keyFor(purpose: string): KeyObject {
     const known = this.#keys.get(purpose)
     if (known) return known
-    const key = createHmac('sha256', this.#root).update(purpose).digest()
+    const key = createSecretKey(createHmac('sha256', this.#root).update(purpose).digest())
     this.#keys.set(purpose, key)
     return key
   }
@@ -54,7 +54,7 @@ export function randomToken(): string {
 
 /** What the database keeps of a token. */
 export function fingerprint(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 export function sameText(a: string, b: string): boolean {

@@ -58,8 +58,13 @@ export async function readTally<G extends Grouping>(
   question: TallyQuestion,
   by: readonly [G, ...G[]],
 ): Promise<TallyRow<G>[]> {
+  const parts = partsOf(db, merchantNo, question, by.includes('day' as G)).map((part) =>
+    part
+      .select(['day', 'app_id', 'status', 'method', 'currency', 'n', 'amount'])
+      .select(sql<string>`date_trunc('month', day)::date`.as('month')),
+  )
   const rows = await db
-    .selectFrom(partsOf(db, merchantNo, question, by.includes('day' as G)).as('parts'))
+    .selectFrom(parts.reduce((all, part) => all.unionAll(part)).as('parts'))
     .select(by.map((column) => `parts.${column}` as const))
     .select((eb) => [
       eb.cast<bigint>(eb.fn.sum('n'), 'bigint').as('n'),
@@ -72,9 +77,11 @@ export async function readTally<G extends Grouping>(
 
 /** How many there are, as a part of another statement. */
 export function tallyCount(db: Db, merchantNo: string, question: TallyQuestion) {
-  return db
-    .selectFrom(partsOf(db, merchantNo, question, false).as('parts'))
-    .select((eb) => eb.fn.coalesce(eb.cast<bigint>(eb.fn.sum('n'), 'bigint'), sql<bigint>`0`).as('n'))
+  const parts = sql.join(
+    partsOf(db, merchantNo, question, false).map((part) => part.select('n')),
+    sql` union all `,
+  )
+  return sql<bigint>`(select coalesce(sum(n)::bigint, 0) from (${parts}) as parts)`
 }
 
 /** Each part is a stretch of one table's key, so that nothing is read that is not added. */
@@ -88,11 +95,11 @@ function partsOf(db: Db, merchantNo: string, question: TallyQuestion, isByDay: b
     return query
   }
   const after = to === undefined ? undefined : dayAfter(to, 1)
-  let parts = part('tally_deltas', from, after)
-  if (!months) return parts.unionAll(part('tallies', from, after))
-  parts = parts.unionAll(part('tally_months', months.first, months.end))
-  if (from !== months.first) parts = parts.unionAll(part('tallies', from, months.first))
-  if (after !== months.end) parts = parts.unionAll(part('tallies', months.end, after))
+  const parts = [part('tally_deltas', from, after)]
+  if (!months) return [...parts, part('tallies', from, after)]
+  parts.push(part('tally_months', months.first, months.end))
+  if (from !== months.first) parts.push(part('tallies', from, months.first))
+  if (after !== months.end) parts.push(part('tallies', months.end, after))
   return parts
 }
 
@@ -102,12 +109,7 @@ function narrowed(
   table: TallyTable,
   { kind, app_id, status, method, currency }: TallyQuestion,
 ) {
-  let query = db
-    .selectFrom(table)
-    .select(['day', 'app_id', 'status', 'method', 'currency', 'n', 'amount'])
-    .select(sql<string>`date_trunc('month', day)::date`.as('month'))
-    .where('merchant_no', '=', merchantNo)
-    .where('kind', '=', kind)
+  let query = db.selectFrom(table).where('merchant_no', '=', merchantNo).where('kind', '=', kind)
   if (app_id) query = query.where(sql<boolean>`app_id = any(${app_id})`)
   if (status) query = query.where(sql<boolean>`status = any(${status})`)
   if (method !== undefined) query = query.where('method', '=', method)

@@ -48,7 +48,7 @@ export async function explainStatements(
   try {
     const explained: Explained[] = []
     await client.query(`begin; select app.tenant('${merchantNo}')`)
-    for (const { text, values } of seen) explained.push(await explain(client, text, values))
+    for (const statement of seen) explained.push(...(await explain(client, statement)))
     await client.query('rollback')
     return explained
   } finally {
@@ -59,6 +59,8 @@ export async function explainStatements(
 interface Recorded {
   text: string
   values: unknown[]
+  /** Kept by the connection: its plan is one for all values. */
+  name?: string
 }
 
 /** Watches every connection of this process while the work is done. */
@@ -66,9 +68,9 @@ async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
   const seen: Recorded[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [text, values] = args
-    if (typeof text === 'string' && /^\s*(with|select)/i.test(text) && Array.isArray(values))
-      seen.push({ text, values })
+    const [first, values] = args
+    const statement = typeof first === 'string' ? { text: first, values } : (first as Partial<Recorded>)
+    if (isSelect(statement)) seen.push(statement)
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query
   try {
@@ -79,13 +81,37 @@ async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
   }
 }
 
-async function explain(client: pg.ClientBase, sql: string, values: unknown[]): Promise<Explained> {
+function isSelect(statement: { text?: string; values?: unknown }): statement is Recorded {
+  return /^\s*(with|select)/i.test(statement.text ?? '') && Array.isArray(statement.values)
+}
+
+const EXPLAIN = 'explain (analyze, buffers, timing off, format json)'
+
+/** A statement that is kept is planned for its values at first, and then once for all: both plans are explained. */
+async function explain(client: pg.ClientBase, { text, values, name }: Recorded): Promise<Explained[]> {
   // Once to warm it: pages that only a cold cache makes the planner read are not the query's own.
-  await client.query(sql, values)
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (analyze, buffers, timing off, format json) ${sql}`,
-    values,
-  )
+  await client.query(text, values)
+  const planned = [read(text, await client.query<PlanRow>(`${EXPLAIN} ${text}`, values))]
+  if (!name) return planned
+  await client.query(`set local plan_cache_mode = force_generic_plan; prepare kept as ${text}`)
+  const literals = values.map((value) => pg.escapeLiteral(asText(value)))
+  const execute = literals.length > 0 ? `execute kept(${literals.join(', ')})` : 'execute kept'
+  await client.query(execute)
+  planned.push(read(`kept: ${text}`, await client.query<PlanRow>(`${EXPLAIN} ${execute}`)))
+  await client.query('deallocate kept; set local plan_cache_mode = auto')
+  return planned
+}
+
+interface PlanRow {
+  'QUERY PLAN': [{ Plan: PlanNode }]
+}
+
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(item)).join(',')}}`
+  return value instanceof Date ? value.toISOString() : String(value)
+}
+
+function read(sql: string, { rows }: pg.QueryResult<PlanRow>): Explained {
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   if (!plan) throw new Error('The database explained nothing.')
   const nodes = flatten(plan)

@@ -2,6 +2,7 @@ import { NOTIFICATION_STATES } from '@balcao/kernel/notifications'
 import type { NotificationFilters } from '@balcao/contract/notifications'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
+import { executePrepared } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
 import type { Ctx } from '../../kit/ctx'
 import { within, type Window } from '../../kit/paginate'
@@ -50,15 +51,15 @@ export function page(ctx: Ctx, question: Question, window: Window, counting: Tal
   )
   const rows = sql<Listed>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
   const { direction, limit, offset } = window
-  return ctx.db
+  const merged = ctx.db
     .selectFrom(rows)
     .selectAll()
     .select([nameOfApp(ctx), sql<bigint | null>`${total}`.as('total')])
     .orderBy('found.create_time', direction)
     .orderBy('found.notification_id', direction)
-    .limit(limit)
+    .limit(sql.lit(limit))
     .offset(offset)
-    .execute() as Promise<ListedRow[]>
+  return executePrepared<ListedRow>(ctx.db, merged)
 }
 
 /** Looked up for the rows of the page alone. */

@@ -1,4 +1,5 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type Compilable, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { executePrepared } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
 import { within, type Window } from '../../kit/paginate'
@@ -48,25 +49,30 @@ export function page(
   const [only, ...others] = scans
   if (only && others.length === 0) {
     const listed = only.select([nameOfApp(ctx, 'orders.app_id'), sql<bigint | null>`${total}`.as('total')])
-    return within(listed, window, `orders.${column}`, 'orders.trade_no').execute()
+    return run(ctx, question, within(listed, window, `orders.${column}`, 'orders.trade_no'))
   }
   // The offset counts in the merged order, so each scan must reach as far.
   const reach = { ...window, limit: window.limit + window.offset, offset: 0 }
   const heads = scans.map((scan) => within(scan, reach, `orders.${column}`, 'orders.trade_no'))
   const rows = sql<PageRow>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
   const { direction, limit, offset } = window
-  return ctx.db
+  const merged = ctx.db
     .selectFrom(rows)
     .selectAll()
     .select([nameOfApp(ctx, 'found.app_id'), sql<bigint | null>`${total}`.as('total')])
     .orderBy(`found.${column}`, direction)
     .orderBy('found.trade_no', direction)
-    .limit(limit)
+    .limit(sql.lit(limit))
     .offset(offset)
-    .execute()
+  return run(ctx, question, merged)
 }
 export type ListedRow = PageRow & { app_name: string | null; total: bigint | null }
 type PageRow = Pick<Selectable<DB['orders']>, (typeof LISTED)[number] extends `orders.${infer C}` ? C : never>
+
+/** Looking through a list is one plan for all; a search finds few or many, and is planned for what is searched. */
+function run(ctx: ExportScope, { id, buyer }: OrderQuestion, query: Compilable<ListedRow>): Promise<ListedRow[]> {
+  return id || buyer ? ctx.db.executeQuery(query.compile()).then(({ rows }) => rows) : executePrepared(ctx.db, query)
+}
 
 /** Looked up for the rows of the page alone. */
 function nameOfApp({ db, merchantNo }: ExportScope, appId: string) {

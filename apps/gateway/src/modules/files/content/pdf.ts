@@ -8,7 +8,9 @@ const SHORT = /\/JS(?![A-Za-z0-9])/
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/
 const STREAM = /stream\r?\n[\s\S]*?endstream/g
 const END_WITHIN = 1024
+/** Objects never need as much; an image may, and is not looked into. */
 const MOST_OF_ONE = 8 * 1024 * 1024
+/** For one file together, so that many small bombs are not worth more than a large one. */
 const MOST_UNPACKED = 128 * 1024 * 1024
 
 /** A PDF is kept as it is or refused: it begins at the first byte, ends with %%EOF, and only shows pages. */
@@ -19,9 +21,10 @@ export function checkPdf(bytes: Buffer): Buffer {
   const text = unescaped(raw)
   const open = text.replace(STREAM, ' ')
   if (ENCRYPTED.test(open)) throw new PdfProtected()
-  mustUnpack(bytes, raw)
+  const unpacker = new Unpacker()
+  mustUnpack(bytes, raw, unpacker)
   if (SHORT.test(open) || ACTIVE.test(text)) throw new PdfActive()
-  for (const part of unpackedStreams(bytes, raw)) if (ACTIVE.test(unescaped(part))) throw new PdfActive()
+  for (const part of unpackedStreams(bytes, raw, unpacker)) if (ACTIVE.test(unescaped(part))) throw new PdfActive()
   return bytes
 }
 
@@ -40,21 +43,17 @@ function unescaped(text: string): string {
  * Objects may be packed into streams, and count there as much as in the open. So every stream that can be unpacked is
  * looked into; one that says it holds objects must be readable.
  */
-function* unpackedStreams(bytes: Buffer, raw: string): Generator<string> {
-  let left = MOST_UNPACKED
+function* unpackedStreams(bytes: Buffer, raw: string, unpacker: Unpacker): Generator<string> {
   for (const { index, 0: keyword } of raw.matchAll(/(?<!end)stream\r?\n/g)) {
     const end = raw.indexOf('endstream', index)
     if (end < 0) throw new FileDamaged()
-    const text = unpack(bytes.subarray(index + keyword.length, end), Math.min(left, MOST_OF_ONE))
-    if (text === undefined) continue
-    left -= text.length
-    if (left <= 0) throw new PdfActive()
-    yield text
+    const text = unpacker.unpack(bytes.subarray(index + keyword.length, end))
+    if (text !== undefined) yield text
   }
 }
 
 /** The object streams that say so must be packed in the one usual way, or not at all. */
-function mustUnpack(bytes: Buffer, raw: string): void {
+function mustUnpack(bytes: Buffer, raw: string, unpacker: Unpacker): void {
   for (const { index, 0: name } of raw.matchAll(/\/(?:[A-Za-z]|#[0-9a-f]{2}){6}(?![\w#])/gi)) {
     if (unescaped(name) !== '/ObjStm') continue
     const dictionary = raw.lastIndexOf('obj', index)
@@ -63,16 +62,33 @@ function mustUnpack(bytes: Buffer, raw: string): void {
     if (keyword < index || end < 0) throw new FileDamaged()
     const begin = raw.indexOf('\n', keyword) + 1
     const isPlain = /^\s*\d+ \d+\s/.test(raw.slice(begin, begin + 40))
-    const isReadable = isPlain || unpack(bytes.subarray(begin, end), MOST_UNPACKED) !== undefined
+    const isReadable = isPlain || unpacker.unpack(bytes.subarray(begin, end)) !== undefined
     if (!isReadable || raw.slice(dictionary, keyword).includes('/Predictor')) throw new PdfActive()
   }
 }
 
-/** undefined: packed in another way, not packed, or an image that is larger than any object stream. */
-function unpack(stream: Buffer, most: number): string | undefined {
-  try {
-    return inflateSync(stream, { maxOutputLength: most }).toString('latin1')
-  } catch {
-    return undefined
+/** Unpacks streams of one file until that was work enough. */
+class Unpacker {
+  #left = MOST_UNPACKED
+
+  /** undefined: packed in another way, not packed, or an image that is larger than any object stream. */
+  unpack(stream: Buffer): string | undefined {
+    if (!looksPacked(stream)) return undefined
+    if (this.#left <= 0) throw new PdfActive()
+    try {
+      const text = inflateSync(stream, { maxOutputLength: MOST_OF_ONE }).toString('latin1')
+      this.#left -= text.length
+      return text
+    } catch {
+      // How far it came is not told, so it counts as all that it may have cost.
+      this.#left -= MOST_OF_ONE
+      return undefined
+    }
   }
+}
+
+/** The first two bytes of anything that zlib packed: its method, and a check of both. */
+function looksPacked(stream: Buffer): boolean {
+  const [method = 0, flags = 0] = stream
+  return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0
 }

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { auth } from '@balcao/contract/auth'
+import { files } from '@balcao/contract/files'
+import {
+  BOMB,
+  DEEP_SCRIPT,
+  HOSTILE_FILES,
+  MANY_BOMBS,
+  type HostileFile,
+} from '../apps/gateway/test/support/hostile-files'
+import { startServer } from '../apps/gateway/test/support/running-server'
+import { atMost } from './support/pairs'
+import { post } from './support/post'
+
+/**
+ * Hostile files against the built gateway as a process of its own: each is refused as it should be, the process does not
+ * swell, and whoever asks for its health meanwhile does not wait.
+ */
+
+const ROUNDS = 5
+const MOST_MEGABYTES = 100
+const SLOWEST = 3
+const FILES = [...HOSTILE_FILES, BOMB, DEEP_SCRIPT, MANY_BOMBS]
+
+const dataDir = mkdtempSync(join(tmpdir(), 'balcao-hostile-'))
+const server = await startServer(dataDir)
+const merchant_no = 'M100000000001'
+
+try {
+  const login = await post(
+    server.origin,
+    auth.login.path,
+    { username: 'admin@loja.example', password: 'Balcao-2026' },
+    {},
+  )
+  const cookie = /__Host-sid=[^;]*/.exec(login.cookie)?.[0] ?? ''
+  const { access_token } = (JSON.parse(login.text) as { data: { access_token: string } }).data
+
+  const upload = async ({ what, name, purpose, bytes, refusal }: HostileFile) => {
+    const query = new URLSearchParams({ access_token, purpose, name }).toString()
+    const headers = { cookie, merchant_no, 'content-type': 'application/octet-stream' }
+    const sent = { method: 'POST', headers, body: new Uint8Array(bytes) }
+    const answer = await fetch(`${server.origin}${files.upload.path}?${query}`, sent)
+    const { data } = (await answer.json()) as { data: { sub_code?: string } }
+    if (data.sub_code !== refusal) throw new Error(`${what}: ${data.sub_code ?? 'taken'} instead of ${refusal}`)
+  }
+
+  // Whatever code the first of a kind brings into memory is no growth.
+  for (const file of HOSTILE_FILES) await upload(file)
+  const before = await residentMegabytes()
+  let most = before
+  const idle: number[] = []
+  const busy: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const file of FILES) {
+      idle.push(await health())
+      const underWay = upload(file)
+      busy.push(await health())
+      await underWay
+      most = Math.max(most, await residentMegabytes())
+    }
+  }
+  process.stdout.write(`${FILES.length} files, ${ROUNDS} times each, all refused as they should be\n`)
+  process.stdout.write(`memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most\n`)
+  atMost(`growth of the process, of ${MOST_MEGABYTES} MB`, (most - before) / MOST_MEGABYTES, 1)
+  atMost('a health call while a file is refused, to one at rest', median(busy) / median(idle), SLOWEST)
+} finally {
+  server.process.kill('SIGTERM')
+  await server.ended()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function health(): Promise<number> {
+  const started = performance.now()
+  await (await fetch(`${server.origin}/health/ready`)).text()
+  return performance.now() - started
+}
+
+async function residentMegabytes(): Promise<number> {
+  const text = await (await fetch(`${server.origin}/metrics`)).text()
+  return Number(/process_resident_memory_bytes (\d+)/.exec(text)?.[1]) / 2 ** 20
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
