@@ -73,13 +73,14 @@ describe.each(QUESTIONS)('%s', (_, question) => {
 describe.each(DEPOSITS)('%s', (_, question) => {
   it('reads no whole table, and not twice the pages at twenty times the deposits', async () => {
     const ask = ({ admin }: Filled) =>
-      plansOf(admin, () => gateway.call(virtualAccounts.deposits, question, admin), /limit \$|union all/)
+      plansOf(admin, () => gateway.call(virtualAccounts.deposits, question, admin), /order by/)
     expectSteady(await ask(few), await ask(many))
     expect.hasAssertions()
   })
 })
 
 function expectSteady(small: Explained[], large: Explained[]): void {
+  expect(large.length).toBeGreaterThan(0)
   for (const { sql, seqScans, sortedRows } of [...small, ...large]) {
     expect([sql, seqScans]).toEqual([sql, []])
     expect([sql, /tall/.test(sql) || sortedRows <= 400]).toEqual([sql, true])
