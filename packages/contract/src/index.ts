@@ -17,6 +17,7 @@ import { notifications } from './notifications'
 import { orders } from './orders'
 import { profile } from './profile'
 import { provider } from './provider'
+import { recurring } from './recurring'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { reports } from './reports'
@@ -52,6 +53,7 @@ export const contract = {
   orders,
   profile,
   provider,
+  recurring,
   reference,
   refunds,
   terms,

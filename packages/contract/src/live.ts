@@ -6,6 +6,7 @@ export const LIVE_TOPICS = [
   'user',
   'order',
   'dispute',
+  'recurring',
   'download',
   'waybill',
   'virtualAccount',

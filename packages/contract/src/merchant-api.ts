@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { apiPost, feature, Instant, listInput, pageOf } from './kit'
 import { API_EXAMPLES } from './merchant-api-examples'
 import { NewOrder, OrderFilters, TimeoutExpress } from './orders'
+import { NewRecurring, RecurringDetail } from './recurring'
 import { BankData, Refund } from './refunds'
 import {
   AccountDeposit,
@@ -46,6 +47,9 @@ const ListedOrder = ApiOrder.omit({
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
+/** A contract as a merchant's program sees it: its periods are orders, and their notifications name it. */
+export const ApiRecurring = RecurringDetail.omit({ app_name: true, timeline: true, created_by: true, time_zone: true })
+export type ApiRecurring = z.infer<typeof ApiRecurring>
 /** A virtual account as a merchant's program sees it. */
 export const ApiVirtualAccount = VirtualAccountDetail.omit({ app_name: true, timeline: true, is_sandbox: true })
 export type ApiVirtualAccount = z.infer<typeof ApiVirtualAccount>
@@ -56,6 +60,7 @@ const OutTradeNo = z.string().trim().min(1).max(64)
 /** Either number names an order; with both, they must be of the same one. */
 const whichOrder = { trade_no: TradeNo.optional(), out_trade_no: OutTradeNo.optional() }
 
+const whichRecurring = { recurring_no: z.string().min(1).max(40).optional(), out_trade_no: OutTradeNo.optional() }
 const OutAccountNo = z.string().trim().min(1).max(64)
 const whichAccount = { account_id: z.string().length(16).optional(), out_account_no: OutAccountNo.optional() }
 const { account_id: _whichAccount, ...Transfer } = SandboxTransfer
@@ -121,6 +126,29 @@ export const merchantApi = feature('merchantApi', {
     input: z.object(whichOrder),
     reply: z.array(Refund),
     example: API_EXAMPLES.listRefunds,
+  }),
+  createRecurring: apiPost('recurring/create', {
+    summary: 'Make a recurring contract and get the link at which the payer agrees to it',
+    needs: 'app',
+    idempotentBy: 'out_trade_no',
+    input: z.object(NewRecurring),
+    reply: ApiRecurring,
+    example: API_EXAMPLES.createRecurring,
+  }),
+  queryRecurring: apiPost('recurring/query', {
+    summary: 'One contract with its periods, by our number or by yours',
+    needs: 'app',
+    reads: true,
+    input: z.object(whichRecurring),
+    reply: ApiRecurring,
+    example: API_EXAMPLES.queryRecurring,
+  }),
+  cancelRecurring: apiPost('recurring/cancel', {
+    summary: 'End a contract; nothing more is charged',
+    needs: 'app',
+    input: z.object(whichRecurring),
+    reply: ApiRecurring,
+    example: API_EXAMPLES.cancelRecurring,
   }),
   createVirtualAccount: apiPost('virtualAccount/create', {
     summary: 'Give a customer an account number of its own, whose deposits become orders',

@@ -10,6 +10,7 @@ export const DOWNLOAD_KINDS = [
   'disputes',
   'withdrawals',
   'ledger',
+  'recurring',
 ] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
@@ -70,6 +71,32 @@ export const AUDIT_FILE_COLUMNS = [
   'request_id',
   'seq',
   'hash',
+] as const
+
+/** The columns of a file of recurring contracts. */
+export const RECURRING_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'recurring_no',
+  'out_trade_no',
+  'app_id',
+  'method',
+  'buyer_name',
+  'buyer_email',
+  'currency',
+  'amount',
+  'interval',
+  'quantity',
+  'trial_period',
+  'trial_amount',
+  'current_period',
+  'paid_periods',
+  'next_charge_time',
+  'next_charge_time_local',
+  'last_charge_status',
+  'card_mask',
+  'status',
+  'cancel_reason',
 ] as const
 
 /** What stands behind the lines of a settlement, entry by entry. */

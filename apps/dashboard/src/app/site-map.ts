@@ -10,6 +10,7 @@ import { kycScreens } from '../features/kyc/kyc.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
+import { recurringScreens } from '../features/recurring/recurring.screens'
 import { settlementsScreens } from '../features/settlements/settlements.screens'
 import { reportsScreens } from '../features/reports/reports.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
@@ -39,6 +40,7 @@ const everyScreen = [
   ...settlementsScreens,
   ...profileScreens,
   ...providerScreens,
+  ...recurringScreens,
   ...reportsScreens,
   ...sidePagesScreens,
   ...signupScreens,

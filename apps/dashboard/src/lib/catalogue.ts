@@ -19,6 +19,7 @@ import type orders from '../locales/en/orders.json'
 import type password from '../locales/en/password.json'
 import type profile from '../locales/en/profile.json'
 import type provider from '../locales/en/provider.json'
+import type recurring from '../locales/en/recurring.json'
 import type reports from '../locales/en/reports.json'
 import type resetPassword from '../locales/en/reset-password.json'
 import type secondFactor from '../locales/en/second-factor.json'
@@ -56,6 +57,7 @@ export interface Catalogue {
   password: typeof password
   profile: typeof profile
   provider: typeof provider
+  recurring: typeof recurring
   reports: typeof reports
   'reset-password': typeof resetPassword
   'second-factor': typeof secondFactor

@@ -47,6 +47,9 @@ import { sweepFiles } from './files/files.jobs'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { providerModule } from './provider/provider.routes'
+import { recurringDemo } from './recurring/recurring.demo'
+import { chargeTick, followTick, remindPayersTick } from './recurring/recurring.jobs'
+import { recurringModule } from './recurring/recurring.routes'
 import { referenceModule } from './reference/reference.routes'
 import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
@@ -97,6 +100,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   profileModule,
   providerModule,
+  recurringModule,
   referenceModule,
   refundsModule,
   settlementsModule,
@@ -112,11 +116,14 @@ export const modules: readonly Module[] = [
 ]
 
 export const ticks: readonly Tick[] = [
+  chargeTick,
   deliverTick,
   expireDownloadsTick,
   expireOrders,
   expireTick,
+  remindPayersTick,
   remindTick,
+  followTick,
   foldLedgerTick,
   foldTick,
   forgetTick,
@@ -164,6 +171,7 @@ export const demoShares: readonly DemoShare[] = [
   appsDemo,
   kycDemo,
   ordersDemo,
+  recurringDemo,
   disputesDemo,
   virtualAccountsDemo,
   notificationsDemo,

@@ -6,13 +6,17 @@ import { inTransaction } from '../../kit/transaction'
 import {
   ChannelDown,
   type BankEvent,
+  type Card,
   type Channel,
+  type ChargeRequest,
   type DisputeAnswer,
+  type KeptCard,
   type PaymentRequest,
   type RefundRequest,
   type SendBackRequest,
   type SentBack,
 } from '../channel'
+import { chargeScript, isTaken, tokenFor } from './later-charges'
 import type { DepositNotice } from '../deposit-bank'
 import { depositBody, readDeposit, SANDBOX_DEPOSITS, type SandboxDeposit } from './deposits'
 import { prepare } from './method-data'
@@ -37,7 +41,20 @@ export class SandboxChannel implements Channel {
     if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
     const { merchantNo, tradeNo, now } = payment
     await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-${now.getTime()}`, acts)
-    return { ref: `SBX${payment.tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
+    const started = { ref: `SBX${tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
+    return payment.isForLater ? { ...started, token: tokenFor(payment.card?.number) } : started
+  }
+
+  /** The number of the charge is in the diary's key: written twice, it stands there once. */
+  async charge({ merchantNo, tradeNo, chargeNo, now, ...charge }: ChargeRequest) {
+    const { isDown, acts } = chargeScript(charge)
+    if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
+    await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, chargeNo, acts)
+    return { ref: `SBX${chargeNo}` }
+  }
+
+  keepCard({ number }: Card): Promise<KeptCard> {
+    return Promise.resolve({ token: isTaken(number) ? tokenFor(number) : '', payer: cardEnds(number) })
   }
 
   async cancel(): Promise<void> {}

@@ -4,6 +4,7 @@ import type { Tie } from '../../kit/ctx'
 import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
 import { ordersFile } from '../orders'
+import { recurringFile } from '../recurring'
 import { settlementFile } from '../settlements'
 import { virtualAccountsFile } from '../virtual-accounts'
 import { waybillRowsFile, waybillsFile } from '../waybills'
@@ -13,6 +14,7 @@ import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report
 const SOURCES: Record<DownloadKind, ExportSource> = {
   orders: ordersFile,
   audit: auditFile,
+  recurring: recurringFile,
   settlementLines: settlementFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,

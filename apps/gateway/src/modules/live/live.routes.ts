@@ -9,6 +9,7 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   order: 'merchant',
   download: 'merchant',
   dispute: 'merchant',
+  recurring: 'merchant',
   waybill: 'wayBill:view',
   virtualAccount: 'merchant',
   bankAccount: 'finance:view',

@@ -22,6 +22,8 @@ export function orderToTell(db: Db, merchantNo: string, tradeNo: string) {
       'orders.method',
       'orders.mode',
       'orders.pay_time',
+      'orders.recurring_no',
+      'orders.period',
       'orders.account_id',
       'orders.payer',
       'orders.notify_url',

@@ -10,7 +10,8 @@ import { newId } from '../../kit/ids'
 /** Scope first, then the question; associated apps narrow every one. */
 export function own({ db, merchantNo, tie }: ExportScope) {
   const all = db.selectFrom('orders').where('orders.merchant_no', '=', merchantNo)
-  const query = tie.mode ? all.where('orders.mode', '=', tie.mode) : all
+  // In the text and not among the values: only then may a plan that is kept read the sandbox's own index.
+  const query = tie.mode ? all.where('orders.mode', '=', sql.lit(tie.mode)) : all
   // any() and not in (): somebody associated with no app at all sees nothing, instead of breaking the query.
   return tie.appIds === null ? query : query.where(sql<boolean>`orders.app_id = any(${tie.appIds})`)
 }
@@ -46,6 +47,9 @@ export interface NewOrder {
   business_day: string
   expire_time: Date
   created_by: string
+  /** Of a recurring contract: which one, and which of its periods. */
+  recurring_no?: string
+  period?: number
   /** Of a deposit on a virtual account: which one, where it is told, and what the bank said of it. */
   deposit?: DepositFacts
 }
@@ -116,6 +120,7 @@ export type OrderChange = Partial<{
   late: boolean
   refunded: bigint
   method_until: Date
+  recurring_seen: OrderState
 }>
 
 /** Moves an order only from the state it was seen in, and writes its timeline. */

@@ -98,6 +98,8 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     update_time: row.update_time.toISOString(),
     refuse_detail: row.refuse_detail,
     late: row.late,
+    recurring_no: row.recurring_no,
+    period: row.period,
     buyer_document: row.buyer_document,
     payer: (row.payer ?? {}) as Record<string, string>,
     method_data: (row.method_data ?? {}) as Record<string, string>,
