@@ -27,6 +27,7 @@ import { signup } from './signup'
 import { terms } from './terms'
 import { users } from './users'
 import { views } from './views'
+import { accountPool, virtualAccounts } from './virtual-accounts'
 import { waybills } from './waybills'
 import { withdrawals } from './withdrawals'
 
@@ -62,6 +63,8 @@ export const contract = {
   withdrawals,
   downloads,
   files,
+  virtualAccounts,
+  accountPool,
   waybills,
 } satisfies Record<string, Feature>
 

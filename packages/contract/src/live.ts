@@ -9,6 +9,7 @@ export const LIVE_TOPICS = [
   'recurring',
   'download',
   'waybill',
+  'virtualAccount',
   'app',
   'bankAccount',
   'settlement',

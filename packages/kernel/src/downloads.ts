@@ -7,6 +7,7 @@ export const DOWNLOAD_KINDS = [
   'settlements',
   'waybills',
   'waybillRows',
+  'virtualAccounts',
   'refunds',
   'disputes',
   'withdrawals',
@@ -150,6 +151,26 @@ export const NOTIFICATION_FILE_COLUMNS = [
   'outcome',
   'sent_time',
   'delivered_time',
+] as const
+
+/** The columns of a file of virtual accounts. */
+export const VIRTUAL_ACCOUNT_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'account_id',
+  'app_id',
+  'type',
+  'account_number',
+  'provider',
+  'beneficiary_name',
+  'customer_name',
+  'currency',
+  'expected_amount',
+  'status',
+  'deposit_count',
+  'deposit_total',
+  'last_deposit_time',
+  'last_deposit_time_local',
 ] as const
 
 /** The columns of a file of waybills. */

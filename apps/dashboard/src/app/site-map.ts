@@ -16,6 +16,7 @@ import { reportsScreens } from '../features/reports/reports.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
+import { virtualAccountsScreens } from '../features/virtual-accounts/virtual-accounts.screens'
 import { waybillsScreens } from '../features/waybills/waybills.screens'
 import { withdrawalsScreens } from '../features/withdrawals/withdrawals.screens'
 import { brand } from '../lib/brand'
@@ -45,6 +46,7 @@ const everyScreen = [
   ...signupScreens,
   ...usersScreens,
   ...auditScreens,
+  ...virtualAccountsScreens,
   ...waybillsScreens,
 ]
 

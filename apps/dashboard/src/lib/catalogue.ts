@@ -30,6 +30,7 @@ import type sidePages from '../locales/en/side-pages.json'
 import type signup from '../locales/en/signup.json'
 import type ui from '../locales/en/ui.json'
 import type users from '../locales/en/users.json'
+import type virtualAccounts from '../locales/en/virtual-accounts.json'
 import type waybills from '../locales/en/waybills.json'
 import type withdrawals from '../locales/en/withdrawals.json'
 
@@ -67,6 +68,7 @@ export interface Catalogue {
   signup: typeof signup
   ui: typeof ui
   users: typeof users
+  'virtual-accounts': typeof virtualAccounts
   waybills: typeof waybills
   withdrawals: typeof withdrawals
 }

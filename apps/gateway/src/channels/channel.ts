@@ -1,8 +1,9 @@
 import type { Method } from '@balcao/kernel/methods'
 import type { Readable } from 'node:stream'
+import type { DepositBank } from './deposit-bank'
 
 /** The port to the outside: whoever moves the money. A real acquirer is one more file that keeps to this. */
-export interface Channel {
+export interface Channel extends DepositBank {
   name: string
   /** Asks for a payment. Card data passes through here and is kept nowhere. */
   start(payment: PaymentRequest): Promise<Started>
@@ -12,7 +13,7 @@ export interface Channel {
   keepCard(card: Card): Promise<KeptCard>
   cancel(ref: string): Promise<void>
   refund(refund: RefundRequest): Promise<void>
-  /** Gives a payment back that came too late for its order. Asked again under the same number, it is one payment. */
+  /** Gives back a payment that came too late for its order, or a deposit that nobody wants. Asked again under the same number, it is one payment. */
   sendBack(money: SendBackRequest): Promise<SentBack>
   /** The merchant's answer to a dispute. Told again under the same number, it is one answer. */
   contest(answer: DisputeAnswer): Promise<void>
@@ -77,6 +78,7 @@ export interface RefundRequest {
 
 export interface SendBackRequest {
   merchantNo: string
+  /** Empty: a deposit that became no order. */
   tradeNo: string
   ref: string
   sendBackNo: string

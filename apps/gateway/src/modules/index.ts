@@ -67,6 +67,9 @@ import { termsModule } from './terms/terms.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
+import { virtualAccountsDemo } from './virtual-accounts/virtual-accounts.demo'
+import { poolTick, returnDeposit, returnTick, tellWaiting } from './virtual-accounts/virtual-accounts.jobs'
+import { accountPoolModule, virtualAccountsModule } from './virtual-accounts/virtual-accounts.routes'
 import { waybillsDemo } from './waybills/waybills.demo'
 import { runBatch, trackTick } from './waybills/waybills.jobs'
 import { waybillsModule } from './waybills/waybills.routes'
@@ -107,6 +110,8 @@ export const modules: readonly Module[] = [
   termsModule,
   usersModule,
   viewsModule,
+  virtualAccountsModule,
+  accountPoolModule,
   waybillsModule,
   withdrawalsModule,
 ]
@@ -138,6 +143,8 @@ export const ticks: readonly Tick[] = [
   sweepCodes,
   sweepFiles,
   trackTick,
+  poolTick,
+  returnTick,
   dailyReportsTick,
   scheduledReportsTick,
 ]
@@ -157,6 +164,8 @@ export const jobs: readonly Job[] = [
   spreadName,
   tellKyc,
   tellWithdrawal,
+  returnDeposit,
+  tellWaiting,
   writeDownload,
 ]
 
@@ -167,6 +176,7 @@ export const demoShares: readonly DemoShare[] = [
   ordersDemo,
   recurringDemo,
   disputesDemo,
+  virtualAccountsDemo,
   notificationsDemo,
   waybillsDemo,
   settlementsDemo,

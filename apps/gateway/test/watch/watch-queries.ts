@@ -37,6 +37,7 @@ const SPANS_MERCHANTS = new Set([
   'delete from mails where create_time < $1',
   `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
   'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',
+  `select merchant_no, deposit_no from account_deposits where status = 'WAITING' and return_at <= $1 order by return_at limit $2`,
   `select merchant_no from notifications where due_at <= $1 group by merchant_no order by min(due_at) limit $2`,
   `select a.merchant_no, a.app_id, a.report_recipients, m.time_zone, m.country from apps a join merchants m on m.merchant_no = a.merchant_no where a.report_recipients <> '' and m.status in ('ACTIVE', 'PENDING_KYC') and extract(hour from $1 at time zone m.time_zone) >= $2 and not exists (select 1 from downloads d where d.merchant_no = a.merchant_no and d.app_id = a.app_id and d.origin = 'DAILY' and d.report_day = ($1 at time zone m.time_zone)::date - 1) order by a.merchant_no, a.app_id limit $3`,
   `select s.merchant_no, s.schedule_id from report_schedules s join merchants m on m.merchant_no = s.merchant_no where s.status = 'ACTIVE' and s.next_at <= $1 and m.status in ('ACTIVE', 'PENDING_KYC') order by s.next_at limit $2`,

@@ -1,6 +1,7 @@
 import { OUTSIDE_CALLS } from './outside-calls'
 import { REVIEWED_CALLS } from './reviewed-rights'
 import { SETTLEMENT_CALLS } from './settlement-rights'
+import { VIRTUAL_ACCOUNT_CALLS } from './virtual-account-rights'
 
 /**
  * Who may do what, written out by hand: the table of the product, a line for every call of the contract and for every
@@ -185,6 +186,7 @@ export const CALLS: Record<string, Need> = {
   'recurring.create': 'recurring E',
   'recurring.cancel': 'recurring E',
   'recurring.retry': 'recurring E',
+  ...VIRTUAL_ACCOUNT_CALLS,
   'waybills.list': 'waybill V',
   'waybills.detail': 'waybill V',
   'waybills.create': 'waybill E',
@@ -227,8 +229,8 @@ export const ROUTES: Record<string, RouteRights> = {
   '/Recurring': { page: 'signed in', menu: 'recurring V', asks: ['recurring.list'] },
   '/RecurringsDetail': { page: 'signed in', asks: ['recurring.detail'] },
   '/RecurringDownload': { page: 'signed in', asks: ['downloads.list'] },
-  '/VirtualAccount': { page: 'signed in', menu: 'virtual V' },
-  '/VirtualAccountDetail': { page: 'signed in' },
+  '/VirtualAccount': { page: 'signed in', menu: 'virtual V', asks: ['virtualAccounts.list'] },
+  '/VirtualAccountDetail': { page: 'signed in', asks: ['virtualAccounts.detail', 'virtualAccounts.deposits'] },
   '/profile': { page: 'signed in', asks: ['profile.query'] },
   '/report': { page: 'report V', menu: 'report V', asks: ['reports.list'] },
   '/report/advanceDownload': { page: 'report V' },
@@ -267,6 +269,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/provider/kyc': { page: 'provider', asks: ['kycReview.queue'] },
   '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
   '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue', 'terms.list'] },
+  '/provider/accountPool': { page: 'provider', asks: ['accountPool.query'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
   '/provider/outbox': { page: 'platform admin', asks: ['provider.mails'] },
   '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },

@@ -97,6 +97,7 @@ describe('reports', () => {
       'Refunds',
       'Chargebacks',
       'Recurring payments',
+      'Virtual accounts',
       'Waybills',
     ])
   })

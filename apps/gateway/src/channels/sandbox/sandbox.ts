@@ -17,6 +17,8 @@ import {
   type SentBack,
 } from '../channel'
 import { chargeScript, isTaken, tokenFor } from './later-charges'
+import type { DepositNotice } from '../deposit-bank'
+import { depositBody, readDeposit, SANDBOX_DEPOSITS, type SandboxDeposit } from './deposits'
 import { prepare } from './method-data'
 import * as repo from './sandbox.repo'
 import { scriptFor, verdictOn, type Act } from './script'
@@ -26,6 +28,7 @@ export const SANDBOX = 'sandbox'
 /** A bank that plays by a script. It says what it does through the same signed callback a real one would use. */
 export class SandboxChannel implements Channel {
   readonly name = SANDBOX
+  readonly deposits = SANDBOX_DEPOSITS
   readonly #databases: Pick<Databases, WorkingRole>
   readonly #secret: Secret
   constructor(databases: Pick<Databases, WorkingRole>, secret: Secret) {
@@ -89,6 +92,16 @@ export class SandboxChannel implements Channel {
   /** What the bank says when the payer has paid a code, a slip or an account. */
   paidBy(merchantNo: string, tradeNo: string): { body: string; signature: string } {
     const body = JSON.stringify(this.#event(merchantNo, tradeNo, `${tradeNo}-paid`, 'confirmed', ''))
+    return { body, signature: this.sign(body) }
+  }
+
+  parseDeposit(signature: string, body: string): DepositNotice | null {
+    return sameText(signature, this.sign(body)) ? readDeposit(SANDBOX, body) : null
+  }
+
+  /** What the bank says when a transfer has arrived. */
+  announce(deposit: SandboxDeposit): { body: string; signature: string } {
+    const body = depositBody(deposit)
     return { body, signature: this.sign(body) }
   }
 

@@ -7,6 +7,7 @@ import { notificationsFile } from '../notifications'
 import { ordersFile } from '../orders'
 import { recurringFile } from '../recurring'
 import { settlementFile, settlementsFile } from '../settlements'
+import { virtualAccountsFile } from '../virtual-accounts'
 import { waybillRowsFile, waybillsFile } from '../waybills'
 import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
 
@@ -20,6 +21,7 @@ const SOURCES: Record<DownloadKind, ExportSource> = {
   settlements: settlementsFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
+  virtualAccounts: virtualAccountsFile,
   refunds: refundsFile,
   disputes: disputesFile,
   withdrawals: withdrawalsFile,

@@ -11,6 +11,7 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
   dispute: 'merchant',
   recurring: 'merchant',
   waybill: 'wayBill:view',
+  virtualAccount: 'merchant',
   bankAccount: 'finance:view',
   settlement: 'finance:view',
   withdrawal: 'finance:view',

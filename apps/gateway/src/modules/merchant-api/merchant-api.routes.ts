@@ -1,6 +1,7 @@
 import { merchantApi } from '@balcao/contract/merchant-api'
 import { implement } from '../../kit/implement'
 import * as recurring from './api-recurring'
+import * as accounts from './api-virtual-accounts'
 import * as waybills from './api-waybills'
 import * as service from './merchant-api.service'
 
@@ -16,4 +17,9 @@ export const merchantApiModule = implement(merchantApi, {
   cancelRecurring: (ctx, which) => recurring.cancel(ctx, which),
   createWaybill: (ctx, input) => waybills.create(ctx, input),
   listWaybills: (ctx, which) => waybills.list(ctx, which),
+  createVirtualAccount: (ctx, wish) => accounts.create(ctx, wish),
+  playDeposit: (ctx, transfer) => accounts.play(ctx, transfer),
+  queryVirtualAccount: (ctx, which) => accounts.query(ctx, which),
+  listVirtualAccounts: (ctx, question) => accounts.list(ctx, question),
+  cancelVirtualAccount: (ctx, which) => accounts.cancel(ctx, which),
 })

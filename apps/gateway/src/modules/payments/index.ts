@@ -1,3 +1,3 @@
-export { bookPayment } from './book-payment'
+export { bookDeposit, bookPayment } from './book-payment'
 export { hear } from './hear'
 export { closeOverdue, tellDiary } from './payments.jobs'
