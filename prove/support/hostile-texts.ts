@@ -48,7 +48,7 @@ const TAIL = Array.from('abcXYZ0189 =+-@;,:.\'"()[]{}|&!#%$\\/<>\n\t_ áç🙂')
 /** The same seed makes the same texts. */
 export function hostileTexts(count: number, seed: number): string[] {
   const next = random(seed)
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]!
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]
   return Array.from({ length: count }, () => {
     const tail = Array.from({ length: Math.floor(next() * 12) }, () => pick(TAIL)).join('')
     const isPlain = next() < 0.1
