@@ -1,4 +1,4 @@
-import type { Checkout } from '@balcao/contract/checkout'
+import type { CardChange, Checkout } from '@balcao/contract/checkout'
 import type { Envelope, Failure } from '@balcao/contract/transport'
 import type { Method } from '@balcao/kernel/methods'
 import { locale } from './texts'
@@ -17,22 +17,24 @@ export interface Card {
 
 export const link = /\/pay\/([\w-]+)/.exec(location.pathname)?.[1] ?? ''
 
-export const view = () => call('view', {})
-export const submit = (method: Method, card?: Card) => call('submit', { method, ...(card ? { card } : {}) })
-export const sandboxPaid = () => call('sandboxPaid', {})
+export const view = () => call<Checkout>('view', {})
+export const submit = (method: Method, card?: Card) => call<Checkout>('submit', { method, ...(card ? { card } : {}) })
+export const sandboxPaid = () => call<Checkout>('sandboxPaid', {})
+export const viewCard = () => call<CardChange>('viewCard', {})
+export const changeCard = (card: Card) => call<CardChange>('changeCard', { card })
 
 const NOT_FOUND = '40006'
 const WRONG_INPUT = '40001'
 const SUCCESS = '10000'
 
-async function call(name: string, input: object): Promise<Checkout> {
+async function call<Reply>(name: string, input: object): Promise<Reply> {
   const response = await fetch(`/api/pay/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': locale },
     body: JSON.stringify({ link, ...input }),
   })
-  const { code, msg, data } = (await response.json()) as Envelope<Checkout | Failure>
-  if (code === SUCCESS) return data as Checkout
+  const { code, msg, data } = (await response.json()) as Envelope<Reply | Failure>
+  if (code === SUCCESS) return data as Reply
   const isBadLink = code === NOT_FOUND || (code === WRONG_INPUT && (data as Failure).sub_code === 'link')
   throw isBadLink ? new LinkUnknown() : new Refused(msg)
 }

@@ -1,4 +1,5 @@
 import { showBrand } from './brand'
+import { CardPage } from './card-page'
 import { CheckoutPage } from './page'
 import './page.css'
 import { locale } from './texts'
@@ -7,5 +8,6 @@ const root = document.getElementById('root')
 if (root) {
   document.documentElement.lang = locale
   showBrand()
-  void new CheckoutPage(root).open()
+  const isForCard = new URLSearchParams(location.search).has('card')
+  void (isForCard ? new CardPage(root) : new CheckoutPage(root)).open()
 }

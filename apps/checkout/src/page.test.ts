@@ -19,6 +19,7 @@ const order: Checkout = {
   refuse_detail: '',
   return_url: 'www.shop.example/ok',
   is_sandbox: true,
+  agreement: null,
 }
 let root: HTMLElement
 
@@ -46,6 +47,14 @@ describe('the checkout page', () => {
     expect(root.textContent).toContain('1,234.50 BRL')
     expect(root.textContent).toContain('expires in 1:30:00')
     expect([...root.querySelectorAll('button')].map((each) => each.textContent)).toEqual(['PIX', 'Visa · Mastercard'])
+  })
+
+  it('says what the payer agrees to beyond this payment', async () => {
+    const agreement = { amount: '29.90', interval: '2W', quantity: 12, trial_period: '7D' }
+    answers({ amount: '1.00', agreement, methods: ['CreditCard'] })
+    await open()
+    expect(root.querySelector('.agreement')?.textContent).toContain('charge 29.90 BRL every 2 weeks, 12 times')
+    expect(root.querySelector('.agreement')?.textContent).toContain('Today you pay 1.00 BRL for the trial.')
   })
 
   it('gives the code to scan once PIX is chosen', async () => {

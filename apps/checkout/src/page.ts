@@ -2,6 +2,7 @@ import type { Checkout } from '@balcao/contract/checkout'
 import { displayMoney } from '@balcao/kernel/money'
 import * as api from './api'
 import { button, h } from './dom'
+import { agreement } from './faces/agreement'
 import { chooseMethod, type Pay } from './faces/choose'
 import { ending, refusal } from './faces/ending'
 import { instructions } from './faces/instructions'
@@ -57,6 +58,7 @@ export class CheckoutPage {
       h('p', { class: 'merchant' }, order.merchant_name),
       h('p', {}, order.subject),
       h('p', { class: 'amount' }, amount, isOpen && this.#clock),
+      isOpen && order.agreement ? agreement(order, order.agreement) : '',
       this.#face(order, amount),
     )
     this.#tick()

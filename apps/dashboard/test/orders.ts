@@ -34,6 +34,8 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     update_time: '2026-11-15T17:33:00.000Z',
     refuse_detail: '',
     late: false,
+    recurring_no: null,
+    period: null,
     buyer_document: '',
     payer: { end_to_end_id: 'E123' },
     method_data: {},

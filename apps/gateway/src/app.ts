@@ -13,6 +13,7 @@ import { modules } from './modules'
 import { mountFetching } from './modules/downloads/fetch.routes'
 import { mountDownloads } from './modules/files/download.routes'
 import { mountCallbacks } from './modules/payments/callback.routes'
+import { mountDepositCallbacks } from './modules/virtual-accounts/callback.routes'
 import { mountPayoutCallbacks } from './modules/withdrawals/callback.routes'
 import { mountSystem } from './modules/system/system.routes'
 
@@ -52,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountModules(app, { gateway, metrics, limiter, checkReplies }, [...modules, ...extraModules])
   mountCallbacks(app, gateway)
   mountPayoutCallbacks(app, gateway)
+  mountDepositCallbacks(app, gateway)
   mountSystem(app, gateway, metrics)
   mountDownloads(app, gateway, limiter)
   mountFetching(app, gateway, limiter)

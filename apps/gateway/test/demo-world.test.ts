@@ -36,7 +36,9 @@ const asMerchant = <Result>(no: string, work: Parameters<typeof inTransaction<Re
 
 describe('the orders of the demo world', () => {
   it('are some five thousand, over 120 days, in every state and method of both countries', async () => {
-    const states = await rows<{ status: string; n: bigint }>('select status, count(*) as n from orders group by status')
+    const states = await rows<{ status: string; n: bigint }>(
+      'select status, count(*) as n from orders where account_id is null and recurring_no is null group by status',
+    )
     const methods = await rows<{ method: string }>(`select distinct method from orders where method <> '' order by 1`)
     expect(Number(states.reduce((sum, { n }) => sum + n, 0n))).toBe(5_000)
     expect(states.map(({ status }) => status)).toEqual(
@@ -134,6 +136,32 @@ describe('the notifications of the demo world', () => {
       const shown = tally.filter(({ n }) => n !== 0n).map(({ status, n }) => ({ status, n }))
       expect(shown.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toEqual(counted)
     }
+  })
+})
+
+describe('the virtual accounts of the demo world', () => {
+  it('are of both kinds and states, and have the totals that their deposits make', async () => {
+    const kinds = await rows<{ type: string; status: string }>('select distinct type, status from virtual_accounts')
+    expect(kinds).toHaveLength(3)
+    const off = await rows(
+      `select a.account_id from virtual_accounts a left join account_deposits d
+         on d.merchant_no = a.merchant_no and d.account_id = a.account_id and d.status = 'ACCEPTED'
+       group by a.merchant_no, a.account_id, a.deposit_count, a.deposit_total
+       having count(d.deposit_no) <> a.deposit_count or coalesce(sum(d.amount), 0) <> a.deposit_total`,
+    )
+    expect(off).toEqual([])
+  })
+
+  it('have deposits of every oddity that a merchant sees, and each accepted one is a paid order', async () => {
+    const odd = await rows<{ oddity: string }>(`select distinct oddity from account_deposits where status = 'WAITING'`)
+    expect(odd.map(({ oddity }) => oddity).toSorted()).toEqual(['CANCELED', 'DUPLICATE', 'OVER', 'SHORT'])
+    const off = await rows(
+      `select d.deposit_no from account_deposits d left join orders o
+         on o.merchant_no = d.merchant_no and o.trade_no = d.trade_no and o.amount = d.amount and o.pay_time is not null
+       where (d.status = 'ACCEPTED') <> (o.trade_no is not null)`,
+    )
+    expect(off).toEqual([])
+    expect(await rows(`select task from app.job_counts() where task like 'virtualAccounts.%'`)).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ const AppId = z.string().regex(/^[0-9]{18}$/)
 const KeyId = z.string().min(1).max(40)
 const RequestId = z.string().trim().min(8).max(64)
 const OptionalMail = z.union([z.literal(''), z.email().max(254)]).default('')
-const OptionalAddress = z
+export const OptionalAddress = z
   .string()
   .trim()
   .max(512)

@@ -21,8 +21,29 @@ export const Checkout = z.object({
   refuse_detail: z.string(),
   return_url: z.string(),
   is_sandbox: z.boolean(),
+  /** What the payer agrees to beyond this payment; null: nothing. */
+  agreement: z
+    .object({
+      amount: z.string(),
+      interval: z.string(),
+      quantity: z.int(),
+      trial_period: z.string(),
+    })
+    .nullable(),
 })
 export type Checkout = z.infer<typeof Checkout>
+
+/** The contract whose card the payer may change. */
+export const CardChange = z.object({
+  merchant_name: z.string(),
+  subject: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  interval: z.string(),
+  card_mask: z.string(),
+  is_open: z.boolean(),
+})
+export type CardChange = z.infer<typeof CardChange>
 
 const Link = z.string().length(30)
 
@@ -51,6 +72,22 @@ export const checkout = feature('checkout', {
     unaudited: ON_OWN_CHAIN,
     input: z.object({ link: Link, method: z.enum(METHODS), card: Card.optional() }),
     reply: Checkout,
+  }),
+  viewCard: payPost('viewCard', {
+    summary: 'The contract behind a link to change its card',
+    needs: 'public',
+    reads: true,
+    tx: 'none',
+    input: z.object({ link: Link }),
+    reply: CardChange,
+  }),
+  changeCard: payPost('changeCard', {
+    summary: 'Charge another card from now on; a failed charge is tried again with it',
+    needs: 'public',
+    tx: 'none',
+    unaudited: ON_OWN_CHAIN,
+    input: z.object({ link: Link, card: Card }),
+    reply: CardChange,
   }),
   sandboxPaid: payPost('sandboxPaid', {
     summary: 'Sandbox only: play the payer’s bank and confirm',

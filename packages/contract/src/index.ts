@@ -17,6 +17,7 @@ import { notifications } from './notifications'
 import { orders } from './orders'
 import { profile } from './profile'
 import { provider } from './provider'
+import { recurring } from './recurring'
 import { reference } from './reference'
 import { refunds } from './refunds'
 import { reports } from './reports'
@@ -26,6 +27,7 @@ import { signup } from './signup'
 import { terms } from './terms'
 import { users } from './users'
 import { views } from './views'
+import { accountPool, virtualAccounts } from './virtual-accounts'
 import { waybills } from './waybills'
 import { withdrawals } from './withdrawals'
 
@@ -51,6 +53,7 @@ export const contract = {
   orders,
   profile,
   provider,
+  recurring,
   reference,
   refunds,
   terms,
@@ -60,6 +63,8 @@ export const contract = {
   withdrawals,
   downloads,
   files,
+  virtualAccounts,
+  accountPool,
   waybills,
 } satisfies Record<string, Feature>
 

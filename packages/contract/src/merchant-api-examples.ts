@@ -40,6 +40,48 @@ const REFUND = {
   update_time: '2026-11-15T12:10:00.000Z',
 }
 
+const CONTRACT = {
+  recurring_no: 'RC01KA0000000000000000000000',
+  out_trade_no: 'plan-1001',
+  app_id: '100000000000000013',
+  method: 'CreditCard',
+  buyer_name: 'Ana Souza',
+  buyer_email: 'ana@payer.example',
+  buyer_phone: '',
+  buyer_document: '',
+  currency: 'BRL',
+  amount: '29.90',
+  interval: '1M',
+  quantity: 12,
+  trial_period: '7D',
+  trial_amount: '1.00',
+  current_period: null,
+  paid_periods: 0,
+  next_charge_time: null,
+  last_charge_status: '',
+  card_mask: '',
+  status: 'INITIAL',
+  cancel_reason: '',
+  subject: 'Coffee club',
+  content: 'A bag of beans every month',
+  return_url: 'https://shop.example/thanks',
+  start_time: null,
+  create_time: '2026-11-15T12:20:00.000Z',
+  payment_url: 'https://pay.example/pay/00000001q4GJ5m2cXk0Vb9Qe7t1Zr8Wa',
+  card_url: '',
+  periods: [
+    {
+      period: 0,
+      trade_no: '2026111512200000043',
+      amount: '1.00',
+      status: 'INITIAL',
+      refuse_detail: '',
+      create_time: '2026-11-15T12:20:00.000Z',
+      pay_time: null,
+    },
+  ],
+}
+
 const WAYBILL = {
   waybill_no: 'W01KA0000000000000000000000',
   trade_no: ORDER.trade_no,
@@ -53,6 +95,35 @@ const WAYBILL = {
   ship_date: '2026-11-15',
   source: 'API',
   create_time: '2026-11-15T12:20:00.000Z',
+}
+
+const LISTED_ACCOUNT = {
+  account_id: '00000001K7M3QZ9A',
+  app_id: '100000000000000013',
+  type: 'SPEI',
+  account_number: '646••••0019',
+  provider: 'STP (sandbox)',
+  beneficiary_name: 'Tienda Luna',
+  customer_name: 'Lucía Ramos',
+  currency: 'MXN',
+  expected_amount: null,
+  status: 'ACTIVE',
+  deposit_count: 1,
+  deposit_total: '1250.00',
+  last_deposit_time: '2026-11-15T12:31:00.000Z',
+  create_time: '2026-11-15T12:30:00.000Z',
+}
+
+const ACCOUNT = {
+  ...LISTED_ACCOUNT,
+  account_number: '646180000000000019',
+  out_account_no: 'customer-77',
+  mode: 'test',
+  customer_identity_type: 'RFC',
+  customer_identity: 'RALU900101AB1',
+  customer_email: 'lucia@payer.example',
+  notify_url: '',
+  waiting_count: 0,
 }
 
 export const API_EXAMPLES = {
@@ -85,6 +156,35 @@ export const API_EXAMPLES = {
   },
   queryRefund: { input: { out_request_no: 'refund-1' }, reply: REFUND },
   listRefunds: { input: { out_trade_no: 'order-1001' }, reply: [REFUND] },
+  createRecurring: {
+    input: {
+      out_trade_no: 'plan-1001',
+      currency: 'BRL',
+      amount: '29.90',
+      email: 'ana@payer.example',
+      buyer_name: 'Ana Souza',
+      subject: 'Coffee club',
+      content: 'A bag of beans every month',
+      return_url: 'https://shop.example/thanks',
+      method: 'CreditCard',
+      interval: '1M',
+      quantity: 12,
+      trial_period: '7D',
+      trial_amount: '1.00',
+    },
+    reply: CONTRACT,
+  },
+  queryRecurring: { input: { out_trade_no: 'plan-1001' }, reply: CONTRACT },
+  cancelRecurring: {
+    input: { out_trade_no: 'plan-1001' },
+    reply: {
+      ...CONTRACT,
+      status: 'CANCELLED',
+      cancel_reason: 'BY_MERCHANT',
+      payment_url: '',
+      periods: CONTRACT.periods.map((period) => ({ ...period, status: 'CANCEL' })),
+    },
+  },
   createWaybill: {
     input: {
       request_id: 'shipment-1001',
@@ -99,4 +199,45 @@ export const API_EXAMPLES = {
     reply: WAYBILL,
   },
   listWaybills: { input: { out_trade_no: 'order-1001' }, reply: [WAYBILL] },
+  createVirtualAccount: {
+    input: {
+      out_account_no: 'customer-77',
+      type: 'SPEI',
+      beneficiary_name: 'Tienda Luna',
+      customer_name: 'Lucía Ramos',
+      customer_identity_type: 'RFC',
+      customer_identity: 'RALU900101AB1',
+      customer_email: 'lucia@payer.example',
+    },
+    reply: { ...ACCOUNT, deposit_count: 0, deposit_total: '0.00', last_deposit_time: null },
+  },
+  playDeposit: {
+    input: { out_account_no: 'customer-77', request_id: 'transfer-1', amount: '1250.00', payer_name: 'Lucía Ramos' },
+    reply: {
+      deposit_no: 'DP01KA0000000000000000000000',
+      account_id: ACCOUNT.account_id,
+      type: 'SPEI',
+      customer_name: 'Lucía Ramos',
+      currency: 'MXN',
+      amount: '1250.00',
+      expected_amount: null,
+      payer_name: 'Lucía Ramos',
+      payer_bank: 'STP (sandbox)',
+      payer_account: '646180123456789015',
+      tracking_key: 'SBX12345678901234567',
+      status: 'ACCEPTED',
+      oddity: null,
+      detail: '',
+      trade_no: '2026111512310000044',
+      return_time: null,
+      decided_by: '',
+      create_time: '2026-11-15T12:31:00.000Z',
+    },
+  },
+  queryVirtualAccount: { input: { out_account_no: 'customer-77' }, reply: ACCOUNT },
+  listVirtualAccounts: {
+    input: { per_page: 20, type: 'SPEI' },
+    reply: { list: [LISTED_ACCOUNT], page: 1, per_page: 20, total: 1, next: null, prev: null },
+  },
+  cancelVirtualAccount: { input: { out_account_no: 'customer-77' }, reply: { ...ACCOUNT, status: 'CANCELED' } },
 }

@@ -41,6 +41,9 @@ export const OrderDetail = Order.extend({
   update_time: Instant,
   refuse_detail: z.string(),
   late: z.boolean(),
+  /** Of a recurring contract: which one, and which of its periods (0: the trial); null for any other order. */
+  recurring_no: z.string().nullable(),
+  period: z.int().nullable(),
   buyer_document: z.string(),
   /** What the merchant may know of how it was paid: a card's brand, first6 and last4, a bank's end-to-end id. */
   payer: z.record(z.string(), z.string()),

@@ -7,10 +7,12 @@ export const DOWNLOAD_KINDS = [
   'settlements',
   'waybills',
   'waybillRows',
+  'virtualAccounts',
   'refunds',
   'disputes',
   'withdrawals',
   'ledger',
+  'recurring',
 ] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
@@ -73,6 +75,32 @@ export const AUDIT_FILE_COLUMNS = [
   'hash',
 ] as const
 
+/** The columns of a file of recurring contracts. */
+export const RECURRING_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'recurring_no',
+  'out_trade_no',
+  'app_id',
+  'method',
+  'buyer_name',
+  'buyer_email',
+  'currency',
+  'amount',
+  'interval',
+  'quantity',
+  'trial_period',
+  'trial_amount',
+  'current_period',
+  'paid_periods',
+  'next_charge_time',
+  'next_charge_time_local',
+  'last_charge_status',
+  'card_mask',
+  'status',
+  'cancel_reason',
+] as const
+
 /** What stands behind the lines of a settlement, entry by entry. */
 export const SETTLEMENT_FILE_COLUMNS = [
   'at',
@@ -123,6 +151,26 @@ export const NOTIFICATION_FILE_COLUMNS = [
   'outcome',
   'sent_time',
   'delivered_time',
+] as const
+
+/** The columns of a file of virtual accounts. */
+export const VIRTUAL_ACCOUNT_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'account_id',
+  'app_id',
+  'type',
+  'account_number',
+  'provider',
+  'beneficiary_name',
+  'customer_name',
+  'currency',
+  'expected_amount',
+  'status',
+  'deposit_count',
+  'deposit_total',
+  'last_deposit_time',
+  'last_deposit_time_local',
 ] as const
 
 /** The columns of a file of waybills. */

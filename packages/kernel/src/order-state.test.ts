@@ -5,7 +5,7 @@ const events = Object.keys(ORDER_EVENTS) as OrderEvent[]
 
 /** Written out by hand from the product's table, one line per state: what may happen there, and where it leads. */
 const EXPECTED: Record<OrderState, string> = {
-  INITIAL: 'submitted>PROCESSING expired>EXPIRED cancelled>CANCEL',
+  INITIAL: 'submitted>PROCESSING deposited>SUCCESS expired>EXPIRED cancelled>CANCEL',
   PROCESSING: 'cancelled>CANCEL timedOut>CANCEL held>RISK_CONTROLLING confirmed>SUCCESS declined>REFUSED',
   RISK_CONTROLLING: 'cancelled>CANCEL timedOut>CANCEL confirmed>SUCCESS declined>REFUSED',
   SUCCESS:

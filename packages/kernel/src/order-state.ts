@@ -65,6 +65,8 @@ const REFUNDING = ['REFUND_VERIFYING', 'REFUND_PROCESSING'] as const
 
 export const ORDER_EVENTS = {
   submitted: { from: ['INITIAL'], to: 'PROCESSING', by: 'payer' },
+  /** Money came first, on a virtual account: the order is made for it. */
+  deposited: { from: ['INITIAL'], to: 'SUCCESS', by: 'bank' },
   expired: { from: ['INITIAL'], to: 'EXPIRED', by: 'clock' },
   cancelled: { from: ['INITIAL', 'PROCESSING', 'RISK_CONTROLLING'], to: 'CANCEL', by: 'person' },
   timedOut: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'CANCEL', by: 'clock' },

@@ -2,8 +2,10 @@ import {
   DISPUTE_FILE_COLUMNS,
   LEDGER_FILE_COLUMNS,
   ORDER_FILE_COLUMNS,
+  RECURRING_FILE_COLUMNS,
   REFUND_FILE_COLUMNS,
   SETTLEMENT_LIST_FILE_COLUMNS,
+  VIRTUAL_ACCOUNT_FILE_COLUMNS,
   WAYBILL_FILE_COLUMNS,
   WITHDRAWAL_FILE_COLUMNS,
   type DownloadKind,
@@ -33,6 +35,8 @@ export const REPORTS = {
   },
   BALANCE_STATEMENT: { kind: 'ledger', columns: LEDGER_FILE_COLUMNS, needs: 'finance:view', isOfMerchant: true },
   PAYOUT: { kind: 'withdrawals', columns: WITHDRAWAL_FILE_COLUMNS, needs: 'finance:view', isOfMerchant: true },
+  RECURRING: { kind: 'recurring', columns: RECURRING_FILE_COLUMNS, needs: 'recurring:view' },
+  VIRTUAL_ACCOUNT: { kind: 'virtualAccounts', columns: VIRTUAL_ACCOUNT_FILE_COLUMNS, needs: 'virtualAccount:view' },
   WAYBILL: { kind: 'waybills', columns: WAYBILL_FILE_COLUMNS, needs: 'wayBill:view' },
 } as const satisfies Record<string, ReportFacts>
 

@@ -10,11 +10,13 @@ import { kycScreens } from '../features/kyc/kyc.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider.screens'
+import { recurringScreens } from '../features/recurring/recurring.screens'
 import { settlementsScreens } from '../features/settlements/settlements.screens'
 import { reportsScreens } from '../features/reports/reports.screens'
 import { sidePagesScreens } from '../features/side-pages/side-pages.screens'
 import { signupScreens } from '../features/signup/signup.screens'
 import { usersScreens } from '../features/users/users.screens'
+import { virtualAccountsScreens } from '../features/virtual-accounts/virtual-accounts.screens'
 import { waybillsScreens } from '../features/waybills/waybills.screens'
 import { withdrawalsScreens } from '../features/withdrawals/withdrawals.screens'
 import { brand } from '../lib/brand'
@@ -38,11 +40,13 @@ const everyScreen = [
   ...settlementsScreens,
   ...profileScreens,
   ...providerScreens,
+  ...recurringScreens,
   ...reportsScreens,
   ...sidePagesScreens,
   ...signupScreens,
   ...usersScreens,
   ...auditScreens,
+  ...virtualAccountsScreens,
   ...waybillsScreens,
 ]
 

@@ -19,6 +19,7 @@ import type orders from '../locales/en/orders.json'
 import type password from '../locales/en/password.json'
 import type profile from '../locales/en/profile.json'
 import type provider from '../locales/en/provider.json'
+import type recurring from '../locales/en/recurring.json'
 import type reports from '../locales/en/reports.json'
 import type resetPassword from '../locales/en/reset-password.json'
 import type secondFactor from '../locales/en/second-factor.json'
@@ -29,6 +30,7 @@ import type sidePages from '../locales/en/side-pages.json'
 import type signup from '../locales/en/signup.json'
 import type ui from '../locales/en/ui.json'
 import type users from '../locales/en/users.json'
+import type virtualAccounts from '../locales/en/virtual-accounts.json'
 import type waybills from '../locales/en/waybills.json'
 import type withdrawals from '../locales/en/withdrawals.json'
 
@@ -55,6 +57,7 @@ export interface Catalogue {
   password: typeof password
   profile: typeof profile
   provider: typeof provider
+  recurring: typeof recurring
   reports: typeof reports
   'reset-password': typeof resetPassword
   'second-factor': typeof secondFactor
@@ -65,6 +68,7 @@ export interface Catalogue {
   signup: typeof signup
   ui: typeof ui
   users: typeof users
+  'virtual-accounts': typeof virtualAccounts
   waybills: typeof waybills
   withdrawals: typeof withdrawals
 }

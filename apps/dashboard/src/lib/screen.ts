@@ -19,6 +19,7 @@ export const MENU_GROUPS = [
   'approvals',
   'kycReview',
   'merchants',
+  'accountPool',
   'platformAudit',
   'outbox',
   'jobs',

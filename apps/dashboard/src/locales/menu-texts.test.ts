@@ -17,6 +17,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'Approvals',
     'KYC review',
     'Merchants',
+    'Account numbers',
     'Audit log',
     'Outbox',
     'Jobs',

@@ -71,10 +71,11 @@ function WholeList<E extends AnyEndpoint>({ endpoint, ...faces }: ListProps<E>) 
 
 interface PagedListProps<E extends AnyEndpoint> extends ListProps<E> {
   pages: Pages
-  line: ReactNode
+  line?: ReactNode
 }
 
-function PagedList<E extends AnyEndpoint>({ endpoint, pages, line, empty, ...faces }: PagedListProps<E>) {
+/** A list without the frame, for screens with several of them. */
+export function PagedList<E extends AnyEndpoint>({ endpoint, pages, line, empty, ...faces }: PagedListProps<E>) {
   const { perPage: sizes = PER_PAGE_OPTIONS, filters = [], live, newRows: nameNew, noMatch = empty } = pages
   const paging = { perPage: sizes, filters, reach: PAGER_REACH, rowKey: faces.rowKey, live }
   const page = useAskPage<RowOf<E>>(endpoint, paging)

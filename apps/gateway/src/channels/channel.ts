@@ -1,14 +1,19 @@
 import type { Method } from '@balcao/kernel/methods'
 import type { Readable } from 'node:stream'
+import type { DepositBank } from './deposit-bank'
 
 /** The port to the outside: whoever moves the money. A real acquirer is one more file that keeps to this. */
-export interface Channel {
+export interface Channel extends DepositBank {
   name: string
   /** Asks for a payment. Card data passes through here and is kept nowhere. */
   start(payment: PaymentRequest): Promise<Started>
+  /** Charges by what a payer agreed to. Asked again under the same number, it is one charge. */
+  charge(charge: ChargeRequest): Promise<{ ref: string }>
+  /** Takes another card for later charges, without charging it. */
+  keepCard(card: Card): Promise<KeptCard>
   cancel(ref: string): Promise<void>
   refund(refund: RefundRequest): Promise<void>
-  /** Gives a payment back that came too late for its order. Asked again under the same number, it is one payment. */
+  /** Gives back a payment that came too late for its order, or a deposit that nobody wants. Asked again under the same number, it is one payment. */
   sendBack(money: SendBackRequest): Promise<SentBack>
   /** The merchant's answer to a dispute. Told again under the same number, it is one answer. */
   contest(answer: DisputeAnswer): Promise<void>
@@ -27,7 +32,30 @@ export interface PaymentRequest {
   /** Where it is paid, as the payer sees it. */
   payUrl: string
   card?: Card
+  /** The payer agrees to be charged again: the answer brings the token for it. */
+  isForLater?: boolean
   now: Date
+}
+
+export interface ChargeRequest {
+  merchantNo: string
+  tradeNo: string
+  /** Of this charge of this order alone. */
+  chargeNo: string
+  method: Method
+  currency: string
+  amount: bigint
+  token: string
+  period: number
+  /** 1 is the first try of its period. */
+  attempt: number
+  now: Date
+}
+
+export interface KeptCard {
+  /** Empty: the bank does not take it. */
+  token: string
+  payer: Record<string, string>
 }
 
 export interface Card {
@@ -50,6 +78,7 @@ export interface RefundRequest {
 
 export interface SendBackRequest {
   merchantNo: string
+  /** Empty: a deposit that became no order. */
   tradeNo: string
   ref: string
   sendBackNo: string
@@ -90,6 +119,8 @@ export interface Started {
   payer: Record<string, string>
   /** How long the method itself waits. */
   until: Date
+  /** What later charges are asked by; only where the payer agreed to them. */
+  token?: string
 }
 
 /** What a bank says. Its number makes it one event however often it is said. */

@@ -1,4 +1,5 @@
 import { sql, type ReferenceExpression, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '../db/held-connection'
 import type { Secret } from './secret'
 import { openCursor, sealCursor, type Key } from './cursor'
 import { InputRefused } from './input'
@@ -127,4 +128,18 @@ export function within<DB, Tables extends keyof DB, Output>(
   }
   narrowed = narrowed.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction).limit(sql.lit(limit))
   return offset > 0 ? narrowed.offset(offset) : narrowed
+}
+
+/** How many rows a list without totals of its own counts on the way. */
+const COUNTED = 10_000
+
+/** Exact up to a bound; null: more than that. */
+export async function countUpTo<DB, Tables extends keyof DB>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Tables, object>,
+): Promise<number | null> {
+  const some = query.select(sql`1`.as('one')).limit(COUNTED + 1)
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from ${some.as('some')}`.execute(db)
+  const n = Number(rows[0]?.n ?? 0)
+  return n > COUNTED ? null : n
 }

@@ -129,19 +129,18 @@ class Call {
     const { gateway, ip, now } = facts
     const merchantNo = basic && gateway.merchantOfKey(basic.securityKey)
     if (!basic || !merchantNo) throw new KeyInvalid()
-    const inside = this.#route.endpoint.reads ? inReading : inTransaction
-    return inside(gateway.databases.app, openTenant(merchantNo), async (db) => {
+    const who = async (db: Db) => {
       const { user, tie, program, sign } = await gateway.recogniseProgram(db, merchantNo, { ...basic, ip, now })
       takeFor(program.appId)
       signWith(sign)
-      return this.#inside(db, {
-        user,
-        tie: mustBeOpen(tie),
-        merchantNo,
-        program,
-        may: (right: Right) => may(tie.grants, right),
-      })
-    })
+      return { user, tie: mustBeOpen(tie), merchantNo, program, may: (right: Right) => may(tie.grants, right) }
+    }
+    const [{ app }, opening] = [gateway.databases, openTenant(merchantNo)]
+    if (this.#route.endpoint.tx === 'none') {
+      return inTransaction(app, opening, who).then((known) => this.#perform(app, opening, known))
+    }
+    const inside = this.#route.endpoint.reads ? inReading : inTransaction
+    return inside(app, opening, async (db) => this.#inside(db, await who(db)))
   }
 
   #perform(pool: Parameters<typeof inTransaction>[0], opening: string, who: object): Promise<unknown> {

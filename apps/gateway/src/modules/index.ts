@@ -47,6 +47,9 @@ import { sweepFiles } from './files/files.jobs'
 import { spreadName } from './profile/profile.jobs'
 import { profileModule } from './profile/profile.routes'
 import { providerModule } from './provider/provider.routes'
+import { recurringDemo } from './recurring/recurring.demo'
+import { chargeTick, followTick, remindPayersTick } from './recurring/recurring.jobs'
+import { recurringModule } from './recurring/recurring.routes'
 import { referenceModule } from './reference/reference.routes'
 import { lapseTick, sendRefund } from './refunds/refunds.jobs'
 import { refundsModule } from './refunds/refunds.routes'
@@ -64,6 +67,9 @@ import { termsModule } from './terms/terms.routes'
 import { usersDemo } from './users/users.demo'
 import { usersModule } from './users/users.routes'
 import { viewsModule } from './views/views.routes'
+import { virtualAccountsDemo } from './virtual-accounts/virtual-accounts.demo'
+import { poolTick, returnDeposit, returnTick, tellWaiting } from './virtual-accounts/virtual-accounts.jobs'
+import { accountPoolModule, virtualAccountsModule } from './virtual-accounts/virtual-accounts.routes'
 import { waybillsDemo } from './waybills/waybills.demo'
 import { runBatch, trackTick } from './waybills/waybills.jobs'
 import { waybillsModule } from './waybills/waybills.routes'
@@ -95,6 +101,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   profileModule,
   providerModule,
+  recurringModule,
   referenceModule,
   refundsModule,
   settlementsModule,
@@ -103,16 +110,21 @@ export const modules: readonly Module[] = [
   termsModule,
   usersModule,
   viewsModule,
+  virtualAccountsModule,
+  accountPoolModule,
   waybillsModule,
   withdrawalsModule,
 ]
 
 export const ticks: readonly Tick[] = [
+  chargeTick,
   deliverTick,
   expireDownloadsTick,
   expireOrders,
   expireTick,
+  remindPayersTick,
   remindTick,
+  followTick,
   foldLedgerTick,
   foldTick,
   forgetTick,
@@ -131,6 +143,8 @@ export const ticks: readonly Tick[] = [
   sweepCodes,
   sweepFiles,
   trackTick,
+  poolTick,
+  returnTick,
   dailyReportsTick,
   scheduledReportsTick,
 ]
@@ -150,6 +164,8 @@ export const jobs: readonly Job[] = [
   spreadName,
   tellKyc,
   tellWithdrawal,
+  returnDeposit,
+  tellWaiting,
   writeDownload,
 ]
 
@@ -158,7 +174,9 @@ export const demoShares: readonly DemoShare[] = [
   appsDemo,
   kycDemo,
   ordersDemo,
+  recurringDemo,
   disputesDemo,
+  virtualAccountsDemo,
   notificationsDemo,
   waybillsDemo,
   settlementsDemo,

@@ -21,7 +21,15 @@ interface PlanNode {
 }
 
 /** A table of a few pages is read whole because that is the cheapest way. */
-const LARGE = ['orders', 'ledger_entries', 'audit_log', 'notifications']
+const LARGE = [
+  'orders',
+  'ledger_entries',
+  'audit_log',
+  'notifications',
+  'recurrings',
+  'virtual_accounts',
+  'account_deposits',
+]
 
 /** Runs a call, and then has the database explain each select it made, as the app role and within the merchant. */
 export function explainQueries(

@@ -1,12 +1,13 @@
+import { OUTSIDE_CALLS } from './outside-calls'
 import { REVIEWED_CALLS } from './reviewed-rights'
 import { SETTLEMENT_CALLS } from './settlement-rights'
+import { VIRTUAL_ACCOUNT_CALLS } from './virtual-account-rights'
 
 /**
  * Who may do what, written out by hand: the table of the product, a line for every call of the contract and for every
  * route. Tests on both sides hold the code against it; nothing here is computed from permissions.ts, so that a slip there
  * shows. A new call or route needs a line.
  */
-
 /** E edit, V view, - nothing. CUSTOM is one example of pages ticked by hand. */
 const TABLE = `
             order refund report download user finance app kyc waybill recurring virtual
@@ -63,6 +64,7 @@ export const EVERY_FLAG: Flags[] = ON_OFF.flatMap((show_finance) =>
 
 /** Every call of the contract. Reading lists and details of orders, disputes and downloads needs no page of its own. */
 export const CALLS: Record<string, Need> = {
+  ...OUTSIDE_CALLS,
   ...REVIEWED_CALLS,
   'apps.list': 'app V',
   'apps.detail': 'app V',
@@ -94,14 +96,6 @@ export const CALLS: Record<string, Need> = {
   'session.list': 'signed in',
   'session.revoke': 'signed in',
   'session.revokeOthers': 'signed in',
-  'merchantApi.createOrder': 'program',
-  'merchantApi.queryOrder': 'program',
-  'merchantApi.listOrders': 'program',
-  'merchantApi.createRefund': 'program',
-  'merchantApi.queryRefund': 'program',
-  'merchantApi.listRefunds': 'program',
-  'merchantApi.createWaybill': 'program',
-  'merchantApi.listWaybills': 'program',
   'mfa.status': 'signed in',
   'mfa.totpBegin': 'signed in',
   'mfa.totpConfirm': 'signed in',
@@ -114,9 +108,6 @@ export const CALLS: Record<string, Need> = {
   'signup.sendCode': 'anybody',
   'signup.verifyCode': 'anybody',
   'signup.create': 'anybody',
-  'checkout.view': 'anybody',
-  'checkout.submit': 'anybody',
-  'checkout.sandboxPaid': 'anybody',
   'disputes.list': 'staff',
   'disputes.detail': 'staff',
   'disputes.respond': 'refund E',
@@ -190,6 +181,12 @@ export const CALLS: Record<string, Need> = {
   'downloads.link': 'download V',
   'files.upload': 'staff',
   'files.link': 'staff',
+  'recurring.list': 'staff',
+  'recurring.detail': 'staff',
+  'recurring.create': 'recurring E',
+  'recurring.cancel': 'recurring E',
+  'recurring.retry': 'recurring E',
+  ...VIRTUAL_ACCOUNT_CALLS,
   'waybills.list': 'waybill V',
   'waybills.detail': 'waybill V',
   'waybills.create': 'waybill E',
@@ -229,11 +226,11 @@ export const ROUTES: Record<string, RouteRights> = {
   '/PaymentOrderDownload': { page: 'signed in', menu: 'download V', asks: ['downloads.list'] },
   '/disputes': { page: 'signed in', menu: 'order V', asks: ['disputes.list'] },
   '/disputes/details': { page: 'signed in', asks: ['disputes.detail'] },
-  '/Recurring': { page: 'signed in', menu: 'recurring V' },
-  '/RecurringsDetail': { page: 'signed in' },
-  '/RecurringDownload': { page: 'signed in' },
-  '/VirtualAccount': { page: 'signed in', menu: 'virtual V' },
-  '/VirtualAccountDetail': { page: 'signed in' },
+  '/Recurring': { page: 'signed in', menu: 'recurring V', asks: ['recurring.list'] },
+  '/RecurringsDetail': { page: 'signed in', asks: ['recurring.detail'] },
+  '/RecurringDownload': { page: 'signed in', asks: ['downloads.list'] },
+  '/VirtualAccount': { page: 'signed in', menu: 'virtual V', asks: ['virtualAccounts.list'] },
+  '/VirtualAccountDetail': { page: 'signed in', asks: ['virtualAccounts.detail', 'virtualAccounts.deposits'] },
   '/profile': { page: 'signed in', asks: ['profile.query'] },
   '/report': { page: 'report V', menu: 'report V', asks: ['reports.list'] },
   '/report/advanceDownload': { page: 'report V' },
@@ -272,6 +269,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/provider/kyc': { page: 'provider', asks: ['kycReview.queue'] },
   '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
   '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue', 'terms.list'] },
+  '/provider/accountPool': { page: 'provider', asks: ['accountPool.query'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
   '/provider/outbox': { page: 'platform admin', asks: ['provider.mails'] },
   '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },

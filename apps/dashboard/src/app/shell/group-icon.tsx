@@ -30,6 +30,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   approvals: IconChecklist,
   kycReview: IconFileCertificate,
   merchants: IconBuildingStore,
+  accountPool: IconCreditCard,
   platformAudit: IconHistory,
   outbox: IconMail,
   jobs: IconActivity,

@@ -4,14 +4,24 @@ import { Card } from '../../ui/card'
 import { CopyButton } from '../../ui/copy-button'
 import { DateTime } from '../../ui/date-time'
 import { Facts } from '../../ui/facts'
+import { RowLink } from '../../ui/row-link'
 
 export function OrderCard({ order }: { order: OrderDetail }) {
   const t = useT('order-details')
+  const { recurring_no, period } = order
+  const contract = recurring_no && (
+    <RowLink to="RecurringsDetail" search={{ recurring_no }}>
+      {recurring_no}
+    </RowLink>
+  )
+  const which = period === 0 ? t('order.trial') : period
   return (
     <Card title={t('order.title')}>
       <Facts
         facts={[
           { name: t('order.outTradeNo'), value: <CopyButton text={order.out_trade_no} /> },
+          ...(contract ? [{ name: t('order.recurring'), value: contract }] : []),
+          ...(contract ? [{ name: t('order.period'), value: which }] : []),
           { name: t('order.app'), value: order.app_name },
           { name: t('order.subject'), value: order.subject },
           { name: t('order.content'), value: order.content },

@@ -50,6 +50,13 @@ describe('the order’s page', () => {
       'of it in reserve12.35 BRL',
     ])
     expect(screen.getByRole('region', { name: 'Order' }).textContent).toContain('A chair')
+    expect(screen.queryByText('Recurring no.')).toBeNull()
+  })
+
+  it('leads from a period to its contract', async () => {
+    await open({ recurring_no: 'RC7', period: 3 })
+    expect(screen.getByRole('link', { name: 'RC7' }).getAttribute('href')).toBe('/RecurringsDetail?recurring_no=RC7')
+    expect(screen.getByText('Period').nextSibling?.textContent).toBe('3')
   })
 
   it('takes refunds and their fees from the net', async () => {

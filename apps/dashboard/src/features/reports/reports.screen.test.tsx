@@ -96,6 +96,8 @@ describe('reports', () => {
       'Transactions',
       'Refunds',
       'Chargebacks',
+      'Recurring payments',
+      'Virtual accounts',
       'Waybills',
     ])
   })

@@ -6,13 +6,19 @@ import { inTransaction } from '../../kit/transaction'
 import {
   ChannelDown,
   type BankEvent,
+  type Card,
   type Channel,
+  type ChargeRequest,
   type DisputeAnswer,
+  type KeptCard,
   type PaymentRequest,
   type RefundRequest,
   type SendBackRequest,
   type SentBack,
 } from '../channel'
+import { chargeScript, isTaken, tokenFor } from './later-charges'
+import type { DepositNotice } from '../deposit-bank'
+import { depositBody, readDeposit, SANDBOX_DEPOSITS, type SandboxDeposit } from './deposits'
 import { prepare } from './method-data'
 import * as repo from './sandbox.repo'
 import { scriptFor, verdictOn, type Act } from './script'
@@ -22,6 +28,7 @@ export const SANDBOX = 'sandbox'
 /** A bank that plays by a script. It says what it does through the same signed callback a real one would use. */
 export class SandboxChannel implements Channel {
   readonly name = SANDBOX
+  readonly deposits = SANDBOX_DEPOSITS
   readonly #databases: Pick<Databases, WorkingRole>
   readonly #secret: Secret
   constructor(databases: Pick<Databases, WorkingRole>, secret: Secret) {
@@ -34,7 +41,20 @@ export class SandboxChannel implements Channel {
     if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
     const { merchantNo, tradeNo, now } = payment
     await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-${now.getTime()}`, acts)
-    return { ref: `SBX${payment.tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
+    const started = { ref: `SBX${tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
+    return payment.isForLater ? { ...started, token: tokenFor(payment.card?.number) } : started
+  }
+
+  /** The number of the charge is in the diary's key: written twice, it stands there once. */
+  async charge({ merchantNo, tradeNo, chargeNo, now, ...charge }: ChargeRequest) {
+    const { isDown, acts } = chargeScript(charge)
+    if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
+    await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, chargeNo, acts)
+    return { ref: `SBX${chargeNo}` }
+  }
+
+  keepCard({ number }: Card): Promise<KeptCard> {
+    return Promise.resolve({ token: isTaken(number) ? tokenFor(number) : '', payer: cardEnds(number) })
   }
 
   async cancel(): Promise<void> {}
@@ -72,6 +92,16 @@ export class SandboxChannel implements Channel {
   /** What the bank says when the payer has paid a code, a slip or an account. */
   paidBy(merchantNo: string, tradeNo: string): { body: string; signature: string } {
     const body = JSON.stringify(this.#event(merchantNo, tradeNo, `${tradeNo}-paid`, 'confirmed', ''))
+    return { body, signature: this.sign(body) }
+  }
+
+  parseDeposit(signature: string, body: string): DepositNotice | null {
+    return sameText(signature, this.sign(body)) ? readDeposit(SANDBOX, body) : null
+  }
+
+  /** What the bank says when a transfer has arrived. */
+  announce(deposit: SandboxDeposit): { body: string; signature: string } {
+    const body = depositBody(deposit)
     return { body, signature: this.sign(body) }
   }
 

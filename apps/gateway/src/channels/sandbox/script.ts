@@ -11,11 +11,14 @@ export interface Act {
   times?: number
 }
 
-const APPROVED: Act = { afterSeconds: 1, kind: 'confirmed', detail: '' }
+export const APPROVED: Act = { afterSeconds: 1, kind: 'confirmed', detail: '' }
 
 const CARDS: Readonly<Record<string, readonly Act[]>> = {
   '4111111111111111': [APPROVED],
   '5555555555554444': [APPROVED],
+  '4000000000003220': [APPROVED],
+  '4000000000003238': [APPROVED],
+  '4000000000003246': [APPROVED],
   '4000000000000002': [{ afterSeconds: 1, kind: 'declined', detail: 'card-declined' }],
   '4000000000009995': [{ afterSeconds: 1, kind: 'declined', detail: 'insufficient-funds' }],
   '4000000000000069': [{ afterSeconds: 1, kind: 'declined', detail: 'card-expired' }],
@@ -82,7 +85,12 @@ export function verdictOn(text: string): readonly Act[] {
 }
 
 /** The sandbox cannot be reached: by this amount, so that the outage can be tried. */
-const DOWN = '55'
+export const DOWN = '55'
+
+/** What a first payment with this card would come to. */
+export function cardActs(number: string): readonly Act[] {
+  return CARDS[number] ?? [declinedUnknown]
+}
 
 export interface Script {
   isDown: boolean
@@ -91,7 +99,7 @@ export interface Script {
 
 export function scriptFor(method: Method, amount: bigint, cardNumber?: string): Script {
   const cents = amount.toString().slice(-2).padStart(2, '0')
-  if (method === 'CreditCard') return { isDown: cents === DOWN, acts: CARDS[cardNumber ?? ''] ?? [declinedUnknown] }
+  if (method === 'CreditCard') return { isDown: cents === DOWN, acts: cardActs(cardNumber ?? '') }
   const ofPix = method === 'PIX' ? PIX_CENTS[cents] : undefined
   return { isDown: cents === DOWN, acts: ofPix ?? CENTS[cents] ?? [] }
 }

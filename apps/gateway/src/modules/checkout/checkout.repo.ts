@@ -1,14 +1,28 @@
 import type { Db } from '../../db/held-connection'
 
 export function byLink(db: Db, merchantNo: string, linkToken: string) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
-    .selectAll('orders')
-    .select(['merchants.name as merchant_name', 'merchants.status as merchant_status'])
-    .where('orders.merchant_no', '=', merchantNo)
-    .where('orders.link_token', '=', linkToken)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('orders')
+      .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
+      // Of a period's order: what the payer agreed to, or agrees to by paying.
+      .leftJoin('recurrings', (join) =>
+        join.on('recurrings.merchant_no', '=', merchantNo).onRef('recurrings.recurring_no', '=', 'orders.recurring_no'),
+      )
+      .selectAll('orders')
+      .select([
+        'recurrings.amount as agreed_amount',
+        'recurrings.interval as agreed_interval',
+        'recurrings.quantity as agreed_quantity',
+        'recurrings.trial_period as agreed_trial',
+        'recurrings.method as agreed_method',
+        'recurrings.status as agreed_status',
+      ])
+      .select(['merchants.name as merchant_name', 'merchants.status as merchant_status'])
+      .where('orders.merchant_no', '=', merchantNo)
+      .where('orders.link_token', '=', linkToken)
+      .executeTakeFirst()
+  )
 }
 export type LinkedOrder = NonNullable<Awaited<ReturnType<typeof byLink>>>
 

@@ -11,6 +11,7 @@ import type { CtxFor } from '../../kit/ctx'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { paymentUrl, readLink, step } from '../orders'
+import { keepConsent } from '../recurring'
 import { BankUnreachable, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
 import * as repo from './checkout.repo'
 
@@ -43,6 +44,12 @@ export async function submit(ctx: PayerCtx, { link, method, card }: Submission):
     method_until: started.until,
   }
   await asMerchant(ctx, merchantNo, (db) => repo.keepBegun(db, merchantNo, tradeNo, begun))
+  const { recurring_no: recurringNo } = order
+  const { token, payer } = started
+  if (recurringNo && token) {
+    const consent = { merchantNo, recurringNo, token, payer }
+    await asMerchant(ctx, merchantNo, (db) => keepConsent(db, ctx.gateway.secret, consent))
+  }
   return view(ctx, link)
 }
 
@@ -54,7 +61,7 @@ async function begin(ctx: PayerCtx, link: string, method: Method): Promise<repo.
     await repo.lock(db, merchantNo, tradeNo)
     const order = await repo.byLink(db, merchantNo, found.link_token)
     if (!order || !isOpenFor(order, now)) throw new PaymentOver()
-    if (!methodsFor(order.currency, order.amount).includes(method)) throw new MethodNotOffered()
+    if (!offered(order).includes(method)) throw new MethodNotOffered()
     const state = order.status as OrderState
     const event = state === 'REFUSED' ? 'triedAgain' : 'submitted'
     const change = {
@@ -77,7 +84,8 @@ function startOutside(
 ): Promise<Started> {
   const { merchant_no: merchantNo, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
   const payUrl = paymentUrl(ctx.gateway.config.publicUrl, merchantNo, order.link_token)
-  const request = { merchantNo, tradeNo, merchantName, method, currency, amount, payUrl, now: ctx.now }
+  const isForLater = order.recurring_no !== null
+  const request = { merchantNo, tradeNo, merchantName, method, currency, amount, payUrl, isForLater, now: ctx.now }
   return ctx.gateway.channel.start(card ? { ...request, card } : request)
 }
 
@@ -98,8 +106,9 @@ export async function orderBehind(ctx: PayerCtx, link: string): Promise<repo.Lin
 /** Not a moment after its time, whatever the job that closes it has come to. */
 function isOpenFor(order: repo.LinkedOrder, now: Date): boolean {
   const isWaiting = order.status === 'INITIAL' || order.status === 'REFUSED'
+  const isAgreed = order.agreed_status === null || ['INITIAL', 'ACTIVE', 'PAST_DUE'].includes(order.agreed_status)
   const isTrading = order.merchant_status === 'ACTIVE' || order.merchant_status === 'PENDING_KYC'
-  return isWaiting && isTrading && now < order.expire_time
+  return isWaiting && isAgreed && isTrading && now < order.expire_time
 }
 
 function toCheckout({ now, gateway }: PayerCtx, order: repo.LinkedOrder): Checkout {
@@ -113,13 +122,29 @@ function toCheckout({ now, gateway }: PayerCtx, order: repo.LinkedOrder): Checko
     amount: formatMoney(order.amount, order.currency),
     status: isOver && order.status === 'INITIAL' ? 'EXPIRED' : (order.status as OrderState),
     seconds_left: Math.max(0, Math.ceil((order.expire_time.getTime() - now.getTime()) / 1000)),
-    methods: isOpen ? methodsFor(order.currency, order.amount) : [],
+    methods: isOpen ? offered(order) : [],
     method: order.method,
     method_data: (order.method_data ?? {}) as Record<string, string>,
     method_until: order.method_until?.toISOString() ?? null,
     refuse_detail: order.refuse_detail,
     return_url: order.return_url,
     is_sandbox: gateway.channel.name === 'sandbox',
+    agreement: agreementOf(order),
+  }
+}
+
+/** A contract is charged by one method, and agreed to with it. */
+function offered({ currency, amount, agreed_method }: repo.LinkedOrder): Method[] {
+  return agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
+}
+
+function agreementOf(order: repo.LinkedOrder): Checkout['agreement'] {
+  if (order.agreed_amount === null || !order.agreed_interval) return null
+  return {
+    amount: formatMoney(order.agreed_amount, order.currency),
+    interval: order.agreed_interval,
+    quantity: order.agreed_quantity ?? 0,
+    trial_period: order.agreed_trial ?? '',
   }
 }
 

@@ -5,7 +5,9 @@ import type { ExportSource } from '../../kit/export'
 import { auditFile } from '../audit'
 import { notificationsFile } from '../notifications'
 import { ordersFile } from '../orders'
+import { recurringFile } from '../recurring'
 import { settlementFile, settlementsFile } from '../settlements'
+import { virtualAccountsFile } from '../virtual-accounts'
 import { waybillRowsFile, waybillsFile } from '../waybills'
 import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report-files.repo'
 
@@ -13,11 +15,13 @@ import { disputesFile, ledgerFile, refundsFile, withdrawalsFile } from './report
 const SOURCES: Record<DownloadKind, ExportSource> = {
   orders: ordersFile,
   audit: auditFile,
+  recurring: recurringFile,
   notifications: notificationsFile,
   settlementLines: settlementFile,
   settlements: settlementsFile,
   waybills: waybillsFile,
   waybillRows: waybillRowsFile,
+  virtualAccounts: virtualAccountsFile,
   refunds: refundsFile,
   disputes: disputesFile,
   withdrawals: withdrawalsFile,

@@ -5,6 +5,7 @@ import type { Change, Place } from './live.repo'
 const CHANGED_WITH: Readonly<Record<string, readonly string[]>> = {
   dispute: ['order'],
   waybillBatch: ['waybill'],
+  accountDeposit: ['virtualAccount', 'order'],
   // They wait for a decision that is written down as the case's.
   approval: ['bankAccount', 'settlement', 'withdrawal'],
 }

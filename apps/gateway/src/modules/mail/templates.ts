@@ -5,6 +5,7 @@ import { kycTemplates } from './kyc-templates'
 import { moment } from './moment'
 import { notificationTemplates } from './notification-templates'
 import { peopleTemplates } from './people-templates'
+import { recurringTemplates } from './recurring-templates'
 import { secondFactorTemplates } from './second-factor-templates'
 import { reportTemplates } from './report-templates'
 import { withdrawalTemplates } from './withdrawal-templates'
@@ -42,6 +43,15 @@ export interface MailValues {
     to: string
     bankRef: string
     reason: string
+    url: string
+  }
+  /** To the payer of a recurring contract; the address, where there is one, is where the card is changed. */
+  recurringCharge: {
+    what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED'
+    merchant: string
+    subject: string
+    amount: string
+    at: string
     url: string
   }
   /** To the merchant's admins: what became of their KYC file. */
@@ -100,6 +110,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   secondFactorChanged: true,
   appKeyChanged: true,
   withdrawalSettled: true,
+  recurringCharge: false,
   kycChanged: true,
   reportReady: true,
   notice: true,
@@ -248,6 +259,7 @@ export const templates: { [T in Template]: Record<Language, Write<T>> } = {
   ...notificationTemplates,
   ...peopleTemplates,
   ...secondFactorTemplates,
+  ...recurringTemplates,
   ...withdrawalTemplates,
   ...reportTemplates,
   notice: { en: spoken, es: spoken, br: spoken },

@@ -102,7 +102,7 @@ describe('the API document', () => {
       done.push(operation.operationId)
       if (operation.operationId === 'merchantApi.listOrders') await payFor(env.APP_ID)
     }
-    expect(done.length).toBe(8)
+    expect(done.length).toBe(16)
   })
 })
 

@@ -1,5 +1,7 @@
 import { merchantApi } from '@balcao/contract/merchant-api'
 import { implement } from '../../kit/implement'
+import * as recurring from './api-recurring'
+import * as accounts from './api-virtual-accounts'
 import * as waybills from './api-waybills'
 import * as service from './merchant-api.service'
 
@@ -10,6 +12,14 @@ export const merchantApiModule = implement(merchantApi, {
   createRefund: (ctx, input) => service.createRefund(ctx, input),
   queryRefund: (ctx, which) => service.queryRefund(ctx, which),
   listRefunds: (ctx, which) => service.listRefunds(ctx, which),
+  createRecurring: (ctx, input) => recurring.create(ctx, input),
+  queryRecurring: (ctx, which) => recurring.query(ctx, which),
+  cancelRecurring: (ctx, which) => recurring.cancel(ctx, which),
   createWaybill: (ctx, input) => waybills.create(ctx, input),
   listWaybills: (ctx, which) => waybills.list(ctx, which),
+  createVirtualAccount: (ctx, wish) => accounts.create(ctx, wish),
+  playDeposit: (ctx, transfer) => accounts.play(ctx, transfer),
+  queryVirtualAccount: (ctx, which) => accounts.query(ctx, which),
+  listVirtualAccounts: (ctx, question) => accounts.list(ctx, question),
+  cancelVirtualAccount: (ctx, which) => accounts.cancel(ctx, which),
 })

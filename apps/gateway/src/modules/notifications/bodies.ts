@@ -15,6 +15,12 @@ export interface OrderFacts {
   method: string
   mode: string
   pay_time: Date | null
+  /** Of a period of a recurring contract. */
+  recurring_no?: string | null
+  period?: number | null
+  /** Of a deposit on a virtual account, with what the bank said of its payer. */
+  account_id?: string | null
+  payer?: unknown
 }
 
 export interface RefundFacts {
@@ -68,6 +74,10 @@ export function bodyOf({ notificationId, event, sequence, now, order, refund, di
     method: order.method,
     pay_time: order.pay_time?.toISOString() ?? null,
     // JSON leaves out what is not there.
+    recurring_no: order.recurring_no ?? undefined,
+    period: order.period ?? undefined,
+    account_id: order.account_id ?? undefined,
+    payer: order.account_id ? order.payer : undefined,
     refund: refund && { ...refund, amount: formatMoney(refund.amount, currency) },
     dispute: dispute && {
       ...dispute,

@@ -119,7 +119,8 @@ async function tryOnce(gateway: Gateway, notification: repo.Claimed, target: Not
   const { notification_id, attempts, body } = notification
   const at = gateway.clock.now()
   const started = performance.now()
-  const { notifyUrl: url = '', secretWords = [] } = target ?? {}
+  const { notifyUrl = '', secretWords = [] } = target ?? {}
+  const url = notification.notify_url || notifyUrl
   const t = unixSeconds(at)
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -32,7 +32,17 @@ export function claim(db: Db, merchantNo: string, now: Date, until: Date, limit:
       .where('merchant_no', '=', merchantNo)
       // As an array it is evaluated once; joined, it may be read again for every row, and then takes more than the limit.
       .where(sql<boolean>`notification_id = any(array${due})`)
-      .returning(['notification_id', 'app_id', 'lane', 'event', 'body', 'tries', 'attempts', 'business_day'])
+      .returning([
+        'notification_id',
+        'app_id',
+        'lane',
+        'event',
+        'body',
+        'notify_url',
+        'tries',
+        'attempts',
+        'business_day',
+      ])
       .execute()
   )
 }

@@ -23,11 +23,16 @@ export function orderToTell(db: Db, merchantNo: string, tradeNo: string) {
       'orders.method',
       'orders.mode',
       'orders.pay_time',
+      'orders.recurring_no',
+      'orders.period',
+      'orders.account_id',
+      'orders.payer',
+      'orders.notify_url',
       'merchants.time_zone',
     ])
     .where('orders.merchant_no', '=', merchantNo)
     .where('orders.trade_no', '=', tradeNo)
-    .where('apps.notify_url', '!=', '')
+    .where(sql<boolean>`(apps.notify_url <> '' or orders.notify_url <> '')`)
     .executeTakeFirst()
 }
 
@@ -70,6 +75,8 @@ export interface NewNotification {
   seq: number
   event: string
   body: string
+  /** An address of its own, in place of the app's. */
+  notify_url?: string
   business_day: string
   due_at: Date | null
   create_time: Date

@@ -27,7 +27,7 @@ export async function tellMerchant(
 ): Promise<void> {
   const found = await repo.orderToTell(db, merchantNo, tradeNo)
   if (!found) return
-  const { time_zone, ...order } = found
+  const { time_zone, notify_url, ...order } = found
   const { last, is_busy } = await repo.laneEnd(db, merchantNo, tradeNo)
   const notificationId = newId('N', now)
   const event = eventOf(kind, status)
@@ -44,6 +44,7 @@ export async function tellMerchant(
     seq: sequence,
     event,
     body: bodyOf({ notificationId, event, sequence, now, order, refund, dispute }),
+    notify_url,
     business_day: businessDay(now, time_zone),
     // One that follows another waits until that is settled.
     due_at: is_busy ? null : now,

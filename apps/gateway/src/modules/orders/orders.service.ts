@@ -27,17 +27,25 @@ export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
   return paymentUrl(ctx.gateway.config.publicUrl, ctx.merchantNo, linkToken)
 }
 
+/** Writes an order down and counts it. */
+export async function placeOrder(at: repo.Placing, order: repo.NewOrder): Promise<string> {
+  const { business_day: day, app_id, currency, amount } = order
+  const tradeNo = await repo.insert(at, order)
+  const key = { kind: TALLY, day, app_id, status: 'INITIAL', method: '', currency }
+  await addToTally(at.db, at.merchantNo, [{ ...key, n: 1n, amount }])
+  return tradeNo
+}
+
 export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: string; linkToken: string }> {
-  const { merchantNo, now, tie } = ctx
+  const { now, tie } = ctx
   if (!(ORDER_CURRENCIES as readonly string[]).includes(wish.currency)) throw new CurrencyNotSupported()
   const amount = parseMoney(wish.amount, wish.currency)
   if (amount === null || amount === 0n) throw new InputRefused('amount')
   if (methodsFor(wish.currency, amount).length === 0) throw new AmountOutOfRange()
   const mode = await modeFor(ctx, wish.app_id)
   const link_token = newLinkToken()
-  const day = businessDay(now, tie.timeZone)
   const { app_id, out_trade_no, currency, subject, content, return_url } = wish
-  const tradeNo = await repo.insert(ctx, {
+  const tradeNo = await placeOrder(ctx, {
     app_id,
     out_trade_no,
     currency,
@@ -48,11 +56,10 @@ export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: stri
     mode,
     amount,
     buyer_email: wish.email.toLowerCase(),
-    business_day: day,
+    business_day: businessDay(now, tie.timeZone),
     expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),
+    created_by: ctx.user.realName,
   })
-  const key = { kind: TALLY, day, app_id, status: 'INITIAL', method: '', currency }
-  await addToTally(ctx.db, merchantNo, [{ ...key, n: 1n, amount }])
   ctx.audit({ object: 'order', id: tradeNo, after: { ...wish, mode, status: 'INITIAL' } })
   return { tradeNo, linkToken: link_token }
 }
@@ -61,7 +68,7 @@ export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: stri
  * An order is of the sandbox or live as its app is at this moment. A key of the other kind makes none. An app of somebody
  * else, or one the person is not associated with, answers like one that does not exist.
  */
-async function modeFor(ctx: Ctx, appId: string): Promise<Mode> {
+export async function modeFor(ctx: Ctx, appId: string): Promise<Mode> {
   const { appIds, mode: reached } = ctx.tie
   const app = (await repo.appNames(ctx)).find(({ app_id }) => app_id === appId)
   if (!app || (appIds !== null && !appIds.includes(appId))) throw new InputRefused('app_id')
@@ -91,6 +98,8 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     update_time: row.update_time.toISOString(),
     refuse_detail: row.refuse_detail,
     late: row.late,
+    recurring_no: row.recurring_no,
+    period: row.period,
     buyer_document: row.buyer_document,
     payer: (row.payer ?? {}) as Record<string, string>,
     method_data: (row.method_data ?? {}) as Record<string, string>,

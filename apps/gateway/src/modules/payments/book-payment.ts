@@ -1,10 +1,11 @@
+import type { Method } from '@balcao/kernel/methods'
 import { feeOf, percent, times } from '@balcao/kernel/money'
-import type { OrderState } from '@balcao/kernel/order-state'
+import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import type { Move } from '../../ledger/accounts'
 import { post } from '../../ledger/post'
-import { step, termsAt } from '../orders'
-import type * as repo from './payments.repo'
+import { placeOrder, step, termsAt, type NewOrder, type Placing } from '../orders'
+import * as repo from './payments.repo'
 
 interface Terms {
   fee_percent: string
@@ -18,16 +19,40 @@ const NO_TERMS: Terms = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, rese
 
 /** Money came in: the order is paid and the books say so, in one transaction. */
 export async function bookPayment(db: Db, order: repo.LockedOrder, isLate: boolean, now: Date): Promise<void> {
+  await book(db, order, isLate ? 'confirmedLate' : 'confirmed', now, { late: isLate })
+}
+
+/** Money came in that nobody had an order for: makes one that is paid, with its books. The number of the order. */
+export async function bookDeposit(
+  at: Placing,
+  order: NewOrder,
+  by: { method: Method; channel: string },
+): Promise<string> {
+  const { db, merchantNo, now } = at
+  const tradeNo = await placeOrder(at, order)
+  const placed = await repo.lockOrder(db, merchantNo, tradeNo)
+  if (!placed) throw new Error(`Order ${tradeNo} is gone`)
+  await book(db, { ...placed, method: by.method }, 'deposited', now, by)
+  return tradeNo
+}
+
+async function book(
+  db: Db,
+  order: repo.LockedOrder,
+  event: OrderEvent,
+  now: Date,
+  more: { late: boolean } | { method: Method; channel: string },
+): Promise<void> {
   const { merchant_no: merchantNo, trade_no: tradeNo, currency, amount, method } = order
   const { fee, reserve } = chargeOf(amount, await termsAt(db, merchantNo, currency, method, now))
   await step(db, {
     merchantNo,
     tradeNo,
     state: order.status as OrderState,
-    event: isLate ? 'confirmedLate' : 'confirmed',
+    event,
     who: '',
     now,
-    change: { pay_time: now, fee, reserve, late: isLate },
+    change: { pay_time: now, fee, reserve, ...more },
   })
   const moves = paymentMoves(amount, fee, reserve)
   await post(db, { merchantNo, now, currency, object: 'order', objectId: tradeNo, tradeNo, moves })

@@ -1,2 +1,3 @@
+export { bookDeposit, bookPayment } from './book-payment'
 export { hear } from './hear'
 export { closeOverdue, tellDiary } from './payments.jobs'

@@ -1,0 +1,31 @@
+import type { Checkout } from '@balcao/contract/checkout'
+import { displayMoney } from '@balcao/kernel/money'
+import { parseInterval } from '@balcao/kernel/recurring-interval'
+import { h } from '../dom'
+import { locale, t } from '../texts'
+
+type Agreement = NonNullable<Checkout['agreement']>
+
+/** What paying here means beyond this payment, before anything can be pressed. */
+export function agreement(order: Checkout, terms: Agreement): HTMLElement {
+  const spelt = (amount: string) => `${displayMoney(amount, order.currency, locale)} ${order.currency}`
+  const text = t('agreeText', {
+    merchant: order.merchant_name,
+    amount: spelt(terms.amount),
+    interval: intervalText(terms.interval),
+    end: terms.quantity > 0 ? t('agreeTimes', { count: String(terms.quantity) }) : '',
+  })
+  return h(
+    'section',
+    { class: 'agreement' },
+    h('h2', {}, t('agreeTitle')),
+    h('p', {}, text),
+    terms.trial_period !== '' && h('p', {}, t('agreeTrial', { amount: spelt(order.amount) })),
+  )
+}
+
+export function intervalText(interval: string): string {
+  const parsed = parseInterval(interval)
+  if (!parsed) return interval
+  return t(parsed.count === 1 ? `every${parsed.unit}1` : `every${parsed.unit}`, { count: String(parsed.count) })
+}

@@ -1,0 +1,38 @@
+import { RECURRING_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
+import { useUrlState } from '../../lib/use-url-state'
+import { DownloadForm } from '../../ui/download-form'
+import { DownloadList } from '../../ui/download-list'
+import { ScreenFrame } from '../../ui/screen-frame'
+import { RecurringFilterBar } from './recurring-filter-bar'
+import { recurringQuestion } from './recurring-filters'
+import classes from './recurring.module.css'
+
+const KINDS = ['recurring'] as const
+
+/** The files of contracts, and the form for a new one; the filter is the list's, carried over in the address. */
+export function RecurringDownloadsScreen() {
+  const t = useT('recurring')
+  const [state] = useUrlState()
+  const form = holds('download:view') ? (
+    <>
+      <div className={classes.filters}>
+        <RecurringFilterBar />
+      </div>
+      <DownloadForm
+        kind="recurring"
+        filters={recurringQuestion(state)}
+        chips={null}
+        columns={RECURRING_FILE_COLUMNS.map((name) => ({ value: name as string, label: t(`column.${name}`) }))}
+      />
+    </>
+  ) : (
+    <p>{t('viewOnly')}</p>
+  )
+  return (
+    <ScreenFrame title={t('downloads')} above={<div className={classes.above}>{form}</div>}>
+      <DownloadList kinds={KINDS} empty={t('noFiles')} />
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import { recurring } from '@balcao/contract/recurring'
+import { useNavigate } from '@tanstack/react-router'
+import { use, useState } from 'react'
+import { useT } from '../../lib/i18n'
+import { holds } from '../../lib/rights'
+import { useFilters } from '../../lib/use-filters'
+import { useLive } from '../../lib/use-live'
+import { useUrlState } from '../../lib/use-url-state'
+import { DateTime } from '../../ui/date-time'
+import { ListScreen } from '../../ui/list-screen'
+import { Money } from '../../ui/money'
+import { PlainButton } from '../../ui/plain-button'
+import { RowLink } from '../../ui/row-link'
+import { PathOfRoute } from '../../ui/site-map-register'
+import { CreateRecurringDialog } from './create-recurring.dialog'
+import { useIntervalText } from './interval-text'
+import { RecurringFilterBar } from './recurring-filter-bar'
+import { RECURRING_FILTERS, recurringQuestion } from './recurring-filters'
+import { RecurringStatus } from './recurring-status'
+import classes from './recurring.module.css'
+
+const SHOWN = [recurring.list]
+
+export function RecurringListScreen() {
+  const t = useT('recurring')
+  const { clear } = useFilters(RECURRING_FILTERS)
+  const [state] = useUrlState()
+  const navigate = useNavigate()
+  const pathOf = use(PathOfRoute)
+  const intervalText = useIntervalText()
+  const [isCreating, setIsCreating] = useState(false)
+  useLive('recurring', SHOWN)
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        endpoint={recurring.list}
+        rowKey={({ recurring_no }) => recurring_no}
+        actions={
+          <div className={classes.actions}>
+            {holds('download:view') && (
+              <PlainButton
+                look="quiet"
+                onClick={() => void navigate({ to: pathOf('RecurringDownload'), search: state })}
+              >
+                {t('export')}
+              </PlainButton>
+            )}
+            {holds('recurring:edit') && <PlainButton onClick={() => setIsCreating(true)}>{t('create')}</PlainButton>}
+          </div>
+        }
+        toolbar={<RecurringFilterBar />}
+        empty={<p>{t('empty')}</p>}
+        pages={{
+          filters: recurringQuestion,
+          noMatch: (
+            <>
+              <p>{t('noMatch')}</p>
+              <PlainButton look="quiet" onClick={clear}>
+                {t('clear')}
+              </PlainButton>
+            </>
+          ),
+        }}
+        columns={[
+          {
+            head: t('number'),
+            isMain: true,
+            cell: ({ recurring_no, out_trade_no }) => (
+              <RowLink to="RecurringsDetail" search={{ recurring_no }} className={classes.id}>
+                {out_trade_no}
+              </RowLink>
+            ),
+          },
+          { head: t('state'), isMain: true, cell: ({ status }) => <RecurringStatus status={status} /> },
+          { head: t('amount'), cell: ({ amount, currency }) => <Money amount={amount} currency={currency} /> },
+          { head: t('interval'), cell: ({ interval }) => intervalText(interval) },
+          {
+            head: t('paidPeriods'),
+            cell: ({ paid_periods, quantity }) => (quantity > 0 ? `${paid_periods} / ${quantity}` : paid_periods),
+          },
+          { head: t('method'), cell: ({ method }) => t(`methods.${method as 'PIX'}`) },
+          { head: t('buyer'), cell: ({ buyer_name, buyer_email }) => buyer_name || buyer_email },
+          {
+            head: t('nextCharge'),
+            cell: ({ next_charge_time }) => (next_charge_time ? <DateTime value={next_charge_time} isBrief /> : '—'),
+          },
+          {
+            head: t('created'),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+        ]}
+      />
+      {isCreating && <CreateRecurringDialog onClose={() => setIsCreating(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { downloads } from '@balcao/contract/downloads'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n'
+import { newRequestId } from '../../lib/random'
+import { useAction } from '../../lib/use-action'
+import { useUrlState } from '../../lib/use-url-state'
+import { DownloadList } from '../../ui/download-list'
+import { PlainButton } from '../../ui/plain-button'
+import { AccountFilterBar } from './account-filter-bar'
+import { accountQuestion } from './account-filters'
+import classes from './virtual-accounts.module.css'
+
+const KINDS = ['virtualAccounts'] as const
+
+/** A file of what the same filters would list, and the files that were made. */
+export function AccountFiles() {
+  const t = useT('virtual-accounts')
+  const [state] = useUrlState()
+  const [request_id, setRequestId] = useState(newRequestId)
+  const create = useAction(downloads.create, { refreshes: [downloads.list], done: t('fileAsked') })
+
+  async function send() {
+    const outcome = await create.run({ kind: 'virtualAccounts', filters: { ...accountQuestion(state) }, request_id })
+    if (outcome.ok) setRequestId(newRequestId())
+  }
+
+  return (
+    <>
+      <AccountFilterBar />
+      <div className={classes.above}>
+        <PlainButton isWorking={create.isRunning} onClick={() => void send()}>
+          {t('makeFile')}
+        </PlainButton>
+      </div>
+      <DownloadList kinds={KINDS} empty={t('noFiles')} />
+    </>
+  )
+}

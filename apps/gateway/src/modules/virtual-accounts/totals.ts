@@ -1,0 +1,21 @@
+import type { VirtualAccountState } from '@balcao/kernel/virtual-account'
+import type { Db } from '../../db/held-connection'
+import { addToTally } from '../../kit/tally'
+import type { NewAccount } from './virtual-accounts.repo'
+
+export const ACCOUNT_TALLY = 'virtualAccount'
+
+type Counted = Pick<NewAccount, 'business_day' | 'app_id' | 'currency'> & { type: string }
+
+/** Moves an account from one state's totals to another's; null: it is new. */
+export async function countAccount(
+  db: Db,
+  merchantNo: string,
+  { business_day: day, app_id, type, currency }: Counted,
+  from: VirtualAccountState | null,
+  to: VirtualAccountState,
+): Promise<void> {
+  const key = { kind: ACCOUNT_TALLY, day, app_id, method: type, currency, amount: 0n }
+  const gone = from === null ? [] : [{ ...key, status: from, n: -1n }]
+  await addToTally(db, merchantNo, [...gone, { ...key, status: to, n: 1n }])
+}
