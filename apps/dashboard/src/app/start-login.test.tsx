@@ -10,11 +10,15 @@ import { isForLogin, startLogin } from './start-login'
 async function open(path: string) {
   window.history.replaceState(null, '', path)
   const place = document.body.appendChild(document.createElement('div'))
-  await act(() => startLogin(place))
+  page = await act(() => startLogin(place))
   return userEvent.setup()
 }
 
-afterEach(() => {
+let page: Awaited<ReturnType<typeof startLogin>> | undefined
+
+afterEach(async () => {
+  // A page that is left standing goes on by itself, also when there is no window any more.
+  await act(() => page?.unmount())
   document.body.replaceChildren()
   window.history.replaceState(null, '', '/')
 })

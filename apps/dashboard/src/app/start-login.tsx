@@ -1,7 +1,7 @@
 import { LOGIN_PATHS } from '@balcao/kernel/login-paths'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { LoginScreen } from '../features/auth/login.screen'
 import { afterLogin } from '../lib/after-login'
 import { startI18n } from '../lib/i18n'
@@ -22,12 +22,13 @@ export function isForLogin(path: string): boolean {
 
 /**
  * The login screen without router, Mantine and menus, which would double what a phone fetches and runs before the first
- * field. The app comes while the person types, and takes over the page after the login.
+ * field. The app comes while the person types, and takes over the page after the login. Answers with what takes away
+ * whichever of the two is there.
  */
-export async function startLogin(place: HTMLElement) {
+export async function startLogin(place: HTMLElement): Promise<Pick<Root, 'unmount'>> {
   if (window.location.pathname !== LOGIN) window.history.replaceState(null, '', LOGIN)
   await startI18n()
-  const root = createRoot(place)
+  let root = createRoot(place)
   place.addEventListener('input', () => void fetchApp().catch(() => undefined), { once: true })
   afterLogin(async () => {
     const next = returnAfterLogin.take() ?? AFTER_LOGIN
@@ -35,7 +36,7 @@ export async function startLogin(place: HTMLElement) {
       const { start } = await fetchApp()
       root.unmount()
       window.history.pushState(null, '', next)
-      await start(place)
+      root = await start(place)
     } catch {
       // A new version may be out: the server knows it.
       window.location.assign(next)
@@ -43,6 +44,7 @@ export async function startLogin(place: HTMLElement) {
   })
   root.render(<LoginPage />)
   showToastKeptOverReload()
+  return { unmount: () => root.unmount() }
 }
 
 const fetchApp = () => import('./start')

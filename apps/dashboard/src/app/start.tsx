@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { followOtherTabs, watchActivity } from '../lib/activity'
 import { startI18n } from '../lib/i18n'
 import { whenSessionEnds } from '../lib/session'
@@ -10,7 +10,8 @@ import { Providers } from './providers'
 import { buildQueryClient } from './query-client'
 import { buildRouter } from './router'
 
-export async function start(place: HTMLElement) {
+/** Answers with what takes it away again. */
+export async function start(place: HTMLElement): Promise<Root> {
   shareNonce()
   const router = buildRouter()
   const client = buildQueryClient()
@@ -23,10 +24,12 @@ export async function start(place: HTMLElement) {
   // Not part of the first load: nothing is live before a login.
   void import('../lib/live').then(({ startLive }) => startLive())
   await startI18n()
-  createRoot(place).render(
+  const root = createRoot(place)
+  root.render(
     <Providers client={client}>
       <RouterProvider router={router} />
     </Providers>,
   )
   showToastKeptOverReload()
+  return root
 }
