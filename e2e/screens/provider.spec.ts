@@ -63,6 +63,7 @@ test('a reviewer sees merchants and changes nothing', async ({ page }) => {
     'Approvals',
     'KYC review',
     'Merchants',
+    'Account numbers',
   ])
   await page.goto(`/provider/merchants/details?merchant_no=${PADARIA}`)
   await expect(page.getByText('Your role may look, not change.')).toBeVisible()

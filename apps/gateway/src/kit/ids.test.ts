@@ -10,6 +10,12 @@ describe('an id', () => {
     expect(ids.every((id) => /^X[0-9A-Z]{26}$/.test(id))).toBe(true)
   })
 
+  it('sorts within one millisecond also when others were made for other moments in between', () => {
+    const at = (time: number) => newId('X', new Date(time))
+    const ids = Array.from({ length: 20 }, (_, n) => [at(5_000_000), at(5_000_001 + (n % 10))][0])
+    expect(ids.toSorted()).toEqual(ids)
+  })
+
   it('tells whether it was made before an instant', () => {
     const id = newId('F', new Date('2026-11-15T12:00:00Z'))
     expect([

@@ -2,14 +2,17 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The last one made, so that ids of one millisecond sort in the order they were made in. */
-let last = { time: NaN, tail: '' }
+/** The last one made in each of the latest milliseconds, so that ids of one sort in the order they were made in. */
+const lastTails = new Map<number, string>()
+const REMEMBERED = 16
 
 /** A sortable id with a prefix that tells its kind: U01J… is a user, S01J… a session. */
 export function newId(prefix: string, at: Date): string {
-  const made = at.getTime()
-  const tail = made === last.time ? successor(last.tail) : randomText(16)
-  last = { time: made, tail }
+  const time = at.getTime()
+  const last = lastTails.get(time)
+  const tail = last === undefined ? randomText(16) : successor(last)
+  if (last === undefined && lastTails.size >= REMEMBERED) lastTails.delete(Math.min(...lastTails.keys()))
+  lastTails.set(time, tail)
   return prefix + timeHead(at) + tail
 }
 

@@ -41,7 +41,19 @@ export function repoFunctions(): string[] {
 }
 
 /** These only begin a query; what runs it, and is watched, is the function of another repository that goes on with it. */
-const BEGINNINGS = new Set(['orders.repo own', 'order-list.repo whole', 'audit-list.repo entries'])
+const BEGINNINGS = new Set([
+  'orders.repo own',
+  'order-list.repo whole',
+  'audit-list.repo entries',
+  'notifications.repo own',
+  'recurring.repo own',
+  'recurring-list.repo whole',
+  'entries.repo coveredBy',
+  'settlements.repo filtered',
+  'virtual-accounts.repo own',
+  'account-list.repo whole',
+  'waybills.repo filtered',
+])
 
 function isRun(name: string): boolean {
   return !BEGINNINGS.has(name)

@@ -19,13 +19,22 @@ describe('the two sides', () => {
     fakeGateway({ 'session.query': () => providerQuery(role), 'provider.merchants': () => pageOf([]) })
     await openPage('/provider/merchants')
     await screen.findByText('There are no merchants yet.')
-    expect(entries()).toEqual(['Approvals', 'KYC review', 'Merchants', 'Audit log', 'Outbox', 'Jobs', 'Colleagues'])
+    expect(entries()).toEqual([
+      'Approvals',
+      'KYC review',
+      'Merchants',
+      'Account numbers',
+      'Audit log',
+      'Outbox',
+      'Jobs',
+      'Colleagues',
+    ])
     cleanup()
     role = 'PLATFORM_REVIEWER'
     signInAsProvider()
     await openPage('/provider/merchants')
     await screen.findByText('There are no merchants yet.')
-    expect(entries()).toEqual(['Approvals', 'KYC review', 'Merchants'])
+    expect(entries()).toEqual(['Approvals', 'KYC review', 'Merchants', 'Account numbers'])
   })
 
   it('never open each other’s screens', async () => {

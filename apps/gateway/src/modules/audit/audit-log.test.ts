@@ -77,7 +77,7 @@ describe('the audit log of a merchant', () => {
     const boss = await gateway.signIn((await addPerson(gateway, { at: { [large]: 'MERCHANT_ADMIN' } })).email)
     await asOwner(
       `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id, seq, hash)
-       select case when i % 5 = 0 then $1 else 'M99999999999' || i % 5 end, 'A0' || lpad(i::text, 25, '0'), '2026-11-01Z', 'U' || i % 50, '', 'a.' || i % 40, 'user', 'O' || i % 5000, '', '', '', i, ''
+       select case when i % 20 = 0 then $1 else 'M9999999999' || lpad((i % 20)::text, 2, '0') end, 'A0' || lpad(i::text, 25, '0'), '2026-11-01Z', 'U' || i % 50, '', 'a.' || i % 40, 'user', 'O' || i % 5000, '', '', '', i, ''
        from generate_series(1, 60000) i`,
       [large],
     )
