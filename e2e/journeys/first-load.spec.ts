@@ -44,11 +44,10 @@ test('the payer’s page loads at most 15 KiB of code', async ({ page }) => {
   expect(code).toBeLessThanOrEqual(15 * KIB)
 })
 
-test('the order list loads cold at most 200 KiB of code in at most 15 requests', async ({ page, browser }) => {
+test('the order list loads cold at most 200 KiB of code in at most 15 requests', async ({ page, otherWindow }) => {
   await signIn(page, 'admin@loja.example', '/order')
   await expect(page.getByRole('cell').first()).toBeVisible()
-  const context = await browser.newContext({ storageState: await page.context().storageState() })
-  const cold = await context.newPage()
+  const cold = await otherWindow({ storageState: await page.context().storageState() })
   const { code, requests } = await firstLoad(cold, async () => {
     await cold.goto('/order')
     await cold.getByRole('cell').first().waitFor()
@@ -58,5 +57,4 @@ test('the order list loads cold at most 200 KiB of code in at most 15 requests',
   expect(code).toBeGreaterThan(100 * KIB)
   expect(code).toBeLessThanOrEqual(200 * KIB)
   expect(requests).toBeLessThanOrEqual(15)
-  await context.close()
 })

@@ -63,16 +63,15 @@ test('a session that the server ended leads to the login screen', async ({ page 
   expect(await stored(page, 'Authorization')).toBeNull()
 })
 
-test('a copied address opens nothing in another browser', async ({ page, browser, baseURL }) => {
+test('a copied address opens nothing in another browser', async ({ page, otherWindow, baseURL }) => {
   await signIn(page, 'admin@loja.example')
   const token = await stored(page, 'Authorization')
-  const stranger = await browser.newContext()
+  const stranger = await otherWindow()
   const address = `${baseURL}/api/dashboard/app/user/list?access_token=${token}`
   const answer = await stranger.request.post(address, { headers: { merchant_no: LOJA } })
   expect(answer.status()).toBe(401)
   const own = await page.request.post(address, { headers: { merchant_no: LOJA } })
   expect(own.status()).toBe(200)
-  await stranger.close()
 })
 
 test('a page without its permission leads away, with a word about what is missing', async ({ page }) => {

@@ -28,7 +28,7 @@ const ORDER = {
   return_url: 'https://shop.example',
 }
 
-test('an app is made, its key sells, and it goes live', async ({ page, browser }) => {
+test('an app is made, its key sells, and it goes live', async ({ page, otherWindow }) => {
   test.slow()
   const owner = await addPersonLike('admin@loja.example', 'App Owner')
   await inDatabase('delete from approvals')
@@ -66,12 +66,11 @@ test('an app is made, its key sells, and it goes live', async ({ page, browser }
   await page.getByLabel('A word for your provider').fill('The market opens on Saturday.')
   await page.getByRole('button', { name: 'Ask to go live' }).click()
   await expect(page.getByText('In review')).toBeVisible()
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await otherWindow()
   await signInByHand(desk, 'reviewer@balcao.example')
   await expect(desk.getByRole('article')).toContainText('The market opens on Saturday.')
   await desk.getByRole('button', { name: 'Approve: Feira de sábado' }).click()
   await expect(desk.getByText('Approved.')).toBeVisible()
-  await desk.context().close()
 
   await page.reload()
   await expect(page.getByText('This app takes live payments.')).toBeVisible()

@@ -64,11 +64,11 @@ test('what the gateway refuses is told as spec 8 does, and nothing typed is lost
   await expect(page.getByLabel('Subject')).toHaveValue('A chair')
 })
 
-test('who may only view is told so; who is not logged in signs in and comes back', async ({ page, browser }) => {
+test('who may only view is told so; who is not logged in signs in and comes back', async ({ page, otherWindow }) => {
   await signIn(page, 'support@loja.example', '/createOrder')
   await expect(page.getByText(/You may view orders but not create them/)).toBeVisible()
 
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await otherWindow()
   await visitor.goto('/createOrder')
   await visitor.getByRole('link', { name: 'Sign in' }).click()
   await visitor.getByLabel('User name').fill('admin@loja.example')

@@ -17,7 +17,7 @@ async function decideAsProvider(page: Page, login: string, words: RegExp): Promi
 
 test('a bank account is added and verified, money is withdrawn to it, approved, paid, and comes back', async ({
   page,
-  browser,
+  otherWindow,
 }) => {
   test.setTimeout(180_000)
   await inDatabase(`delete from approvals where status = 'PENDING'`)
@@ -37,7 +37,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   const row = page.getByRole('row', { name: /•••• 1234/ })
   await expect(row).toContainText('Being verified')
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await otherWindow()
   await decideAsProvider(desk, 'reviewer@balcao.example', /^Bank account/)
   await expect(row).toContainText('Verified', { timeout: 15_000 })
 
@@ -65,7 +65,6 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   const one = page.getByRole('dialog', { name: 'Withdrawal' })
   await expect(one.getByText(/^SBXWD/)).toBeVisible()
   await expect(one.getByText('Sent back by the receiving bank')).toBeVisible()
-  await desk.context().close()
 })
 
 test('balances open to their entries, those to their orders; money is moved to payout; the past is looked at', async ({

@@ -17,7 +17,7 @@ const status = (page: Page, word: string) => expect(page.getByText(word, { exact
 
 test('a company fills its KYC in two browsers, answers a question, is approved and goes live', async ({
   page,
-  browser,
+  otherWindow,
 }) => {
   // Long for a slow machine: three browsers, one after the other.
   test.setTimeout(240_000)
@@ -38,7 +38,7 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
   }
   await saved(page)
 
-  const other = await (await browser.newContext()).newPage()
+  const other = await otherWindow()
   await signIn(other, email, '/kyc?section=basic')
   await expect(field(other, 'trade_name')).toHaveValue('Loja Sol')
   await field(other, 'trade_name').fill('Ervas')
@@ -65,7 +65,7 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
   await expect(page.getByText('The KYC file was handed in.')).toBeVisible()
   await status(page, 'Handed in')
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await otherWindow()
   await signIn(desk, 'reviewer@balcao.example', '/provider/kyc')
   await desk.getByRole('button', { name: COMPANY }).click()
   await desk.getByRole('button', { name: 'Begin the review' }).click()
@@ -117,13 +117,12 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
     [asked?.merchant_no],
   )
   expect(looks[0]?.n).toBeGreaterThan(0)
-  await Promise.all([other.context().close(), desk.context().close()])
 })
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every section of the KYC file and its review are accessible and fit a phone, ${theme}`, async ({
     page,
-    browser,
+    otherWindow,
   }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: theme })
@@ -136,11 +135,9 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: 'All sections' })).toBeVisible()
       await expectGoodLooks(page)
     }
-    const context = await browser.newContext({ colorScheme: theme, viewport: { width: 360, height: 740 } })
-    const desk = await context.newPage()
+    const desk = await otherWindow({ colorScheme: theme, viewport: { width: 360, height: 740 } })
     await signIn(desk, 'reviewer@balcao.example', '/provider/kyc?case=M100000000002')
     await expect(desk.getByRole('heading', { name: 'Tienda Luna' }).first()).toBeVisible()
     await expectGoodLooks(desk)
-    await context.close()
   })
 }

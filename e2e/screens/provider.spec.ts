@@ -6,7 +6,10 @@ import { expect, test } from '../support/strict-page'
 const TIENDA = 'M100000000002'
 const PADARIA = 'M100000000003'
 
-test('a merchant asks for a feature, and the provider’s admin approves it by keyboard', async ({ page, browser }) => {
+test('a merchant asks for a feature, and the provider’s admin approves it by keyboard', async ({
+  page,
+  otherWindow,
+}) => {
   await inDatabase('update merchants set show_virtual_account = false where merchant_no = $1', [TIENDA])
   await inDatabase('delete from approvals')
   await signIn(page, 'admin@tienda.example', '/profile')
@@ -16,7 +19,7 @@ test('a merchant asks for a feature, and the provider’s admin approves it by k
   await card.getByRole('button', { name: 'Ask for Virtual accounts' }).click()
   await expect(card.getByRole('list')).toContainText('Waiting')
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await otherWindow()
   await signInByHand(desk, 'provider@balcao.example')
   await expect(desk).toHaveURL(/\/provider\/approvals/)
   await expect(desk.getByRole('article')).toContainText('Our buyers pay by transfer.')
@@ -31,14 +34,13 @@ test('a merchant asks for a feature, and the provider’s admin approves it by k
     [TIENDA],
   )
   expect(row).toEqual({ on: true })
-  await desk.context().close()
 })
 
 test('a suspended merchant’s staff are refused at their next request, until it is activated again', async ({
   page,
-  browser,
+  otherWindow,
 }) => {
-  const staff = await (await browser.newContext()).newPage()
+  const staff = await otherWindow()
   await signIn(staff, 'admin@tienda.example', '/user')
   await expect(staff.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await signIn(page, 'provider@balcao.example', '/provider/merchants')
@@ -54,7 +56,6 @@ test('a suspended merchant’s staff are refused at their next request, until it
   await page.getByLabel('Reason').fill('All is well.')
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
-  await staff.context().close()
 })
 
 test('a reviewer sees merchants and changes nothing', async ({ page }) => {

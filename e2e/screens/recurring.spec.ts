@@ -6,11 +6,11 @@ import { expect, test } from '../support/strict-page'
 /** The sandbox bank answers after a second, and the clock looks every other; a busy machine takes its time. */
 const BANK = { timeout: 60_000 }
 
-test('a contract is made, agreed to by its payer, given another card, and cancelled', async ({ page, browser }) => {
+test('a contract is made, agreed to by its payer, given another card, and cancelled', async ({ page, otherWindow }) => {
   test.slow()
   await signIn(page, 'admin@loja.example', '/Recurring')
   const link = await makeContract(page, 'journey@payer.example')
-  const payer = await (await browser.newContext()).newPage()
+  const payer = await otherWindow()
   await payer.goto(link)
   await payer.getByRole('button', { name: 'Visa · Mastercard' }).click()
   await fillCard(payer, '4111111111111111')
@@ -25,7 +25,6 @@ test('a contract is made, agreed to by its payer, given another card, and cancel
   await fillCard(payer, '5555555555554444')
   await payer.getByRole('button', { name: 'Use this card from now on' }).click()
   await expect(payer.getByRole('status')).toContainText('Mastercard 555555******4444')
-  await payer.context().close()
 
   await expect(page.getByText('Card changed')).toBeVisible(BANK)
   await page.getByRole('link', { name: 'Period 1' }).click()
@@ -36,7 +35,7 @@ test('a contract is made, agreed to by its payer, given another card, and cancel
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every screen of contracts is accessible and fits a phone, ${theme}`, async ({ page, browser }) => {
+  test(`every screen of contracts is accessible and fits a phone, ${theme}`, async ({ page, otherWindow }) => {
     test.slow()
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 740 })
@@ -52,7 +51,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectGoodLooks(page)
 
-    const payer = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+    const payer = await otherWindow({ viewport: { width: 360, height: 740 } })
     await payer.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await payer.goto(link)
     await expect(payer.getByText('will charge 29.90 BRL every month')).toBeVisible()
@@ -60,7 +59,6 @@ for (const theme of ['light', 'dark'] as const) {
     await payer.goto(card)
     await expect(payer.getByRole('button', { name: 'Use this card from now on' })).toBeVisible()
     await expectGoodLooks(payer)
-    await payer.context().close()
 
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/RecurringDownload?status=ACTIVE')

@@ -162,10 +162,9 @@ test('whoever does not want to set it up logs out', async ({ page }) => {
   }
 })
 
-test('sessions elsewhere are listed in plain words and signed out', async ({ page, browser }) => {
+test('sessions elsewhere are listed in plain words and signed out', async ({ page, otherWindow }) => {
   const username = await addPersonLike('admin@loja.example', 'Factor Sessions')
-  const other = await browser.newContext({ baseURL: process.env['E2E_BASE_URL'] ?? '' })
-  const there = await other.newPage()
+  const there = await otherWindow()
   await signIn(there, username, '/order')
   await signIn(page, username, '/profile')
   await expect(sessions(page).getByText('This session')).toBeVisible()
@@ -174,7 +173,6 @@ test('sessions elsewhere are listed in plain words and signed out', async ({ pag
   await expect(sessions(page).getByText(/^Chrome on /)).toHaveCount(1)
   await there.goto('/user')
   await expect(there.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await other.close()
 })
 
 for (const theme of ['light', 'dark'] as const) {

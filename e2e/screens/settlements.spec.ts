@@ -18,7 +18,7 @@ async function generated(): Promise<string> {
 
 test('a settlement adds up, opens to its orders, is applied for, approved and paid by the bank', async ({
   page,
-  browser,
+  otherWindow,
 }) => {
   test.setTimeout(180_000)
   const settlement_no = await generated()
@@ -59,7 +59,7 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
   await expect(page.getByText('The settlement was applied for.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Settlement', level: 1 })).toBeVisible()
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await otherWindow()
   await signIn(desk, 'provider@balcao.example', '/provider/approvals')
   await desk
     .getByRole('button', { name: /^Settlement/ })
@@ -67,7 +67,6 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
     .click()
   await desk.getByRole('button', { name: /^Approve/ }).click()
   await expect(desk.getByText('Approved.')).toBeVisible()
-  await desk.context().close()
 
   await expect(page.getByText('Handed to the bank')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Paid by the bank', { exact: true })).toBeVisible({ timeout: 20_000 })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/strict-page'
 
 const email = (name: string) => `${name}.${Date.now()}@e2e.example`
 
-test('somebody new is invited, chooses a password and works', async ({ page, browser }) => {
+test('somebody new is invited, chooses a password and works', async ({ page, otherWindow }) => {
   test.slow()
   const address = email('invited')
   await signIn(page, 'admin@loja.example', '/user')
@@ -21,8 +21,7 @@ test('somebody new is invited, chooses a password and works', async ({ page, bro
 
   const mail = await mailWith(address, 'invites you')
   const link = /\/auth\/resetPassword\?email=[\w.%@-]+/.exec(mail)?.[0] ?? 'no link'
-  const context = await browser.newContext()
-  const theirs = await context.newPage()
+  const theirs = await otherWindow()
   await theirs.goto(link)
   await expect(theirs.getByLabel('Email')).toHaveValue(address)
   await theirs.getByRole('button', { name: 'Send code' }).click()
@@ -31,7 +30,6 @@ test('somebody new is invited, chooses a password and works', async ({ page, bro
   await theirs.getByLabel('Repeat new password').fill('Invited-2026')
   await theirs.keyboard.press('Enter')
   await expect(theirs).toHaveURL(/\/auth\/login$/)
-  await context.close()
   await page.goto('/user')
   await expect(page.getByRole('row', { name: new RegExp(address) })).not.toContainText('Invited')
 })
@@ -53,10 +51,9 @@ test('a password and pages by hand: what was ticked is what opens', async ({ pag
   expect(((await login.json()) as { data: { isEasyPassword: boolean } }).data.isEasyPassword).toBe(true)
 })
 
-test('Config opens the chosen user; disabling takes effect at once', async ({ page, browser }) => {
+test('Config opens the chosen user; disabling takes effect at once', async ({ page, otherWindow }) => {
   const username = await addPersonLike('viewer@loja.example', 'Edited Three')
-  const context = await browser.newContext()
-  const theirs = await context.newPage()
+  const theirs = await otherWindow()
   await signIn(theirs, username, '/profile')
   await expect(theirs.getByLabel('Name', { exact: true })).toBeVisible()
 
@@ -74,7 +71,6 @@ test('Config opens the chosen user; disabling takes effect at once', async ({ pa
     data: {},
   })
   expect(answer.status()).toBe(403)
-  await context.close()
 })
 
 test('a draft survives leaving the form, and a direct visit to edit goes back to the list', async ({ page }) => {

@@ -16,9 +16,9 @@ async function open(path: string) {
 
 let page: Awaited<ReturnType<typeof startLogin>> | undefined
 
-afterEach(async () => {
+afterEach(() => {
   // A page that is left standing goes on by itself, also when there is no window any more.
-  await act(() => page?.unmount())
+  act(() => page?.unmount())
   document.body.replaceChildren()
   window.history.replaceState(null, '', '/')
 })
