@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@balcao/contract/auth'
 import { files } from '@balcao/contract/files'
-import {
-  BOMB,
-  DEEP_SCRIPT,
-  HOSTILE_FILES,
-  MANY_BOMBS,
-  type HostileFile,
-} from '../apps/gateway/test/support/hostile-files'
+import { HEAVY_FILES, HOSTILE_FILES, type HostileFile } from '../apps/gateway/test/support/hostile-files'
 import { startServer } from '../apps/gateway/test/support/running-server'
 import { atMost } from './support/pairs'
 import { post } from './support/post'
@@ -22,7 +16,7 @@ import { post } from './support/post'
 const ROUNDS = 5
 const MOST_MEGABYTES = 100
 const SLOWEST = 3
-const FILES = [...HOSTILE_FILES, BOMB, DEEP_SCRIPT, MANY_BOMBS]
+const FILES = [...HOSTILE_FILES, ...HEAVY_FILES]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-hostile-'))
 const server = await startServer(dataDir)

@@ -11,6 +11,16 @@ export async function callAs<Data>(page: Page, path: string, data: object): Prom
   return (await page.request.post(url, { data, headers })).json() as Promise<{ code: string; data: Data }>
 }
 
+/** A file sent as the page itself would send it. */
+export async function uploadAs<Data>(
+  page: Page,
+  { purpose, name, bytes }: { purpose: string; name: string; bytes: Buffer },
+): Promise<{ code: string; msg: string; data: Data }> {
+  const { url, headers } = await addressed(page, 'dashboard/file/upload', { purpose, name })
+  const sent = { data: bytes, headers: { ...headers, 'content-type': 'application/octet-stream' } }
+  return (await page.request.post(url, sent)).json() as Promise<{ code: string; msg: string; data: Data }>
+}
+
 async function addressed(page: Page, path: string, query: Record<string, string> = {}) {
   const [token, merchantNo] = await page.evaluate(() => [
     localStorage.getItem('Authorization') ?? '',
@@ -48,12 +58,7 @@ export async function fillRest(page: Page, byHand: { sections: KycSection[]; typ
     expect(saved.code).toBe('10000')
   }
   for (const { type, subject } of SAMPLE_FILES.filter((each) => !byHand.types.includes(each.type))) {
-    const { url, headers } = await addressed(page, 'dashboard/file/upload', { purpose: 'kyc', name: `${type}.pdf` })
-    const sent = await page.request.post(url, {
-      data: PDF,
-      headers: { ...headers, 'content-type': 'application/octet-stream' },
-    })
-    const { data } = (await sent.json()) as { data: { file_id: string } }
+    const { data } = await uploadAs<{ file_id: string }>(page, { purpose: 'kyc', name: `${type}.pdf`, bytes: PDF })
     const attached = await callAs(page, 'dashboard/kyc/attach', { file_id: data.file_id, type, subject })
     expect(attached.code).toBe('10000')
   }

@@ -14,6 +14,8 @@ const { png, jpeg, pdf, packed, chunk, segment } = sample
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 const SCRIPT = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
+/** One entry whose mode says symbolic link, and whose content is where it leads. */
+const LINK_IN_ZIP = sample.zipped({ name: 'passport.pdf', content: '/etc/passwd', mode: 0o120777 })
 const action = (kind: string) => pdf(`3 0 obj<</S/${kind}>>endobj`)
 const join = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 
@@ -25,6 +27,9 @@ const ROWS: Row[] = [
   ['a drawing with a script called png', 'a.png', SCRIPT, 'file-type-incorrect'],
   ['a drawing', 'a.svg', SCRIPT, 'file-type-incorrect'],
   ['an archive called pdf', 'a.pdf', ZIP, 'file-type-incorrect'],
+  ['an archive with a link that leaves it', 'a.zip', LINK_IN_ZIP, 'file-type-incorrect'],
+  ['the same, called pdf', 'a.pdf', LINK_IN_ZIP, 'file-type-incorrect'],
+  ['a pdf with such an archive behind it', 'a.pdf', join(pdf(), LINK_IN_ZIP), 'file-has-more'],
   ['a gif called png', 'a.png', 'GIF89a', 'file-type-incorrect'],
   ['a png called jpg', 'a.jpg', png(), 'file-type-incorrect'],
   ['a jpg called png', 'a.png', jpeg(), 'file-type-incorrect'],
@@ -63,6 +68,13 @@ const ROWS: Row[] = [
   ['half a pdf', 'a.pdf', pdf().subarray(0, -20), 'file-damaged'],
   ['a pdf of no version', 'a.pdf', pdf('', { version: '9.9' }), 'file-damaged'],
   ['a pdf with a script', 'a.pdf', action('JavaScript/JS(app.alert(1))'), 'pdf-active'],
+  ['a pdf of a million beginnings', 'a.pdf', pdf('stream\n'.repeat(1e6)), 'file-damaged'],
+  [
+    'a pdf of a million names',
+    'a.pdf',
+    pdf(`${'/ObjStm '.repeat(1e6)}${packed('', { pack: () => Buffer.from('x') })}`),
+    'pdf-active',
+  ],
   ['a pdf with a script in other letters', 'a.pdf', action('J#61vaScr#69pt'), 'pdf-active'],
   ['a pdf with a short script', 'a.pdf', pdf('3 0 obj<</JS(app.alert(1))>>endobj'), 'pdf-active'],
   ['a pdf that starts a program', 'a.pdf', action('Launch/F(cmd.exe)'), 'pdf-active'],
@@ -106,7 +118,7 @@ const objects = (content: Buffer) =>
   `5 0 obj<</Type/ObjStm/Filter/FlateDecode>>\nstream\n${deflateSync(content).toString('latin1')}\nendstream endobj\n`
 
 /** A hundred and forty million bytes, folded into a hundred and forty thousand. */
-export const BOMB: HostileFile = {
+const BOMB: HostileFile = {
   what: 'a pdf that unfolds without end',
   name: 'a.pdf',
   bytes: pdf(objects(Buffer.alloc(140 * 1024 * 1024))),
@@ -115,7 +127,7 @@ export const BOMB: HostileFile = {
 }
 
 /** A script behind nine million blanks, where a look at the first eight would not find it. */
-export const DEEP_SCRIPT: HostileFile = {
+const DEEP_SCRIPT: HostileFile = {
   what: 'a pdf with a script deep inside a large stream',
   name: 'a.pdf',
   bytes: pdf(objects(Buffer.concat([Buffer.alloc(9 * 1024 * 1024, ' '), Buffer.from('<</S/JavaScript/JS(x)>>')]))),
@@ -123,11 +135,23 @@ export const DEEP_SCRIPT: HostileFile = {
   purpose: 'kyc',
 }
 
+/** Each begins where the others do, so that all would be unfolded again and again. */
+const NESTED: HostileFile = {
+  what: 'a pdf of ten thousand streams in one',
+  name: 'a.pdf',
+  bytes: pdf(`${`stream\n${deflateSync(Buffer.alloc(1024)).toString('latin1')}\n`.repeat(10_000)}endstream endobj`),
+  refusal: 'pdf-active',
+  purpose: 'kyc',
+}
+
 /** Each unfolds to what is allowed for one. */
-export const MANY_BOMBS: HostileFile = {
+const MANY_BOMBS: HostileFile = {
   what: 'a pdf of three hundred small bombs',
   name: 'a.pdf',
   bytes: pdf(objects(Buffer.alloc(8 * 1024 * 1024, ' ')).repeat(300)),
   refusal: 'pdf-active',
   purpose: 'kyc',
 }
+
+/** What costs whoever looks at it the most. */
+export const HEAVY_FILES = [BOMB, DEEP_SCRIPT, MANY_BOMBS, NESTED]

@@ -74,3 +74,24 @@ export function packed(
 ): string {
   return `5 0 obj<</Type/ObjStm/N 1/First 4/Filter${filter}>>\nstream\n${pack(`1 0 ${objects}`).toString('latin1')}\nendstream endobj`
 }
+
+/** An archive of one file, stored as it is, with the mode that a Unix program gave it. */
+export function zipped({ name, content, mode }: { name: string; content: string; mode: number }): Buffer {
+  const [path, data] = [Buffer.from(name), Buffer.from(content)]
+  const facts = Buffer.alloc(26)
+  facts.writeUInt16LE(20, 0)
+  facts.writeUInt32LE(crc32(data), 10)
+  facts.writeUInt32LE(data.length, 14)
+  facts.writeUInt32LE(data.length, 18)
+  facts.writeUInt16LE(path.length, 22)
+  const entry = Buffer.concat([Buffer.from('PK\x03\x04'), facts, path, data])
+  const outer = Buffer.alloc(14)
+  outer.writeUInt32LE(mode * 65_536, 6)
+  const list = Buffer.concat([Buffer.from('PK\x01\x02\x14\x03'), facts, outer, path])
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(1, 4)
+  end.writeUInt16LE(1, 6)
+  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(entry.length, 12)
+  return Buffer.concat([entry, list, Buffer.from('PK\x05\x06'), end])
+}

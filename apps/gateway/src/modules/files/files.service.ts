@@ -28,7 +28,7 @@ export async function upload(ctx: UploadCtx, wish: { purpose: string; name: stri
   const file_id = newId('F', now)
   const incoming = { folder: join(gateway.config.dataDir, 'incoming'), id: file_id, maxBytes: purpose.maxBytes }
   return receive(ctx.file, incoming, async (bytes) => {
-    const content = cleanContent(bytes, extension)
+    const content = await cleanContent(bytes, extension)
     const sha256 = createHash('sha256').update(content).digest('hex')
     const facts = { file_id, purpose: wish.purpose, name, size: content.length, sha256 }
     await keep(ctx, file_id, content, async () => {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@balcao/kernel/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
-import { BOMB, DEEP_SCRIPT, HOSTILE_FILES, MANY_BOMBS } from '../../../test/support/hostile-files'
+import { HEAVY_FILES, HOSTILE_FILES } from '../../../test/support/hostile-files'
 import { png } from '../../../test/support/sample-files'
 import { tracesOf, uploadFile } from '../../../test/support/upload'
 import * as errors from './files.errors'
@@ -32,7 +32,7 @@ describe('a hostile file', () => {
     expect(await tracesOf(gateway)).toEqual([])
   })
 
-  it.each([BOMB, DEEP_SCRIPT, MANY_BOMBS])('$what is cut short', async (file) => {
+  it.each(HEAVY_FILES)('$what is cut short', async (file) => {
     expect((await uploadFile(gateway, admin, file)).failure.sub_code).toBe(file.refusal)
     expect(await tracesOf(gateway)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { cleanPng } from './png'
 interface Kind {
   begins: Buffer
   /** Gives the content that is kept, or throws. */
-  clean(bytes: Buffer): Buffer
+  clean(bytes: Buffer): Buffer | Promise<Buffer>
   type: string
   shownAs: 'pdf' | 'image'
 }
@@ -27,13 +27,13 @@ export type Extension = keyof typeof KINDS
 const TEST_VIRUS = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 /** What is kept of an upload. The name only proposes what it is; the content has to agree. */
-export function cleanContent(bytes: Buffer, extension: Extension): Buffer {
+export async function cleanContent(bytes: Buffer, extension: Extension): Promise<Buffer> {
   const kind: Kind = KINDS[extension]
   if (bytes.length === 0) throw new FileEmpty()
   if (bytes.includes(TEST_VIRUS)) throw new FileInfected()
   if (!bytes.subarray(0, kind.begins.length).equals(kind.begins)) throw new FileTypeIncorrect()
   try {
-    return kind.clean(bytes)
+    return await kind.clean(bytes)
   } catch (error) {
     // Reading past the end is what a reader does with half a file.
     throw error instanceof RangeError ? new FileDamaged() : error

@@ -1,0 +1,110 @@
+import { files, type StoredFile } from '@balcao/contract/files'
+import type { Failure } from '@balcao/contract/transport'
+import type { Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HEAVY_FILES, HOSTILE_FILES } from '../../apps/gateway/test/support/hostile-files'
+import { chunk, jpeg, pdf, png, segment } from '../../apps/gateway/test/support/sample-files'
+import { inDatabase } from '../support/database'
+import { callAs, uploadAs } from '../support/kyc'
+import { signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const FILES = [...HOSTILE_FILES, ...HEAVY_FILES]
+const MARK = 'ran-in-the-browser'
+const SCRIPT = `<script>document.title='${MARK}';fetch('/${MARK}');alert('${MARK}')</script>`
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${MARK}')">${SCRIPT}</svg>`
+const ACTING = pdf(`3 0 obj<</OpenAction<</S/JavaScript/JS(app.alert\\('${MARK}'\\))>>>>endobj`)
+const ADMIN = 'admin@loja.example'
+
+/** A second tab of the same person, and everything in it that would show that something ran. */
+async function viewerOf(page: Page): Promise<{ viewer: Page; happened: string[] }> {
+  const viewer = await page.context().newPage()
+  const happened: string[] = []
+  viewer.on('dialog', (dialog) => {
+    happened.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  viewer.on('popup', (popup) => happened.push(`window ${popup.url()}`))
+  viewer.on('request', (request) => {
+    if (request.url().includes(MARK)) happened.push(`request ${request.url()}`)
+  })
+  return { viewer, happened }
+}
+
+/** Looks at a file as a person does. Some of them the browser saves instead of showing. */
+async function look(viewer: Page, url: string): Promise<void> {
+  await viewer.goto(url).catch((error: unknown) => expect(String(error)).toMatch(/Download is starting|ERR_ABORTED/))
+  await viewer.waitForLoadState()
+  expect(await viewer.title()).not.toBe(MARK)
+}
+
+async function keep(page: Page, name: string, bytes: Buffer): Promise<{ fileId: string; url: string }> {
+  const kept = await uploadAs<StoredFile>(page, { purpose: 'kyc', name, bytes })
+  expect(kept.code).toBe('10000')
+  const fileId = kept.data.file_id
+  const { data } = await callAs<{ url: string }>(page, files.link.path.replace(/^\/api\//, ''), { file_id: fileId })
+  return { fileId, url: data.url }
+}
+
+const countOfFiles = async () => (await inDatabase<{ n: number }>('select count(*)::int as n from files'))[0]?.n
+
+test('each hostile file is refused in words, and none is kept', async ({ page }) => {
+  await signIn(page, ADMIN, '/kyc?section=attachments')
+  expect(FILES.length).toBeGreaterThanOrEqual(60)
+  const before = await countOfFiles()
+  for (const file of FILES) {
+    const { data, msg } = await uploadAs<Failure>(page, file)
+    expect(data.sub_code, file.what).toBe(file.refusal)
+    expect(msg.length, file.what).toBeGreaterThan(10)
+  }
+  expect(await countOfFiles()).toBe(before)
+})
+
+test('what is kept of a picture with a script in it is the picture', async ({ page }) => {
+  await signIn(page, ADMIN, '/kyc?section=attachments')
+  const { viewer, happened } = await viewerOf(page)
+  const pictures = [
+    { name: 'a.png', bytes: png({ extra: [chunk('tEXt', Buffer.from(SCRIPT))] }) },
+    { name: 'a.jpg', bytes: jpeg({ extra: [segment(0xfe, SCRIPT), segment(0xe1, DRAWING)] }) },
+  ]
+  for (const { name, bytes } of pictures) {
+    const { url } = await keep(page, name, bytes)
+    await look(viewer, url)
+    expect((await (await page.request.get(url)).body()).includes(MARK)).toBe(false)
+  }
+  expect(happened).toEqual([])
+})
+
+test('the same script as a page of ours would be noticed', async ({ page }) => {
+  const { viewer, happened } = await viewerOf(page)
+  await viewer.route('**/control', (route) => route.fulfill({ contentType: 'text/html', body: SCRIPT }))
+  await viewer.goto('/control')
+  await expect.poll(() => happened.map((each) => each.split(' ')[0]).sort()).toEqual(['dialog', 'request'])
+})
+
+test('a hostile file that had got past every check would still not run', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, ADMIN, '/kyc?section=attachments')
+  const { viewer, happened } = await viewerOf(page)
+  const active = [Buffer.from(`<!doctype html>${SCRIPT}`), Buffer.from(DRAWING), ACTING]
+  for (const [name, bytes] of Object.entries({ 'a.png': png(), 'a.jpg': jpeg(), 'a.pdf': pdf() })) {
+    const { fileId, url } = await keep(page, name, bytes)
+    const hostile = FILES.filter((file) => file.name.endsWith(name.slice(1))).map((file) => file.bytes)
+    for (const planted of [...active, ...hostile]) {
+      await plant(fileId, planted)
+      await look(viewer, url)
+    }
+  }
+  expect(happened).toEqual([])
+})
+
+/** Puts content in the place of a file that was kept, past every check. */
+async function plant(fileId: string, bytes: Buffer): Promise<void> {
+  const [row] = await inDatabase<{ merchant_no: string }>(
+    'update files set size = $2 where file_id = $1 returning merchant_no',
+    [fileId, bytes.length],
+  )
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'files', row?.merchant_no ?? '', fileId.slice(-2))
+  writeFileSync(join(folder, fileId), bytes)
+}
