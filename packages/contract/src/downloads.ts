@@ -61,7 +61,7 @@ export const downloads = feature('downloads', {
     reply: Download,
   }),
   link: post('download/link', {
-    summary: 'Addresses of a ready file and of its manifest, for this person and five minutes',
+    summary: 'Addresses of a file, ready or being written, and of its manifest, for this person and five minutes',
     needs: 'download:view',
     reads: true,
     input: One,

@@ -7,7 +7,7 @@ import classes from './download-list.module.css'
 import { PlainButton } from './plain-button'
 import { followDownload } from './follow-download'
 
-/** What can be done with a file: fetched while it is there, stopped while it is written. */
+/** What can be done with a file: fetched as soon as it is being written, stopped until it is. */
 export function DownloadActions({ download }: { download: Download }) {
   const t = useT('downloads')
   const link = useAction(downloads.link)
@@ -20,15 +20,28 @@ export function DownloadActions({ download }: { download: Download }) {
     if (outcome.ok) followDownload(outcome.reply[part])
   }
 
+  const fetching = (
+    <PlainButton
+      aria-label={t('downloadOf', { name: file_name })}
+      isWorking={link.isRunning}
+      onClick={() => void fetchFile('url')}
+    >
+      {t('download')}
+    </PlainButton>
+  )
+
   if (status === 'QUEUED' || status === 'GENERATING') {
     return (
-      <DangerButton
-        aria-label={t('cancelOf', { name: file_name })}
-        disabled={cancel.isRunning}
-        onClick={() => void cancel.run({ download_id })}
-      >
-        {t('cancel')}
-      </DangerButton>
+      <span className={classes.actions}>
+        <DangerButton
+          aria-label={t('cancelOf', { name: file_name })}
+          disabled={cancel.isRunning}
+          onClick={() => void cancel.run({ download_id })}
+        >
+          {t('cancel')}
+        </DangerButton>
+        {status === 'GENERATING' && fetching}
+      </span>
     )
   }
   if (status !== 'READY') return null
@@ -41,13 +54,7 @@ export function DownloadActions({ download }: { download: Download }) {
       >
         {t('manifest')}
       </PlainButton>
-      <PlainButton
-        aria-label={t('downloadOf', { name: file_name })}
-        isWorking={link.isRunning}
-        onClick={() => void fetchFile('url')}
-      >
-        {t('download')}
-      </PlainButton>
+      {fetching}
     </span>
   )
 }

@@ -42,23 +42,30 @@ export interface ExportSum {
 
 export interface FileLook {
   columns: readonly string[]
-  timeZone: string
+  /** All that its sums are in. */
+  currencies: readonly string[]
   /** Where a semicolon parts the columns, a comma parts the decimals. */
   separator: string
   isWorkbook: boolean
 }
 
-/** Code points that begin what a spreadsheet would take for a formula: = + - @, tab and carriage return. */
-const BEGINS_FORMULA = sql.raw(['=', '+', '-', '@', '\t', '\r'].map((sign) => sign.charCodeAt(0)).join(', '))
+const codesOf = (signs: string[]) => sql.raw(signs.map((sign) => sign.charCodeAt(0)).join(', '))
+/** What begins something that a spreadsheet would take for a formula. */
+const BEGINS_FORMULA = codesOf(['=', '+', '-', '@', '\t', '\r'])
+/** Nearly every text begins with a letter, which stands behind @, or with a digit: the quickest to ask, so asked first. */
+const [AT, ZERO, NINE] = ['@', '0', '9'].map((sign) => codesOf([sign]))
 
 /**
  * A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers never come through here. In a
- * workbook a text is marked as one, and stays as it is. Code points compare faster than signs.
+ * workbook a text is marked as one, and stays as it is.
  */
 export function safeText(column: string, { isWorkbook }: FileLook): RawBuilder<string> {
   const text = sql.ref(column)
   if (isWorkbook) return sql<string>`${text}`
-  return sql<string>`case when ascii(${text}) in (${BEGINS_FORMULA}) then '''' || ${text} else ${text} end`
+  return sql<string>`case
+    when ascii(${text}) > ${AT} or ascii(${text}) between ${ZERO} and ${NINE} then ${text}
+    when ascii(${text}) in (${BEGINS_FORMULA}) then '''' || ${text}
+    else ${text} end`
 }
 
 /** Our own words and numbers, of which the schema or the code that makes them says that none begins like a formula. */
@@ -68,16 +75,33 @@ export function ownText(column: string): RawBuilder<string> {
 
 /**
  * Minor units as a decimal number with the currency's own decimals. A product has the decimals of its factors, and costs
- * a fraction of dividing and rounding; the currencies that nearly every row has are looked for first.
+ * a fraction of dividing and rounding. Which currencies there are is often known before, and then nothing is asked per
+ * row; otherwise those that nearly every row has are looked for first.
  */
-export function moneyText(amount: Expression<unknown>, currency: string, { separator }: FileLook): RawBuilder<string> {
+export function moneyText(
+  amount: Expression<unknown>,
+  currency: string,
+  { separator }: FileLook,
+  among: readonly string[] = [],
+): RawBuilder<string> {
   const code = sql.ref(currency)
-  const number = sql<string>`case
-    when ${code} in (${FREQUENT}) then (${amount}) * 0.01
-    when ${code} in (${listed(0)}) then (${amount})::numeric
-    when ${code} in (${listed(3)}) then (${amount}) * 0.001
-    else (${amount}) * 0.01 end`
+  const [decimals, ...others] = new Set(among.map(decimalsOf))
+  const isKnown = decimals !== undefined && others.length === 0
+  const number = isKnown
+    ? shifted(amount, decimals)
+    : sql<string>`case
+        when ${code} in (${FREQUENT}) then ${shifted(amount, 2)}
+        when ${code} in (${listed(0)}) then ${shifted(amount, 0)}
+        when ${code} in (${listed(3)}) then ${shifted(amount, 3)}
+        else ${shifted(amount, 2)} end`
   return separator === ';' ? sql<string>`replace((${number})::text, '.', ',')` : number
+}
+
+/** A nought is sooner written than multiplied, and most refunds and reserves are one. */
+function shifted(amount: Expression<unknown>, decimals: number): RawBuilder<string> {
+  if (decimals === 0) return sql`(${amount})::numeric`
+  const [nought, unit] = [0, 10 ** -decimals].map((number) => sql.raw(number.toFixed(decimals)))
+  return sql`case when (${amount}) = 0 then ${nought} else (${amount}) * ${unit} end`
 }
 
 /** All of them with two decimals. */
@@ -87,13 +111,14 @@ const ISO_CODES = Intl.supportedValuesOf('currency')
 const listed = (decimals: number) =>
   sql.join(ISO_CODES.filter((code) => decimalsOf(code) === decimals).map((code) => sql.lit(code)))
 
+/** Shifted by nothing from UTC: naming the zone would have it looked up in every row. */
 export function utcText(column: string): RawBuilder<string> {
-  return sql<string>`(${sql.ref(column)} at time zone 'UTC')::text || 'Z'`
+  return sql<string>`(${sql.ref(column)} at time zone interval '0')::text || 'Z'`
 }
 
-/** The same instant on the merchant's own clock. */
-export function localText(column: string, { timeZone }: FileLook): RawBuilder<string> {
-  return sql<string>`(${sql.ref(column)} at time zone ${timeZone})::text`
+/** The same instant on the merchant's own clock, which is that of the transaction (openSnapshot). */
+export function localText(column: string): RawBuilder<string> {
+  return sql<string>`${sql.ref(column)}::timestamp`
 }
 
 /** COPY takes no parameters: they are written into the statement, each as a literal of its own type. */

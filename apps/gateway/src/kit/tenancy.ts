@@ -6,6 +6,7 @@ import { fingerprint } from './secret'
 const MERCHANT_NO = /^M[0-9]{12}$/
 const INVITED = 2
 const UID = /^[A-Z0-9]{1,40}$/
+const TIME_ZONE = /^[A-Za-z0-9_+/-]{1,64}$/
 const FINGERPRINT = /^[0-9a-f]{64}$/
 
 export function isMerchantNo(text: string): boolean {
@@ -17,9 +18,10 @@ export function openTenant(merchantNo: string): string {
   return `begin; select app.tenant('${checked(merchantNo, MERCHANT_NO)}')`
 }
 
-/** The same for reading only, and everything that is read is of one moment, however long it takes. */
-export function openSnapshot(merchantNo: string): string {
-  return `begin isolation level repeatable read read only; select app.tenant('${checked(merchantNo, MERCHANT_NO)}')`
+/** The same for reading only, on that clock, and everything that is read is of one moment, however long it takes. */
+export function openSnapshot(merchantNo: string, timeZone: string): string {
+  const [tenant, zone] = [checked(merchantNo, MERCHANT_NO), checked(timeZone, TIME_ZONE)]
+  return `begin isolation level repeatable read read only; set local time zone '${zone}'; select app.tenant('${tenant}')`
 }
 
 /** As openTenant, and in the same message asks what this person is there. */

@@ -15,7 +15,9 @@ export async function writeWholeBy(path: string, write: Work): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const aside = `${path}${PART}`
   try {
-    await synced(aside, 'w', write)
+    // Anew, and not over what a process that died had begun: somebody may still be reading that.
+    await rm(aside, { force: true })
+    await synced(aside, 'wx', write)
     await rename(aside, path)
   } catch (error) {
     await rm(aside, { force: true })

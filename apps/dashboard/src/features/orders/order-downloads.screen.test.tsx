@@ -14,6 +14,16 @@ async function open(changes: Record<string, (call: SeenCall) => unknown>, addres
   return { ...page, gateway }
 }
 
+const LINKS = { url: '/files/a', manifest_url: '/files/b', expire_time: '2026-11-15T17:38:00.000Z' }
+
+function watchFollowing(): string[] {
+  const followed: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(this: HTMLAnchorElement) {
+    followed.push(this.getAttribute('href') ?? '')
+  })
+  return followed
+}
+
 describe('the order downloads', () => {
   it('ask for the latest 20 of orders, and for older ones when they are wanted', async () => {
     const { person, gateway } = await open({
@@ -33,28 +43,29 @@ describe('the order downloads', () => {
   it('show rows, sums, size and hash of a ready file, and fetch it and its manifest', async () => {
     const { person, gateway } = await open({
       'downloads.list': () => pageOf([download()]),
-      'downloads.link': () => ({ url: '/files/a', manifest_url: '/files/b', expire_time: '2026-11-15T17:38:00.000Z' }),
+      'downloads.link': () => LINKS,
     })
     expect((await screen.findByText(/5,214 rows/)).textContent).toBe('5,214 rows · 1.2 MB · 412,300.00 BRL')
     expect(screen.getByRole('button', { name: 'Copy abcdef0123456789' })).toBeDefined()
-    const followed: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function follow(this: HTMLAnchorElement) {
-      followed.push(this.getAttribute('href') ?? '')
-    })
+    const followed = watchFollowing()
     await person.click(screen.getByRole('button', { name: 'Download orders-20261115.csv' }))
     await person.click(screen.getByRole('button', { name: 'Manifest of orders-20261115.csv' }))
     await waitFor(() => expect(followed).toEqual(['/files/a', '/files/b']))
     expect(gateway.called('downloads.link')[0]?.input).toEqual({ download_id: 'D1' })
   })
 
-  it('show how far a file is, and stop it', async () => {
+  it('show how far a file is, fetch what is written of it, and stop it', async () => {
     const { person, gateway } = await open({
       'downloads.list': () => pageOf([download({ status: 'GENERATING', rows_done: 50, rows_total: 200 })]),
+      'downloads.link': () => LINKS,
       'downloads.cancel': () => download({ status: 'CANCELLED' }),
     })
+    const followed = watchFollowing()
     const bar = await screen.findByRole('progressbar', { name: 'Writing orders-20261115.csv' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     expect(screen.getByText('50 of 200 rows')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Download orders-20261115.csv' }))
+    await waitFor(() => expect(followed).toEqual(['/files/a']))
     await person.click(screen.getByRole('button', { name: 'Cancel orders-20261115.csv' }))
     await waitFor(() => expect(gateway.called('downloads.cancel')[0]?.input).toEqual({ download_id: 'D1' }))
   })

@@ -19,7 +19,7 @@ const plain = (column: string) => (look: FileLook) => safeText(column, look)
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   at: () => utcText('at'),
-  at_local: (look) => localText('at', look),
+  at_local: () => localText('at'),
   actor_uid: plain('actor_uid'),
   actor_name: plain('actor_name'),
   action: plain('action'),

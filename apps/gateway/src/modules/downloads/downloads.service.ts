@@ -65,9 +65,10 @@ export async function cancel(ctx: Ctx, downloadId: string): Promise<Download> {
   return toDownload(await own(ctx, downloadId))
 }
 
+/** A file can be fetched as soon as it is being written; its manifest only when it is whole. */
 export async function link(ctx: Ctx, downloadId: string) {
   const { status } = await own(ctx, downloadId)
-  if (status !== 'READY') throw new DownloadNotReady()
+  if (status !== 'READY' && status !== 'GENERATING') throw new DownloadNotReady()
   const { token, expires } = fileLink(ctx, downloadId)
   const expire_time = expires.toISOString()
   return { url: `/downloads/${token}`, manifest_url: `/downloads/${token}/manifest`, expire_time }

@@ -133,6 +133,24 @@ describe('a file of the order list', () => {
     expect((await listed(download_id))?.sha256).toBe(sha256)
   })
 
+  it('can be fetched while it is being written, and comes out whole; its manifest waits', async () => {
+    const { download_id } = await ask()
+    const under = { merchant_no: shop.merchantNo, download_id }
+    await gateway.databases.owner.query(`update downloads set status = 'GENERATING' where download_id = $1`, [
+      download_id,
+    ])
+    const { data } = await gateway.call(downloads.link, { download_id }, shop.admin())
+    const headers = { cookie: `__Host-sid=${shop.admin().cookie}` }
+    const coming = fetch(`${gateway.origin}${data.url}`, { headers })
+    expect((await gateway.send('GET', data.manifest_url, { headers })).response.status).toBe(404)
+    await writeDownload.run(gateway.gateway, under)
+    const answer = await coming
+    expect(answer.headers.get('content-length')).toBeNull()
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect((await listed(download_id))?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect((await fetched(download_id)).text).toBe(bytes.toString())
+  })
+
   it('stops when somebody cancels it, and leaves nothing behind', async () => {
     const { download_id } = await ask()
     const cancelled = await gateway.call(downloads.cancel, { download_id }, shop.admin())

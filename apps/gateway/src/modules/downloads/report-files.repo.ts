@@ -76,8 +76,8 @@ function fileOf({ kind, columns, needs, time, key, from, hasApps }: Facts): Expo
 }
 
 function cellOf(column: string, look: FileLook): RawBuilder<string> {
-  if (column.endsWith('_local')) return localText(`r.${column.replace(/_local$/, '')}`, look)
-  if (MONEY.includes(column)) return moneyText(sql.ref(`r.${column}`), 'r.currency', look)
+  if (column.endsWith('_local')) return localText(`r.${column.replace(/_local$/, '')}`)
+  if (MONEY.includes(column)) return moneyText(sql.ref(`r.${column}`), 'r.currency', look, look.currencies)
   return TIMES.includes(column) ? utcText(`r.${column}`) : safeText(`r.${column}`, look)
 }
 

@@ -36,12 +36,13 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
   const { merchant_no: merchantNo, columns, separator, time_zone: timeZone } = download
   const source = sourceOf(download.kind)
   const filters = source.filters.parse(download.filters)
-  return inTransaction(gateway.databases.app, openSnapshot(merchantNo), async (db) => {
+  return inTransaction(gateway.databases.app, openSnapshot(merchantNo, timeZone), async (db) => {
     const scope = { db, merchantNo, tie: { appIds: download.app_ids } }
     const sums = await source.addUp(scope, filters)
     await watcher.counted(sums.reduce((sum, { n }) => sum + n, 0n))
     const isWorkbook = download.format === 'XLSX'
-    const look = { columns, timeZone, isWorkbook, separator: isWorkbook ? ',' : separator }
+    const currencies = sums.map(({ currency }) => currency)
+    const look = { columns, currencies, isWorkbook, separator: isWorkbook ? ',' : separator }
     const rows = copyOut(db, copyStatement(source.rows(scope, filters, look), look.separator))
     const digest = new Digest()
     await writeWholeBy(placeOf(gateway.config, merchantNo, download.download_id), async (file) => {

@@ -12,7 +12,7 @@ const text = (column: string) => (look: FileLook) => safeText(`notifications.${c
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('notifications.create_time'),
-  create_time_local: (look) => localText('notifications.create_time', look),
+  create_time_local: () => localText('notifications.create_time'),
   notification_id: text('notification_id'),
   app_id: text('app_id'),
   event: text('event'),

@@ -1,6 +1,6 @@
 import { OrderFilters } from '@balcao/contract/orders'
 import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import {
   localText,
@@ -17,29 +17,29 @@ import { questionOf, type Filters } from './order-question'
 
 type Column = (typeof ORDER_FILE_COLUMNS)[number]
 
-const money = (column: string) => (look: FileLook) => moneyText(sql.ref(column), 'orders.currency', look)
+const money = (amount: Expression<unknown>) => (look: FileLook) =>
+  moneyText(amount, 'orders.currency', look, look.currencies)
+const net = money(sql`orders.amount - orders.fee`)
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('orders.create_time'),
-  create_time_local: (look) => localText('orders.create_time', look),
+  create_time_local: () => localText('orders.create_time'),
   trade_no: () => ownText('orders.trade_no'),
   out_trade_no: (look) => safeText('orders.out_trade_no', look),
   app_id: () => ownText('orders.app_id'),
   app_name: (look) => safeText('apps.name', look),
   method: () => ownText('orders.method'),
   currency: () => ownText('orders.currency'),
-  amount: money('orders.amount'),
-  refunded: money('orders.refunded'),
-  fee: money('orders.fee'),
-  net: (look) =>
-    sql<string>`case when orders.pay_time is not null
-      then ${moneyText(sql`orders.amount - orders.fee`, 'orders.currency', look)} end`,
-  reserve: money('orders.reserve'),
+  amount: money(sql.ref('orders.amount')),
+  refunded: money(sql.ref('orders.refunded')),
+  fee: money(sql.ref('orders.fee')),
+  net: (look) => sql<string>`case when orders.pay_time is not null then ${net(look)} end`,
+  reserve: money(sql.ref('orders.reserve')),
   status: () => ownText('orders.status'),
   buyer_email: (look) => safeText('orders.buyer_email', look),
   subject: (look) => safeText('orders.subject', look),
   pay_time: () => utcText('orders.pay_time'),
-  pay_time_local: (look) => localText('orders.pay_time', look),
+  pay_time_local: () => localText('orders.pay_time'),
 }
 
 /** The order list as a file: the same filters, the same order, everything that a row has. */

@@ -14,7 +14,7 @@ const money = (column: string) => (look: FileLook) =>
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('recurrings.create_time'),
-  create_time_local: (look) => localText('recurrings.create_time', look),
+  create_time_local: () => localText('recurrings.create_time'),
   recurring_no: text('recurring_no'),
   out_trade_no: text('out_trade_no'),
   app_id: text('app_id'),
@@ -30,7 +30,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   current_period: number('current_period'),
   paid_periods: number('paid_periods'),
   next_charge_time: () => utcText('recurrings.next_charge_time'),
-  next_charge_time_local: (look) => localText('recurrings.next_charge_time', look),
+  next_charge_time_local: () => localText('recurrings.next_charge_time'),
   last_charge_status: text('last_charge_status'),
   card_mask: text('card_mask'),
   status: text('status'),

@@ -9,7 +9,7 @@ type Column = (typeof SETTLEMENT_FILE_COLUMNS)[number]
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   at: () => utcText('s.at'),
-  at_local: (look) => localText('s.at', look),
+  at_local: () => localText('s.at'),
   settlement_no: (look) => safeText('s.settlement_no', look),
   line: (look) => safeText('s.kind', look),
   object: (look) => safeText('e.object', look),

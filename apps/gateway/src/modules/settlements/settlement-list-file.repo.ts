@@ -19,7 +19,7 @@ const money =
 
 const CELLS: Record<Column, Cell> = {
   create_time: () => utcText('settlements.create_time'),
-  create_time_local: (look) => localText('settlements.create_time', look),
+  create_time_local: () => localText('settlements.create_time'),
   settlement_no: text('settlement_no'),
   cycle_day: () => sql<string>`settlements.cycle_day::text`,
   country: text('country'),

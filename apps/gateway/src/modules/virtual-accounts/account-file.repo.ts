@@ -13,7 +13,7 @@ const money = (column: string) => (look: FileLook) =>
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('virtual_accounts.create_time'),
-  create_time_local: (look) => localText('virtual_accounts.create_time', look),
+  create_time_local: () => localText('virtual_accounts.create_time'),
   account_id: text('account_id'),
   app_id: text('app_id'),
   type: text('type'),
@@ -29,7 +29,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   deposit_count: () => sql<string>`virtual_accounts.deposit_count::text`,
   deposit_total: money('deposit_total'),
   last_deposit_time: () => utcText('virtual_accounts.last_deposit_time'),
-  last_deposit_time_local: (look) => localText('virtual_accounts.last_deposit_time', look),
+  last_deposit_time_local: () => localText('virtual_accounts.last_deposit_time'),
 }
 
 /** The list of virtual accounts as a file: the same filters, the same order. */

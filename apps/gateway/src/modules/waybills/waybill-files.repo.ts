@@ -12,7 +12,7 @@ const text = (column: string) => (look: FileLook) => safeText(`waybills.${column
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('waybills.create_time'),
-  create_time_local: (look) => localText('waybills.create_time', look),
+  create_time_local: () => localText('waybills.create_time'),
   waybill_no: text('waybill_no'),
   trade_no: text('trade_no'),
   out_trade_no: text('out_trade_no'),
@@ -22,7 +22,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   tracking_number: text('tracking_number'),
   tracking_status: text('tracking_status'),
   status_time: () => utcText('waybills.status_time'),
-  status_time_local: (look) => localText('waybills.status_time', look),
+  status_time_local: () => localText('waybills.status_time'),
   ship_date: () => sql<string>`waybills.ship_date::text`,
   receiver: text('receiver'),
   goods: text('goods'),
