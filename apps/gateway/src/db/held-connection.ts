@@ -14,6 +14,7 @@ import {
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { literal } from './literal'
 import type { DB } from './types.gen'
 
 /**
@@ -56,12 +57,15 @@ function clientOf(db: Db): pg.ClientBase {
 
 /** What a COPY … TO STDOUT says, as it is said: a result of any size passes without being held. */
 export function copyOut(db: Db, statement: string): Readable {
-  return clientOf(db).query(copyTo(statement))
+  const client = clientOf(db)
+  mustBeOpen(client)
+  return client.query(copyTo(statement))
 }
 
 /** Connections keep what they prepared for as long as they live, so there is an end to how much that is. */
 const MOST_PREPARED = 200
-const prepared = new Map<string, string>()
+const names = new Map<string, string>()
+const prepared = new WeakMap<pg.ClientBase, Set<string>>()
 
 /**
  * Runs a query that is asked again and again, so that a connection reads and plans it once (ADR 31). Its columns are
@@ -69,13 +73,64 @@ const prepared = new Map<string, string>()
  * as the length of a page, stand in the text (`within` writes them so): then one plan serves all values.
  */
 export async function executePrepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
-  const { sql: text, parameters } = query.compile()
-  const name = prepared.get(text) ?? `kept_${prepared.size}`
-  const isKept = prepared.has(text) || prepared.size < MOST_PREPARED
-  if (isKept) prepared.set(text, name)
-  const values = parameters as unknown[]
-  const { rows } = await clientOf(db).query<Row & pg.QueryResultRow>(isKept ? { name, text, values } : { text, values })
+  const client = clientOf(db)
+  const { text, values, name } = toPrepare(query)
+  mustBeOpen(client)
+  const { rows } = await client.query<Row & pg.QueryResultRow>(name ? { name, text, values } : { text, values })
+  if (name) preparedOn(client).add(name)
   return rows
+}
+
+/**
+ * The same for the last question of a call that only reads: its transaction ends in the same message, since a message
+ * costs more than such a question. Whatever is asked afterwards is refused, as it would be asked outside of any tenant.
+ */
+export async function executeLast<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
+  const client = clientOf(db)
+  const asks = toPrepare(query)
+  const { values, name } = asks
+  const isReady = name !== undefined && preparedOn(client).has(name)
+  if (transactions.get(client) !== 'reading' || !isReady) return executePrepared(db, query)
+  transactions.set(client, 'ended')
+  const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+  // Whoever watches a connection sees by `asks` what is behind the name.
+  const message = { text: `execute ${name}${given}; commit`, asks }
+  try {
+    const answer: unknown = await client.query(message)
+    const [{ rows }] = answer as [pg.QueryResult<Row & pg.QueryResultRow>]
+    return rows
+  } catch (error) {
+    transactions.set(client, 'reading')
+    throw error
+  }
+}
+
+function toPrepare(query: Compilable): { text: string; values: unknown[]; name: string | undefined } {
+  const { sql: text, parameters } = query.compile()
+  if (!names.has(text) && names.size < MOST_PREPARED) names.set(text, `kept_${names.size}`)
+  return { text, values: parameters as unknown[], name: names.get(text) }
+}
+
+function preparedOn(client: pg.ClientBase): Set<string> {
+  const known = prepared.get(client) ?? new Set()
+  prepared.set(client, known)
+  return known
+}
+
+/** Where the transaction of a connection stands, as far as it matters to who uses it. */
+type Standing = 'writing' | 'reading' | 'ended'
+const transactions = new WeakMap<pg.ClientBase, Standing>()
+
+export function begin(client: pg.ClientBase, standing: 'writing' | 'reading'): void {
+  transactions.set(client, standing)
+}
+
+export function hasEnded(client: pg.ClientBase): boolean {
+  return transactions.get(client) === 'ended'
+}
+
+function mustBeOpen(client: pg.ClientBase): void {
+  if (hasEnded(client)) throw new Error('Nothing can be asked after the last question of a call.')
 }
 
 class HeldConnection implements DatabaseConnection {
@@ -85,6 +140,7 @@ class HeldConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    mustBeOpen(this.#client)
     const result = await this.#client.query(query.sql, query.parameters as unknown[])
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }

@@ -5,6 +5,7 @@ import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysel
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from '../db/held-connection'
+import { literal } from '../db/literal'
 
 /**
  * A list that can be had as a file. It is the list's own question: what a screen shows is what its file has. Rows are
@@ -121,17 +122,8 @@ export function localText(column: string): RawBuilder<string> {
   return sql<string>`${sql.ref(column)}::timestamp`
 }
 
-/** COPY takes no parameters: they are written into the statement, each as a literal of its own type. */
+/** COPY takes no parameters: they are written into the statement. */
 export function copyStatement({ sql: text, parameters }: CompiledQuery, separator: string): string {
   const query = text.replace(/\$(\d+)/g, (_, at: string) => literal(parameters[Number(at) - 1]))
   return `copy (${query}) to stdout with (format csv, delimiter ${pg.escapeLiteral(separator)})`
-}
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]::text[]`
-  if (typeof value === 'string') return pg.escapeLiteral(value)
-  throw new Error('Only plain values can be written into a statement.')
 }

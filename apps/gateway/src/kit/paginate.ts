@@ -13,6 +13,11 @@ export interface Window {
   limit: number
 }
 
+/** What nearly everybody asks for. If it is empty, so is the list. */
+export function isFirst({ from, offset }: Window): boolean {
+  return from === null && offset === 0
+}
+
 export interface ListInput {
   page: number
   per_page: number
@@ -60,7 +65,8 @@ export async function paginate<Row>(paging: Paging<Row>): Promise<Page<Row>> {
   const { window, backwards } = await windowFor(paging)
   // One row more than shown tells whether there is a next page, without counting.
   const rows = await read(window)
-  const total = await paging.total()
+  const isNothing = rows.length === 0 && isFirst(window)
+  const total = isNothing ? 0 : await paging.total()
   const shown = backwards ? rows.slice(0, window.limit).reverse() : rows.slice(0, per_page)
   const first = shown.at(0)
   const last = shown.at(-1)

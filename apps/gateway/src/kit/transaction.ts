@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { onConnection, type Db } from '../db/held-connection'
+import { begin, hasEnded, onConnection, type Db } from '../db/held-connection'
 import { Unavailable } from './errors'
 
 type Work<Result> = (db: Db, opened: Record<string, unknown>[]) => Promise<Result>
@@ -11,6 +11,7 @@ type Work<Result> = (db: Db, opened: Record<string, unknown>[]) => Promise<Resul
  */
 export async function inTransaction<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
   const client = await connected(pool)
+  begin(client, 'writing')
   const result = await begun(client, opening, async (db, opened) => {
     const done = await work(db, opened)
     await client.query('commit')
@@ -20,12 +21,14 @@ export async function inTransaction<Result>(pool: pg.Pool, opening: string, work
   return result
 }
 
-/** The same for work that only reads: what it found is answered at once, and nobody waits for its end. */
+/** The same for work that only reads: what it found is answered at once, and nobody waits for its end, if that is still to come. */
 export async function inReading<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
   const client = await connected(pool)
+  begin(client, 'reading')
   const result = await begun(client, opening, work)
   const release = (error?: Error) => client.release(error)
-  client.query('commit').then(() => release(), release)
+  if (hasEnded(client)) release()
+  else client.query('commit').then(() => release(), release)
   return result
 }
 

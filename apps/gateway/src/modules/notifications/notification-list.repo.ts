@@ -2,10 +2,10 @@ import { NOTIFICATION_STATES } from '@balcao/kernel/notifications'
 import type { NotificationFilters } from '@balcao/contract/notifications'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
-import { executePrepared } from '../../db/held-connection'
+import { executeLast, executePrepared } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
 import type { Ctx } from '../../kit/ctx'
-import { within, type Window } from '../../kit/paginate'
+import { isFirst, within, type Window } from '../../kit/paginate'
 import { tallyCount, type TallyQuestion } from '../../kit/tally'
 import { own } from './notifications.repo'
 import type { Listed } from './notifications.service'
@@ -59,7 +59,8 @@ export function page(ctx: Ctx, question: Question, window: Window, counting: Tal
     .orderBy('found.notification_id', direction)
     .limit(sql.lit(limit))
     .offset(offset)
-  return executePrepared<ListedRow>(ctx.db, merged)
+  const isLast = counting !== null && isFirst(window)
+  return isLast ? executeLast<ListedRow>(ctx.db, merged) : executePrepared<ListedRow>(ctx.db, merged)
 }
 
 /** Looked up for the rows of the page alone. */

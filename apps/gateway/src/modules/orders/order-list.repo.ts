@@ -1,8 +1,8 @@
 import { sql, type Compilable, type Selectable, type SelectQueryBuilder } from 'kysely'
-import { executePrepared } from '../../db/held-connection'
+import { executeLast, executePrepared } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
-import { within, type Window } from '../../kit/paginate'
+import { isFirst, within, type Window } from '../../kit/paginate'
 import { tallyCount, type TallyQuestion } from '../../kit/tally'
 import { own } from './orders.repo'
 import type { OrderQuestion } from './order-question'
@@ -45,11 +45,12 @@ export function page(
   counting: TallyQuestion | null,
 ): Promise<ListedRow[]> {
   const total = counting ? tallyCount(ctx.db, ctx.merchantNo, counting) : sql<null>`null::bigint`
+  const isLast = counting !== null && isFirst(window)
   const scans = branches(ctx, question, column).map((scan) => scan.select(LISTED))
   const [only, ...others] = scans
   if (only && others.length === 0) {
     const listed = only.select([nameOfApp(ctx, 'orders.app_id'), sql<bigint | null>`${total}`.as('total')])
-    return run(ctx, question, within(listed, window, `orders.${column}`, 'orders.trade_no'))
+    return run(ctx, question, isLast, within(listed, window, `orders.${column}`, 'orders.trade_no'))
   }
   // The offset counts in the merged order, so each scan must reach as far.
   const reach = { ...window, limit: window.limit + window.offset, offset: 0 }
@@ -64,14 +65,20 @@ export function page(
     .orderBy('found.trade_no', direction)
     .limit(sql.lit(limit))
     .offset(offset)
-  return run(ctx, question, merged)
+  return run(ctx, question, isLast, merged)
 }
 export type ListedRow = PageRow & { app_name: string | null; total: bigint | null }
 type PageRow = Pick<Selectable<DB['orders']>, (typeof LISTED)[number] extends `orders.${infer C}` ? C : never>
 
 /** Looking through a list is one plan for all; a search finds few or many, and is planned for what is searched. */
-function run(ctx: ExportScope, { id, buyer }: OrderQuestion, query: Compilable<ListedRow>): Promise<ListedRow[]> {
-  return id || buyer ? ctx.db.executeQuery(query.compile()).then(({ rows }) => rows) : executePrepared(ctx.db, query)
+async function run(
+  { db }: ExportScope,
+  { id, buyer }: OrderQuestion,
+  isLast: boolean,
+  query: Compilable<ListedRow>,
+): Promise<ListedRow[]> {
+  if (id || buyer) return (await db.executeQuery(query.compile())).rows
+  return isLast ? executeLast(db, query) : executePrepared(db, query)
 }
 
 /** Looked up for the rows of the page alone. */
