@@ -29,3 +29,9 @@ export function atMost(what: string, value: number, bar: number): void {
   process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${value.toFixed(2)}x (bar ${bar}x)\n`)
   if (!ok) process.exitCode = 1
 }
+
+/** For what must not happen at all. */
+export function none(what: string, faults: readonly string[]): void {
+  process.stdout.write(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${what}: ${faults.join('; ') || 'none'}\n`)
+  if (faults.length > 0) process.exitCode = 1
+}

@@ -31,22 +31,23 @@ export async function perSecond(call: () => Promise<unknown>): Promise<number> {
   return done / SECONDS
 }
 
-/** The one statement of a call that reads this table. */
-export async function statementOf(
-  table: string,
-  call: () => Promise<unknown>,
-): Promise<{ text: string; values: unknown[] }> {
-  const found: { text: string; values: unknown[] }[] = []
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** The statements of a call that read these tables. */
+export async function statementsOf(tables: readonly string[], call: () => Promise<unknown>): Promise<Statement[]> {
+  const found: Statement[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [first, second] = args
     const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
-    if (Array.isArray(values) && text.includes(`"${table}"`)) found.push({ text, values })
+    if (Array.isArray(values) && tables.some((table) => text.includes(`"${table}"`))) found.push({ text, values })
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query
   await call()
   pg.Client.prototype.query = original as typeof pg.Client.prototype.query
-  const [statement, ...more] = found
-  if (!statement || more.length > 0) throw new Error('The list is expected to be one statement.')
-  return statement
+  if (found.length === 0) throw new Error('The list is expected to read its table.')
+  return found
 }

@@ -65,6 +65,11 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Create file' }).click()
     await expect(page.getByText('Ready').first()).toBeVisible(BANK)
     await expectGoodLooks(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectGoodLooks(page)
+    await page.goto('/Recurring')
+    await expect(page.getByRole('link', { name: 'plan-1001' })).toBeVisible()
+    await expectGoodLooks(page)
   })
 }
 

@@ -59,7 +59,9 @@ interface Paging<Row> {
   keyOf(row: Row): Key
 }
 
-export async function paginate<Row>(paging: Paging<Row>): Promise<Page<Row>> {
+export async function paginate<Row>(asked: Paging<Row>): Promise<Page<Row>> {
+  let counted: Promise<number | null> | undefined
+  const paging = { ...asked, total: () => (counted ??= asked.total()) }
   const { secret, input, scope, read, keyOf } = paging
   const { page, per_page, sort } = input
   const { window, backwards } = await windowFor(paging)
@@ -134,6 +136,39 @@ export function within<DB, Tables extends keyof DB, Output>(
   }
   narrowed = narrowed.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction).limit(sql.lit(limit))
   return offset > 0 ? narrowed.offset(offset) : narrowed
+}
+
+/** Up to here, reading the rows that are skipped costs no more than asking for the key behind them. */
+const WORTH_A_KEY = 20
+
+/**
+ * The same window of some scans without its offset: what is skipped is read as keys, from the index alone, however
+ * wide the rows are. null: there is nothing behind it.
+ */
+export async function skipByKey<DB, Tables extends keyof DB>(
+  db: Db,
+  scans: readonly SelectQueryBuilder<DB, Tables, object>[],
+  window: Window,
+  column: ReferenceExpression<DB, Tables> & string,
+  id: ReferenceExpression<DB, Tables> & string,
+): Promise<Window | null> {
+  const { offset, direction } = window
+  if (offset <= WORTH_A_KEY) return window
+  const reach = { ...window, limit: offset + 1, offset: 0 }
+  const keys = scans.map((scan) =>
+    within(
+      scan.select([sql<Date>`${sql.ref(column)}`.as('at'), sql<string>`${sql.ref(id)}`.as('id')]),
+      reach,
+      column,
+      id,
+    ),
+  )
+  const order = sql.raw(direction)
+  const { rows } = await sql<{ at: Date; id: string }>`
+    select at, id from (${sql.join(keys, sql` union all `)}) as keys
+    order by at ${order}, id ${order} limit 1 offset ${offset}`.execute(db)
+  const [place] = rows
+  return place ? { ...window, from: { key: [place.at.toISOString(), place.id], inclusive: true }, offset: 0 } : null
 }
 
 /** How many rows a list without totals of its own counts on the way. */

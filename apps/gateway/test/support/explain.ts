@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TestGateway } from '../harness'
+import type { Databases } from '../../src/db/databases'
 
 export interface Explained {
   sql: string
@@ -31,9 +31,22 @@ const LARGE = [
   'account_deposits',
 ]
 
+/** A page of a hundred, of four states. What totals sort is theirs: a row for each day. */
+const MOST_SORTED = 400
+
+/** What none of a list's statements may do, at any size. */
+export function faultsOf(plans: Explained[]): string[] {
+  return plans.flatMap(({ sql, seqScans, sortedRows }) => [
+    ...seqScans.map((table) => `reads the whole of ${table}: ${sql}`),
+    ...(/tall/.test(sql) || sortedRows <= MOST_SORTED ? [] : [`sorts ${sortedRows} rows: ${sql}`]),
+  ])
+}
+
+export const pagesOf = (plans: Explained[]) => plans.reduce((sum, plan) => sum + plan.buffers, 0)
+
 /** Runs a call, and then has the database explain each select it made, as the app role and within the merchant. */
 export function explainQueries(
-  gateway: TestGateway,
+  gateway: { databases: Pick<Databases, 'app'> },
   merchantNo: string,
   call: () => Promise<{ code: string; msg: string }>,
 ): Promise<Explained[]> {
@@ -45,7 +58,7 @@ export function explainQueries(
 
 /** The same of any work in this process. */
 export async function explainStatements(
-  gateway: TestGateway,
+  gateway: { databases: Pick<Databases, 'app'> },
   merchantNo: string,
   work: () => Promise<unknown>,
 ): Promise<Explained[]> {

@@ -4,58 +4,30 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { fillTotals, SPAN_MS, withoutIndexes, type Filling } from './filling'
 
 /** Notifications by the million, by COPY as the owner: the rows and their totals, as if sent over 400 days. */
 
-export interface NotificationFilling {
-  merchantNo: string
-  appIds: readonly string[]
-  timeZone: string
-  notifications: number
-  /** The newest one. */
-  until: Date
-}
-
-const SPAN_MS = 400 * 86_400_000
 const HOUR = 3_600_000
 const BODY = '{"event":"filled"}'
 
 const COLUMNS = `merchant_no, notification_id, app_id, kind, object_id, lane, seq, event, body, status, tries, attempts,
   due_at, outcome, business_day, create_time, sent_time, delivered_time`
 
-export async function fillNotifications(client: pg.ClientBase, filling: NotificationFilling): Promise<void> {
-  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = 'notifications' and indexname not like '%_pkey'`,
+export async function fillNotifications(client: pg.ClientBase, filling: Filling): Promise<void> {
+  await withoutIndexes(client, 'notifications', () =>
+    pipeline(Readable.from(lines(filling)), client.query(copyFrom(`copy notifications (${COLUMNS}) from stdin`))),
   )
-  // Building an index once costs a fraction of growing it a million times.
-  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-  await pipeline(Readable.from(lines(filling)), client.query(copyFrom(`copy notifications (${COLUMNS}) from stdin`)))
-  for (const { indexdef } of rows) await client.query(indexdef)
-  await client.query('analyze notifications')
-  await fillTotals(client, filling.merchantNo)
+  const totals = { table: 'notifications', kind: 'notification', method: 'event', currency: `''`, amount: '0' }
+  await fillTotals(client, filling.merchantNo, totals)
 }
 
-async function fillTotals(client: pg.ClientBase, merchantNo: string): Promise<void> {
-  for (const [table, day] of [
-    ['tallies', 'business_day'],
-    ['tally_months', `date_trunc('month', business_day)::date`],
-  ] as const) {
-    await client.query(
-      `insert into ${table} (merchant_no, kind, day, app_id, status, method, currency, n, amount)
-       select merchant_no, 'notification', ${day}, app_id, status, event, '', count(*), 0
-       from notifications where merchant_no = $1 group by 1, 3, 4, 5, 6`,
-      [merchantNo],
-    )
-    await client.query(`analyze ${table}`)
-  }
-}
-
-function* lines({ merchantNo, appIds, timeZone, notifications, until }: NotificationFilling): Generator<string> {
-  const step = SPAN_MS / notifications
+function* lines({ merchantNo, appIds, timeZone, rows, until }: Filling): Generator<string> {
+  const step = SPAN_MS / rows
   let batch = ''
   let day = { until: 0, text: '' }
-  for (let n = 0; n < notifications; n++) {
-    const at = Math.floor(until.getTime() - (notifications - 1 - n) * step)
+  for (let n = 0; n < rows; n++) {
+    const at = Math.floor(until.getTime() - (rows - 1 - n) * step)
     if (at >= day.until) day = { until: Math.floor(at / HOUR) * HOUR + HOUR, text: businessDay(new Date(at), timeZone) }
     batch += line(merchantNo, appIds[n % appIds.length] ?? '', n, new Date(at).toISOString(), day.text)
     if (n % 2000 === 1999) {

@@ -3,20 +3,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { fillTotals, SPAN_MS, withoutIndexes, type Filling } from './filling'
 
 /** Orders by the million, by COPY as the owner: the rows and their totals, as if they had been sold over 400 days. */
-
-export interface Filling {
-  merchantNo: string
-  appIds: readonly string[]
-  timeZone: string
-  orders: number
-  /** The newest one. */
-  until: Date
-}
-
-const DAYS = 400
-const DAY = 86_400_000
 
 /** Out of a hundred orders; most are paid, and every state is there. */
 const STATES: readonly (readonly [number, string])[] = [
@@ -40,46 +29,20 @@ const COLUMNS = `merchant_no, trade_no, out_trade_no, link_token, app_id, method
   create_time, pay_time, update_time, expire_time, channel`
 
 export async function fillOrders(client: pg.ClientBase, filling: Filling): Promise<void> {
-  const indexes = await dropIndexes(client)
-  await pipeline(Readable.from(lines(filling)), client.query(copyFrom(`copy orders (${COLUMNS}) from stdin`)))
-  for (const { indexdef } of indexes) await client.query(indexdef)
-  await client.query('analyze orders')
-  await fillTotals(client, filling.merchantNo)
-}
-
-/** Building an index once costs a fraction of growing it a million times. */
-async function dropIndexes(client: pg.ClientBase): Promise<{ indexname: string; indexdef: string }[]> {
-  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = 'orders' and indexname not like '%_pkey'`,
+  await withoutIndexes(client, 'orders', () =>
+    pipeline(Readable.from(lines(filling)), client.query(copyFrom(`copy orders (${COLUMNS}) from stdin`))),
   )
-  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-  return rows
-}
-
-async function fillTotals(client: pg.ClientBase, merchantNo: string): Promise<void> {
-  for (const [table, day] of [
-    ['tallies', 'business_day'],
-    ['tally_months', `date_trunc('month', business_day)::date`],
-  ] as const) {
-    await client.query(`delete from ${table} where merchant_no = $1 and kind = 'order'`, [merchantNo])
-    await client.query(
-      `insert into ${table} (merchant_no, kind, day, app_id, status, method, currency, n, amount)
-       select merchant_no, 'order', ${day}, app_id, status, method, currency, count(*), sum(amount)
-       from orders where merchant_no = $1 group by 1, 3, 4, 5, 6, 7`,
-      [merchantNo],
-    )
-    await client.query(`analyze ${table}`)
-  }
-  await client.query(`delete from tally_deltas where merchant_no = $1 and kind = 'order'`, [merchantNo])
+  const totals = { table: 'orders', kind: 'order', method: 'method', currency: 'currency', amount: 'sum(amount)' }
+  await fillTotals(client, filling.merchantNo, totals)
 }
 
 function* lines(filling: Filling): Generator<string> {
-  const { orders, until } = filling
-  const step = (DAYS * DAY) / orders
+  const { rows, until } = filling
+  const step = SPAN_MS / rows
   let batch = ''
   let day = { until: 0, text: '' }
-  for (let n = 0; n < orders; n++) {
-    const at = Math.floor(until.getTime() - (orders - 1 - n) * step)
+  for (let n = 0; n < rows; n++) {
+    const at = Math.floor(until.getTime() - (rows - 1 - n) * step)
     // Asking for the day of each of a million would cost more than all the rest; an hour never spans two of them for long.
     if (at >= day.until) {
       const hour = 3_600_000

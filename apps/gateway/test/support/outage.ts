@@ -50,7 +50,7 @@ async function happen(gateway: TestGateway, merchantNo: string, appId: string, o
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
   const timeZone = 'America/Sao_Paulo'
-  await fillOrders(client, { merchantNo, appIds: [appId], timeZone, orders, until: new Date(START) })
+  await fillOrders(client, { merchantNo, appIds: [appId], timeZone, rows: orders, until: new Date(START) })
   const { rows } = await client.query<{ trade_no: string }>(
     'select trade_no from orders where merchant_no = $1 order by trade_no',
     [merchantNo],

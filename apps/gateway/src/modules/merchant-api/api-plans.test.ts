@@ -39,7 +39,7 @@ async function filledShop(orders: number): Promise<Shop> {
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
   const appIds = [mine.appId, other.appId]
-  await fillOrders(client, { merchantNo, appIds, timeZone: 'America/Sao_Paulo', orders, until: new Date(START) })
+  await fillOrders(client, { merchantNo, appIds, timeZone: 'America/Sao_Paulo', rows: orders, until: new Date(START) })
   await client.query(
     `update orders set mode = 'test' where merchant_no = $1 and trade_no in
        (select trade_no from orders where merchant_no = $1 and app_id = $2 order by create_time limit 5)`,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, START, type Signed, type TestGateway } from '../../../test/harness'
-import { explainQueries, type Explained } from '../../../test/support/explain'
+import { explainQueries, pagesOf, type Explained } from '../../../test/support/explain'
 import { fillNotifications } from '../../../test/support/fill-notifications'
 
 /** What the database does for each question to the delivery log, as the app role: the same at sixty thousand as at three. */
@@ -36,7 +36,7 @@ async function filled(count: number): Promise<Filled> {
   const appIds = [await addApp(gateway, merchantNo), await addApp(gateway, merchantNo)]
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
-  await fillNotifications(client, { merchantNo, appIds, timeZone: ZONE, notifications: count, until: new Date(START) })
+  await fillNotifications(client, { merchantNo, appIds, timeZone: ZONE, rows: count, until: new Date(START) })
   await client.query('vacuum analyze notifications')
   await client.end()
   const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
@@ -70,7 +70,7 @@ describe.each(QUESTIONS)('%s', (_, question) => {
     const large = await plansOf(many, question)
     for (const { sql, seqScans } of [...small, ...large]) expect([sql, seqScans]).toEqual([sql, []])
     // A handful of pages is noise: the height of an index grows by one.
-    expect(pages(large)).toBeLessThanOrEqual(Math.max(2 * pages(small), pages(small) + 20))
+    expect(pagesOf(large)).toBeLessThanOrEqual(Math.max(2 * pagesOf(small), pagesOf(small) + 20))
   })
 })
 
@@ -92,8 +92,6 @@ it('counts every filter of the totals exactly, and opens any page by its number'
   const ids = middle.data.list.map(({ notification_id }) => Number(notification_id.slice(1)))
   expect(ids).toEqual(Array.from({ length: 10 }, (_, n) => MANY - 1 - 29_990 - n))
 })
-
-const pages = (plans: Explained[]) => plans.reduce((sum, plan) => sum + plan.buffers, 0)
 
 async function plansOf(of: Filled, question: (of: Filled) => Question): Promise<Explained[]> {
   const plans = await explainQueries(gateway, of.admin.merchantNo, () =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   apps = [await addApp(gateway, merchantNo), await addApp(gateway, merchantNo)]
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
-  await fillOrders(client, { merchantNo, appIds: apps, timeZone: ZONE, orders: ORDERS, until: new Date(START) })
+  await fillOrders(client, { merchantNo, appIds: apps, timeZone: ZONE, rows: ORDERS, until: new Date(START) })
   await client.end()
   admin = await gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
   const person = await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_OPERATOR' } })

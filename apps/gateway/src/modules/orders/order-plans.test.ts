@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, START, type Signed, type TestGateway } from '../../../test/harness'
-import { explainQueries, type Explained } from '../../../test/support/explain'
+import { explainQueries, pagesOf, type Explained } from '../../../test/support/explain'
 import { fillOrders } from '../../../test/support/fill-orders'
 
 /** What the database does for each list query, as the app role: the same at a hundred thousand orders as at five. */
@@ -35,7 +35,7 @@ async function filledShop(count: number): Promise<Filled> {
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
   const timeZone = 'America/Sao_Paulo'
-  await fillOrders(client, { merchantNo, appIds, timeZone, orders: count, until: new Date(START) })
+  await fillOrders(client, { merchantNo, appIds, timeZone, rows: count, until: new Date(START) })
   await client.query('vacuum analyze orders')
   await client.end()
   const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
@@ -69,7 +69,7 @@ describe.each(QUESTIONS)('%s', (_, question) => {
     const large = await plansOf(many, question)
     for (const { sql, seqScans } of [...small, ...large]) expect([sql, seqScans]).toEqual([sql, []])
     // A handful of pages is noise: the height of an index grows by one.
-    expect(pages(large)).toBeLessThanOrEqual(Math.max(2 * pages(small), pages(small) + 20))
+    expect(pagesOf(large)).toBeLessThanOrEqual(Math.max(2 * pagesOf(small), pagesOf(small) + 20))
   })
 })
 
@@ -81,8 +81,6 @@ it('sorts nothing but what it shows', async () => {
     }
   }
 })
-
-const pages = (plans: Explained[]) => plans.reduce((sum, plan) => sum + plan.buffers, 0)
 
 async function plansOf(shop: Filled, question: (shop: Filled) => Question): Promise<Explained[]> {
   const plans = await explainQueries(gateway, shop.admin.merchantNo, () =>

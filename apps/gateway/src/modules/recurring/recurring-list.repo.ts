@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
-import { within, type Window } from '../../kit/paginate'
+import { skipByKey, within, type Window } from '../../kit/paginate'
 import type { Contract } from './recurring.repo'
 import { own } from './recurring.repo'
 
@@ -17,8 +17,11 @@ const OUR_NUMBER = /^RC[0-9A-Z]{26}$/
 export type ListedContract = Contract & { app_name: string | null }
 
 /** Several states are a scan each, in the order of the list and cut at the page, and their heads are merged. */
-export function page(scope: ExportScope, filters: Filters, window: Window): Promise<ListedContract[]> {
-  const scans = branches(scope, filters).map((scan) => scan.selectAll('recurrings'))
+export async function page(scope: ExportScope, filters: Filters, asked: Window): Promise<ListedContract[]> {
+  const parts = branches(scope, filters)
+  const window = await skipByKey(scope.db, parts, asked, 'recurrings.create_time', 'recurrings.recurring_no')
+  if (!window) return []
+  const scans = parts.map((part) => part.selectAll('recurrings'))
   const [only, ...others] = scans
   if (only && others.length === 0) {
     const listed = only.select(nameOfApp(scope, 'recurrings.app_id'))

@@ -5,10 +5,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, START, type Signed, type TestGateway } from '../../../test/harness'
-import { explainQueries, type Explained } from '../../../test/support/explain'
+import { explainQueries, faultsOf, pagesOf, type Explained } from '../../../test/support/explain'
 import { fillRecurrings } from '../../../test/support/fill-recurrings'
 
 /** What the database does for the list, as the app role: the same at a hundred thousand contracts as at five. */
+
+const ZONE = 'America/Sao_Paulo'
 
 let gateway: TestGateway
 let few: Signed
@@ -23,15 +25,15 @@ afterAll(() => gateway.close())
 
 async function filledShop(contracts: number): Promise<Signed> {
   const merchantNo = await addMerchant(gateway)
-  const appId = await addApp(gateway, merchantNo)
+  const appIds = [await addApp(gateway, merchantNo)]
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
-  await fillRecurrings(client, { merchantNo, appId, contracts, until: new Date(START) })
+  await fillRecurrings(client, { merchantNo, appIds, timeZone: ZONE, rows: contracts, until: new Date(START) })
   await client.end()
   return gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
 }
 
-const ago = (days: number) => dayStart(dayAfter(START.slice(0, 10), -days), 'America/Sao_Paulo').toISOString()
+const ago = (days: number) => dayStart(dayAfter(START.slice(0, 10), -days), ZONE).toISOString()
 
 const QUESTIONS: [string, CallerInput<(typeof recurring)['list']>][] = [
   ['the first page', {}],
@@ -52,15 +54,10 @@ const QUESTIONS: [string, CallerInput<(typeof recurring)['list']>][] = [
 describe.each(QUESTIONS)('%s', (_, question) => {
   it('reads no whole table, sorts only what it shows, and not twice the pages at twenty times the contracts', async () => {
     const [small, large] = [await plansOf(few, question), await plansOf(many, question)]
-    for (const { sql, seqScans, sortedRows } of [...small, ...large]) {
-      expect([sql, seqScans]).toEqual([sql, []])
-      expect([sql, /tall/.test(sql) || sortedRows <= 400]).toEqual([sql, true])
-    }
-    expect(pages(large)).toBeLessThanOrEqual(Math.max(2 * pages(small), pages(small) + 40))
+    expect(faultsOf([...small, ...large])).toEqual([])
+    expect(pagesOf(large)).toBeLessThanOrEqual(Math.max(2 * pagesOf(small), pagesOf(small) + 40))
   })
 })
-
-const pages = (plans: Explained[]) => plans.reduce((sum, plan) => sum + plan.buffers, 0)
 
 async function plansOf(who: Signed, question: (typeof QUESTIONS)[number][1]): Promise<Explained[]> {
   const plans = await explainQueries(gateway, who.merchantNo, () => gateway.call(recurring.list, question, who))

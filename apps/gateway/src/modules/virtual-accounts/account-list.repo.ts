@@ -4,7 +4,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
-import { countUpTo, within, type Window } from '../../kit/paginate'
+import { countUpTo, skipByKey, within, type Window } from '../../kit/paginate'
 import { nameOfApp, own, type AccountRow } from './virtual-accounts.repo'
 
 export type Filters = z.infer<z.ZodObject<typeof VirtualAccountFilters>>
@@ -14,8 +14,11 @@ export type ListedAccount = AccountRow & { app_name: string | null }
 const ACCOUNT_ID = /^[0-9A-Z]{16}$/
 
 /** Several apps are a scan each, in the order of the list and cut at the page, and their heads are merged. */
-export function page(scope: ExportScope, filters: Filters, window: Window): Promise<ListedAccount[]> {
-  const scans = branches(scope, filters).map((scan) => scan.selectAll('virtual_accounts'))
+export async function page(scope: ExportScope, filters: Filters, asked: Window): Promise<ListedAccount[]> {
+  const parts = branches(scope, filters)
+  const window = await skipByKey(scope.db, parts, asked, 'virtual_accounts.create_time', 'virtual_accounts.account_id')
+  if (!window) return []
+  const scans = parts.map((part) => part.selectAll('virtual_accounts'))
   const [only, ...others] = scans
   if (only && others.length === 0) {
     const listed = only.select(nameOfApp(scope, 'virtual_accounts.app_id'))

@@ -1,12 +1,12 @@
 import type { DepositFilters } from '@balcao/contract/virtual-accounts'
-import type { DepositState } from '@balcao/kernel/virtual-account'
+import { DEPOSIT_STATES, type DepositState } from '@balcao/kernel/virtual-account'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
-import { countUpTo, within, type Window } from '../../kit/paginate'
+import { countUpTo, skipByKey, within, type Window } from '../../kit/paginate'
 
 export type Filters = z.infer<z.ZodObject<typeof DepositFilters>>
 type Deposits = SelectQueryBuilder<DB, 'account_deposits', object>
@@ -19,20 +19,14 @@ function own({ db, merchantNo, tie }: ExportScope): Deposits {
 }
 
 /** Several states are a scan each, in the order of the list and cut at the page, and their heads are merged. */
-export function page(scope: ExportScope, filters: Filters, window: Window): Promise<DepositRow[]> {
-  const { status = [], ...others } = filters
-  const base = filtered(scope, others).selectAll('account_deposits')
-  if (status.length === 0)
-    return within(base, window, 'account_deposits.create_time', 'account_deposits.deposit_no').execute()
+export async function page(scope: ExportScope, filters: Filters, asked: Window): Promise<DepositRow[]> {
+  const parts = branches(scope, filters)
+  const window = await skipByKey(scope.db, parts, asked, 'account_deposits.create_time', 'account_deposits.deposit_no')
+  if (!window) return []
   const { direction, limit, offset } = window
   const reach = { ...window, limit: limit + offset, offset: 0 }
-  const heads = status.map((state) =>
-    within(
-      base.where('account_deposits.status', '=', state),
-      reach,
-      'account_deposits.create_time',
-      'account_deposits.deposit_no',
-    ),
+  const heads = parts.map((part) =>
+    within(part.selectAll('account_deposits'), reach, 'account_deposits.create_time', 'account_deposits.deposit_no'),
   )
   const rows = sql<DepositRow>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
   return scope.db
@@ -45,6 +39,13 @@ export function page(scope: ExportScope, filters: Filters, window: Window): Prom
     .execute()
 }
 
+/** The index of reasons has states before the order of the list. */
+function branches(scope: ExportScope, { status = [], ...others }: Filters): Deposits[] {
+  const states = status.length === 0 && others.oddity ? DEPOSIT_STATES : status
+  if (states.length === 0) return [filtered(scope, others)]
+  return states.map((state) => filtered(scope, { ...others, status: [state] }))
+}
+
 export function count(scope: ExportScope, filters: Filters): Promise<number | null> {
   return countUpTo(scope.db, filtered(scope, filters))
 }
@@ -52,7 +53,8 @@ export function count(scope: ExportScope, filters: Filters): Promise<number | nu
 function filtered(scope: ExportScope, { account_id, status, oddity, time_from, time_to }: Filters): Deposits {
   let query = own(scope)
   if (account_id) query = query.where('account_deposits.account_id', '=', account_id)
-  if (status?.length) query = query.where('account_deposits.status', 'in', status)
+  if (status?.length === 1) query = query.where('account_deposits.status', '=', status[0] ?? '')
+  else if (status?.length) query = query.where('account_deposits.status', 'in', status)
   if (oddity) query = query.where('account_deposits.oddity', '=', oddity)
   if (time_from) query = query.where('account_deposits.create_time', '>=', new Date(time_from))
   if (time_to) query = query.where('account_deposits.create_time', '<', new Date(time_to))

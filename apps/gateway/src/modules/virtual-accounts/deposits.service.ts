@@ -13,8 +13,11 @@ import type { Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
 import { enqueue } from '../../kit/jobs'
 import { paginate } from '../../kit/paginate'
+import type { TallyQuestion } from '../../kit/tally'
+import { countByTally, jumpByDay, wholeDays } from '../../kit/tally-pages'
 import * as repo from './deposits.repo'
 import { takeDeposit } from './take-deposit'
+import { countDeposit, DEPOSIT_TALLY } from './totals'
 import { DepositStatusInvalid } from './virtual-accounts.errors'
 import { lock as lockAccount } from './virtual-accounts.repo'
 
@@ -22,15 +25,31 @@ export const RETURN_DEPOSIT = 'virtualAccounts.return'
 
 export async function list(ctx: Ctx, question: InputOf<(typeof virtualAccounts)['deposits']>) {
   const { page, per_page, sort, cursor, ...filters } = question
+  const tally = tallyQuestionOf(ctx, filters)
   const found = await paginate<repo.DepositRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'virtualAccounts.deposits', ctx.tie.appIds, filters],
-    total: () => repo.count(ctx, filters),
+    total: () => (tally ? countByTally(ctx, tally) : repo.count(ctx, filters)),
     keyOf: (row) => [row.create_time.toISOString(), row.deposit_no],
     read: (window) => repo.page(ctx, filters, window),
+    ...(tally && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
   })
   return { ...found, list: found.list.map(toDeposit) }
+}
+
+/** The same filter for the totals; null where it asks by something they are not kept by. */
+function tallyQuestionOf({ tie }: Ctx, filters: repo.Filters): TallyQuestion | null {
+  const { account_id, status, oddity, time_from, time_to } = filters
+  const days = tie.mode || account_id ? null : wholeDays(tie.timeZone, time_from, time_to)
+  if (!days) return null
+  return {
+    kind: DEPOSIT_TALLY,
+    days,
+    app_id: tie.appIds ?? undefined,
+    status: status?.length ? status : undefined,
+    method: oddity,
+  }
 }
 
 /** It becomes an order after all. The account is locked first, as when a message arrives. */
@@ -70,9 +89,11 @@ export async function move(
   change: repo.DepositChange,
   now: Date,
 ): Promise<void> {
-  const to = depositAfter(row.status as DepositState, event)
+  const from = row.status as DepositState
+  const to = depositAfter(from, event)
   if (!to) throw new DepositStatusInvalid()
   await repo.move(db, row, to, change, now)
+  await countDeposit(db, row, from, to)
 }
 
 async function lockFor({ db, merchantNo }: Ctx, depositNo: string, event: DepositEvent): Promise<repo.DepositRow> {

@@ -209,6 +209,23 @@ describe('a deposit that is odd', () => {
 })
 
 describe('what a deposit leaves behind', () => {
+  it('is one in the totals of its state and reason, through all its states', async () => {
+    const { rows } = await gateway.databases.owner.query<{ status: string; oddity: string; n: bigint }>(
+      'select status, oddity, count(*) as n from account_deposits where merchant_no = $1 group by 1, 2',
+      [shop.merchantNo],
+    )
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['ACCEPTED', 'WAITING', 'RETURNED']))
+    expect((await desk.deposits({})).total).toBe(rows.reduce((sum, { n }) => sum + Number(n), 0))
+    for (const { status, oddity, n } of rows.filter((row) => row.oddity !== '')) {
+      expect([status, oddity, (await desk.deposits({ status: [status], oddity })).total]).toEqual([
+        status,
+        oddity,
+        Number(n),
+      ])
+    }
+    expect(await desk.deposits({ status: ['RETURNING'] })).toMatchObject({ total: 0, list: [] })
+  })
+
   it('is one line in the audit log for each message and each decision', async () => {
     const account = await newAccount({ expected_amount: '10.00' })
     await desk.call({ event_id: 'AUDITED', to: account, amount: '9.00' })

@@ -1,3 +1,4 @@
+import { businessDay } from '@balcao/kernel/business-day'
 import {
   LIKELY_TWICE_MINUTES,
   oddityOf,
@@ -17,6 +18,7 @@ import { merchantOfAccount } from './account-id'
 import * as deposits from './deposits.repo'
 import { holderOf } from './pool.repo'
 import { takeDeposit } from './take-deposit'
+import { countDeposit } from './totals'
 import * as repo from './virtual-accounts.repo'
 
 export const TELL_WAITING = 'virtualAccounts.tellWaiting'
@@ -98,7 +100,7 @@ export async function receive(
   const status = oddity ? 'WAITING' : 'ACCEPTED'
   const deposit_no = newId('DP', now)
   const { app_id, mode, type, customer_name, expected_amount, currency } = account
-  await deposits.insert(db, {
+  const deposit: deposits.NewDeposit = {
     ...facts,
     merchant_no: merchantNo,
     deposit_no,
@@ -113,8 +115,11 @@ export async function receive(
     oddity: oddity ?? '',
     trade_no,
     return_at: oddity && secondsAfter(now, RETURN_AFTER_DAYS * DAY),
+    business_day: businessDay(now, merchant.time_zone),
     create_time: now,
-  })
+  }
+  await deposits.insert(db, deposit)
+  await countDeposit(db, deposit, null, status)
   const source = { now, requestId: newId('R', now), ip: '', userAgent: bank, merchantNo }
   await writeAudit(db, source, 'virtualAccounts.deposited', {
     object: 'accountDeposit',

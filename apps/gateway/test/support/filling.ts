@@ -1,0 +1,59 @@
+import type pg from 'pg'
+
+/** What every table that is filled by the million has in common. */
+export interface Filling {
+  merchantNo: string
+  appIds: readonly string[]
+  timeZone: string
+  rows: number
+  /** The newest one. */
+  until: Date
+}
+
+/** However many rows there are, they lie within as many days. */
+export const SPAN_MS = 400 * 86_400_000
+
+/** Building an index once costs a fraction of growing it a million times. */
+export async function withoutIndexes(
+  client: pg.ClientBase,
+  table: string,
+  fill: () => Promise<unknown>,
+): Promise<void> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = $1 and indexname not like '%_pkey'`,
+    [table],
+  )
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
+  await fill()
+  for (const { indexdef } of rows) await client.query(indexdef)
+  await client.query(`analyze ${table}`)
+}
+
+interface Counted {
+  table: string
+  kind: string
+  /** Columns or expressions of the table, by what the totals are asked by. */
+  method: string
+  currency: string
+  amount: string
+  day?: string
+}
+
+/** The totals that would have been kept, of days and of months. */
+export async function fillTotals(client: pg.ClientBase, merchantNo: string, counted: Counted): Promise<void> {
+  const { table, kind, method, currency, amount, day = 'business_day' } = counted
+  for (const [totals, stretch] of [
+    ['tallies', day],
+    ['tally_months', `date_trunc('month', ${day})::date`],
+  ] as const) {
+    await client.query(`delete from ${totals} where merchant_no = $1 and kind = $2`, [merchantNo, kind])
+    await client.query(
+      `insert into ${totals} (merchant_no, kind, day, app_id, status, method, currency, n, amount)
+       select merchant_no, $2, ${stretch}, app_id, status, ${method}, ${currency}, count(*), ${amount}
+       from ${table} where merchant_no = $1 group by 1, 3, 4, 5, 6, 7`,
+      [merchantNo, kind],
+    )
+    await client.query(`analyze ${totals}`)
+  }
+  await client.query(`delete from tally_deltas where merchant_no = $1 and kind = $2`, [merchantNo, kind])
+}

@@ -1,0 +1,49 @@
+import { virtualAccounts } from '@balcao/contract/virtual-accounts'
+import { fillAccounts } from '../apps/gateway/test/support/fill-accounts'
+import { listBars, type Questions } from './support/list-bars'
+import { openTwoSizes, runParts } from './support/two-sizes'
+
+/** The accounts and their deposits at a million of one merchant, beside ten thousand of another and a bare server. */
+
+const sizes = await openTwoSizes('accounts', 'ACCOUNTS', fillAccounts)
+const { ago } = sizes
+const days = { time_from: ago(60), time_to: ago(30) }
+const accountId = (rows: number) => `AC${String(rows / 2).padStart(14, '0')}`
+
+const accounts = listBars(sizes, virtualAccounts.list, ['virtual_accounts'])
+const accountsOfRange: Questions<typeof virtualAccounts.list> = [['status and range', { status: ['ACTIVE'], ...days }]]
+const accountFilters: Questions<typeof virtualAccounts.list> = [
+  ['a rare state', { status: ['CANCELED'] }],
+  ['a type', { type: 'SPEI' }],
+  ['an app', ({ appIds }) => ({ app_id: appIds[0] })],
+  ['a state of a type', { status: ['ACTIVE'], type: 'SPEI' }],
+  ['search by our number', ({ rows }) => ({ id: accountId(rows) })],
+  ['search by the bank’s number', ({ rows }) => ({ id: `646${String(rows / 2).padStart(15, '0')}` })],
+  ['search by name', ({ rows }) => ({ customer: `Customer ${rows / 8}` })],
+  ['search by mail', ({ rows }) => ({ customer: `customer${rows / 8}@payer.example` })],
+  ['search by identity', ({ rows }) => ({ customer: String(10_000_000_000 + rows / 8) })],
+]
+
+/** What a screen lists is what waits for somebody's decision. */
+const WAITING = { status: ['WAITING' as const] }
+const deposits = listBars({ ...sizes, what: 'deposits' }, virtualAccounts.deposits, ['account_deposits'])
+const depositsOfRange: Questions<typeof virtualAccounts.deposits> = [
+  ['status and range', { status: ['ACCEPTED'], ...days }],
+]
+const depositFilters: Questions<typeof virtualAccounts.deposits> = [
+  ['those of a reason', { ...WAITING, oddity: 'CANCELED' }],
+  ['those of a reason that none has', { ...WAITING, oddity: 'SHORT' }],
+  ['those of an account', ({ rows }) => ({ account_id: accountId(rows) })],
+  ['all there are', {}],
+]
+
+await runParts(sizes, {
+  accountBuffers: () => accounts.buffers({}, [...accountsOfRange, ...accountFilters]),
+  depositBuffers: () => deposits.buffers(WAITING, [...depositsOfRange, ...depositFilters]),
+  accountThroughput: () => accounts.throughput({}),
+  depositThroughput: () => deposits.throughput(WAITING),
+  accountsAtAnySize: () => accounts.sameAtAnySize({}, accountsOfRange),
+  depositsAtAnySize: () => deposits.sameAtAnySize(WAITING, depositsOfRange),
+  accountFilters: () => accounts.filters({}, accountFilters),
+  depositFilters: () => deposits.filters(WAITING, depositFilters),
+})
