@@ -10,34 +10,34 @@ import { makeGateway } from '../../apps/gateway/src/gateway'
 import { newId } from '../../apps/gateway/src/kit/ids'
 import { makeLog } from '../../apps/gateway/src/kit/log'
 import { hashPassword } from '../../apps/gateway/src/modules/session'
+import { serveBuilt } from './built-gateway'
 import { post } from './post'
 import type { Target } from './readers'
 import { openScratch } from './scratch-database'
 
 const PASSWORD = 'Balcao-2026'
-const NO_LIMITS = {
-  usual: { burst: 1e9, perSecond: 1e9 },
-  auth: { burst: 1e9, perSecond: 1e9 },
-  app: { burst: 1e9, perSecond: 1e9 },
-}
 
 export interface Shop {
   merchantNo: string
   appIds: [string, string]
   /** One call of the signed-in admin; throws unless it succeeds. */
   call<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<{ data: unknown }>
+  /** The same, answered in this process, where what it asks of the database can be watched. */
+  callHere<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<{ data: unknown }>
   /** The same call for others to send. */
   target<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Target
 }
 
-/** The whole gateway on a scratch database, listening, with merchants that are made as needed. */
+/** The whole gateway on a scratch database, as a process of its own and here, with merchants that are made as needed. */
 export async function openBenchGateway() {
   const scratch = await openScratch()
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-data-'))
   const log = makeLog('error', process.stderr)
   const gateway = makeGateway(readConfig({ DATA_DIR: dataDir }), scratch.databases, log)
-  const app = await buildApp({ gateway, limits: NO_LIMITS })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const app = await buildApp({ gateway })
+  const here = await app.listen({ port: 0, host: '127.0.0.1' })
+  const built = await serveBuilt({ DATABASE_URL: scratch.url, DATA_DIR: dataDir })
+  const { origin } = built
 
   async function addShop(merchantNo: string): Promise<Shop> {
     const { owner } = scratch.databases
@@ -79,18 +79,14 @@ export async function openBenchGateway() {
       body: input as object,
       headers: { cookie, merchant_no: merchantNo },
     })
-    return {
-      merchantNo,
-      appIds,
-      target,
-      async call(endpoint, input) {
-        const { path, body, headers } = target(endpoint, input)
-        const { text } = await post(origin, path, body, headers)
-        const reply = JSON.parse(text) as { code: string; msg: string; data: unknown }
-        if (reply.code !== '10000') throw new Error(`${endpoint.name}: ${text.slice(0, 200)}`)
-        return reply
-      },
+    const callAt = (at: string) => async (endpoint: AnyEndpoint, input: unknown) => {
+      const { path, body, headers } = target(endpoint, input)
+      const { text } = await post(at, path, body, headers)
+      const reply = JSON.parse(text) as { code: string; msg: string; data: unknown }
+      if (reply.code !== '10000') throw new Error(`${endpoint.name}: ${text.slice(0, 200)}`)
+      return reply
     }
+    return { merchantNo, appIds, target, call: callAt(origin), callHere: callAt(here) }
   }
 
   return {
@@ -98,6 +94,7 @@ export async function openBenchGateway() {
     url: scratch.url,
     addShop,
     async close() {
+      await built.close()
       await app.close()
       await scratch.close()
       rmSync(dataDir, { recursive: true, force: true })

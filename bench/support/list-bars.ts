@@ -22,6 +22,7 @@ export function listBars<E extends AnyEndpoint>(sizes: TwoSizes, endpoint: E, ta
     const question = questionOf(shop, asked)
     return () => shop.call(endpoint, question)
   }
+  const watched = (shop: Sized, asked: Asked<E>) => () => shop.callHere(endpoint, questionOf(shop, asked))
 
   /** The pages that a pager offers, of what the question lists. */
   async function pagesOffered(asked: Asked<E>): Promise<[what: string, bar: number, of: Map<Sized, CallerInput<E>>][]> {
@@ -46,7 +47,7 @@ export function listBars<E extends AnyEndpoint>(sizes: TwoSizes, endpoint: E, ta
   return {
     /** The floor runs the very statements that the list runs, as the owner: no session, rights, tenant or envelope. */
     async throughput(asked: Asked<E>): Promise<void> {
-      const statements = await statementsOf([...tables, 'tally_deltas'], call(big, asked))
+      const statements = await statementsOf([...tables, 'tally_deltas'], watched(big, asked))
       const bare = fastify()
       bare.post('/', async () => {
         const answers = []
@@ -97,7 +98,7 @@ export function listBars<E extends AnyEndpoint>(sizes: TwoSizes, endpoint: E, ta
     /** Pages touched are exact, however busy the machine. */
     async buffers(asked: Asked<E>, questions: Questions<E>): Promise<void> {
       const plansOf = async (shop: Sized, question: Asked<E>) => {
-        const plans = await explainStatements(gateway, shop.merchantNo, call(shop, question))
+        const plans = await explainStatements(gateway, shop.merchantNo, watched(shop, question))
         return plans.filter(({ sql }) => [...tables, 'tall'].some((table) => sql.includes(table)))
       }
       const compare = async (name: string, ofSmall: Asked<E>, ofBig: Asked<E>) => {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { recorded, type Recorded as Statement } from '../../apps/gateway/test/support/explain'
 
 const SECONDS = 2
 const WRITERS = 16
@@ -31,23 +31,9 @@ export async function perSecond(call: () => Promise<unknown>): Promise<number> {
   return done / SECONDS
 }
 
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
 /** The statements of a call that read these tables. */
 export async function statementsOf(tables: readonly string[], call: () => Promise<unknown>): Promise<Statement[]> {
-  const found: Statement[] = []
-  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args
-    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
-    if (Array.isArray(values) && tables.some((table) => text.includes(`"${table}"`))) found.push({ text, values })
-    return original.apply(this, args)
-  } as typeof pg.Client.prototype.query
-  await call()
-  pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+  const found = (await recorded(call)).filter(({ text }) => tables.some((table) => text.includes(`"${table}"`)))
   if (found.length === 0) throw new Error('The list is expected to read its table.')
   return found
 }

@@ -89,8 +89,12 @@ export async function executeLast<Row>(db: Db, query: Compilable<Row>): Promise<
   const client = clientOf(db)
   const asks = toPrepare(query)
   const { values, name } = asks
-  const isReady = name !== undefined && preparedOn(client).has(name)
-  if (transactions.get(client) !== 'reading' || !isReady) return executePrepared(db, query)
+  const isReady = isKnownByName && name !== undefined && preparedOn(client).has(name)
+  if (transactions.get(client) !== 'reading' || !isReady) {
+    const rows = await executePrepared(db, query)
+    if (name) isKnownByName ??= await isFound(client, name)
+    return rows
+  }
   transactions.set(client, 'ended')
   const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
   // Whoever watches a connection sees by `asks` what is behind the name.
@@ -103,6 +107,14 @@ export async function executeLast<Row>(db: Db, query: Compilable<Row>): Promise<
     transactions.set(client, 'reading')
     throw error
   }
+}
+
+/** A pooler in between gives statements names of its own. Then none is known by ours, and each message stays as it was. */
+let isKnownByName: boolean | undefined
+
+async function isFound(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_prepared_statements where name = $1', [name])
+  return rowCount === 1
 }
 
 function toPrepare(query: Compilable): { text: string; values: unknown[]; name: string | undefined } {

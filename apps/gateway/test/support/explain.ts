@@ -77,7 +77,7 @@ export async function explainStatements(
   }
 }
 
-interface Recorded {
+export interface Recorded {
   text: string
   values: unknown[]
   /** Kept by the connection: its plan is one for all values. */
@@ -85,7 +85,7 @@ interface Recorded {
 }
 
 /** Watches every connection of this process while the work is done. */
-async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
+export async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
   const seen: Recorded[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
