@@ -57,6 +57,7 @@ export function listBars<E extends AnyEndpoint>(sizes: TwoSizes, endpoint: E, ta
       const origin = await bare.listen({ port: 0, host: '127.0.0.1' })
       const floor = () => answersPerSecond({ origin, path: '/', body: {}, headers: {} })
       const ours = () => answersPerSecond(big.target(endpoint, questionOf(big, asked)))
+      await call(big, asked)()
       await ours()
       const { median, ratios } = await medianRatio(PAIRS, floor, ours)
       process.stdout.write(`pairs: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}\n`)
