@@ -3,7 +3,7 @@ import { fillRecurrings } from '../apps/gateway/test/support/fill-recurrings'
 import { listBars, type Questions } from './support/list-bars'
 import { openTwoSizes, runParts } from './support/two-sizes'
 
-/** The contracts at a million of one merchant, beside ten thousand of another and beside a bare server. */
+/** The contracts at a million of one merchant, beside ten thousand of another. */
 
 const sizes = await openTwoSizes('contracts', 'RECURRINGS', fillRecurrings)
 const { ago } = sizes
@@ -26,7 +26,6 @@ const filters: Asked = [
 
 await runParts(sizes, {
   buffers: () => contracts.buffers({}, [...range, ...filters]),
-  throughput: () => contracts.throughput({}),
   sameAtAnySize: () => contracts.sameAtAnySize({}, range),
   filters: () => contracts.filters({}, filters),
 })

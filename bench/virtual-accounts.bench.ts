@@ -3,7 +3,7 @@ import { fillAccounts } from '../apps/gateway/test/support/fill-accounts'
 import { listBars, type Questions } from './support/list-bars'
 import { openTwoSizes, runParts } from './support/two-sizes'
 
-/** The accounts and their deposits at a million of one merchant, beside ten thousand of another and a bare server. */
+/** The accounts and their deposits at a million of one merchant, beside ten thousand of another. */
 
 const sizes = await openTwoSizes('accounts', 'ACCOUNTS', fillAccounts)
 const { ago } = sizes
@@ -39,8 +39,6 @@ const depositFilters: Questions<typeof virtualAccounts.deposits> = [
 await runParts(sizes, {
   accountBuffers: () => accounts.buffers({}, [...accountsOfRange, ...accountFilters]),
   depositBuffers: () => deposits.buffers({}, [...depositsOfRange, ...depositFilters]),
-  accountThroughput: () => accounts.throughput({}),
-  depositThroughput: () => deposits.throughput({}),
   accountsAtAnySize: () => accounts.sameAtAnySize({}, accountsOfRange),
   depositsAtAnySize: () => deposits.sameAtAnySize({}, depositsOfRange),
   accountFilters: () => accounts.filters({}, accountFilters),

@@ -8,10 +8,10 @@ import { openGateway, START, type Signed, type TestGateway } from '../../../test
 import { explainQueries, pagesOf, type Explained } from '../../../test/support/explain'
 import { fillNotifications } from '../../../test/support/fill-notifications'
 
-/** What the database does for each question to the delivery log, as the app role: the same at sixty thousand as at three. */
+/** What the database does for each question to the delivery log, as the app role: the same at a hundred and twenty thousand as at six. */
 
-const FEW = 3_000
-const MANY = 60_000
+const FEW = 6_000
+const MANY = 120_000
 const ZONE = 'America/Sao_Paulo'
 
 interface Filled {
