@@ -6,6 +6,7 @@ export function literal(value: unknown): string {
   if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]::text[]`
-  if (typeof value === 'string') return pg.escapeLiteral(value)
+  // An end in the middle of a text would be the end of the statement.
+  if (typeof value === 'string' && !value.includes('\0')) return pg.escapeLiteral(value)
   throw new Error('Only plain values can be written into a statement.')
 }
