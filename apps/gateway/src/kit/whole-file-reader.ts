@@ -20,8 +20,9 @@ export async function* asItIsWritten(path: string): AsyncGenerator<Buffer> {
       const { bytesRead } = await file.read(buffer, 0, PIECE)
       if (bytesRead > 0) yield Buffer.from(buffer.subarray(0, bytesRead))
       else if (isWhole) return
-      else if ((await inodeOf(path)) === ino) isWhole = true
+      // In this order: it may get its name between the two looks.
       else if ((await inodeOf(`${path}${PART}`)) === ino) await pause(PAUSE_MS)
+      else if ((await inodeOf(path)) === ino) isWhole = true
       else throw new Error('The file is no longer written.')
     }
   } finally {
