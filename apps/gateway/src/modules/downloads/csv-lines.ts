@@ -21,14 +21,18 @@ export class CsvLines extends Transform {
     this.#gathered.push(chunk)
     this.#size += chunk.length
     if (this.#size < HANDFUL) done()
-    else this._flush(done)
+    else done(null, this.#handful())
   }
 
   override _flush(done: TransformCallback): void {
-    const all = Buffer.concat(this.#gathered, this.#size)
+    done(null, this.#handful())
+  }
+
+  #handful(): Buffer {
+    const gathered = Buffer.concat(this.#gathered, this.#size)
     this.#gathered = []
     this.#size = 0
-    done(null, this.#ended(all))
+    return this.#ended(gathered)
   }
 
   #ended(chunk: Buffer): Buffer {
