@@ -143,6 +143,8 @@ describe('200 full refunds of one order at once', () => {
         expect(answers.filter((answer) => answer.code === '10000')).toHaveLength(1)
         await shop.pass(2)
         expect((await shop.order(order)).status).toBe('REFUNDED')
+        // A token lasts five minutes, and each round two seconds; whoever waits for more than a minute signs in again.
+        if (round % 100 === 99) await shop.pass(61)
       }
       expect(await shop.isProved()).toBe(true)
     },
