@@ -54,6 +54,14 @@ describe('a batch', () => {
     expect(await desk.count()).toBe(before)
   })
 
+  it('stands in the list of uploads, newest first, which is counted', async () => {
+    const all = (await gateway.call(waybills.batches, {}, shop.admin())).data
+    const later = (await desk.upload(fileOf('LIST', 3))).data.batch_no
+    const { list, total } = (await gateway.call(waybills.batches, {}, shop.admin())).data
+    expect(all.total).toBe(all.list.length)
+    expect([total, list[0]?.batch_no]).toEqual([all.list.length + 1, later])
+  })
+
   it('names each bad cell by line and column, takes the rest, and gives the bad rows back as a file', async () => {
     const good = fileOf('TWO', 6).split('\r\n')
     good[2] = `nobody,loggi,BRA,TWO-1,2026-11-14`
