@@ -153,5 +153,14 @@ const MANY_BOMBS: HostileFile = {
   purpose: 'kyc',
 }
 
+/** None of them unfolds to anything, but each has to be begun with. */
+const BROKEN: HostileFile = {
+  what: 'a pdf of ten thousand broken streams',
+  name: 'a.pdf',
+  bytes: pdf('stream\n\x78\x9c!\nendstream\n'.repeat(10_000)),
+  refusal: 'pdf-active',
+  purpose: 'kyc',
+}
+
 /** What costs whoever looks at it the most. */
-export const HEAVY_FILES = [BOMB, DEEP_SCRIPT, MANY_BOMBS, NESTED]
+export const HEAVY_FILES = [BOMB, DEEP_SCRIPT, MANY_BOMBS, NESTED, BROKEN]

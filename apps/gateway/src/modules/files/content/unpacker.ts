@@ -20,14 +20,18 @@ export class Unpacker {
   async *partsOf(stream: Buffer): AsyncGenerator<string> {
     if (!looksPacked(stream)) throw new Unreadable()
     let ofThis = 0
-    this.#left -= LEAST_OF_ONE
+    this.#spend(LEAST_OF_ONE)
     for await (const part of inflated(stream)) {
-      this.#left -= part.length
+      this.#spend(part.length)
       ofThis += part.length
-      if (this.#left < 0) throw new PdfActive()
       if (ofThis > MOST_OF_ONE) throw new Unreadable()
       yield part.toString('latin1')
     }
+  }
+
+  #spend(bytes: number): void {
+    this.#left -= bytes
+    if (this.#left < 0) throw new PdfActive()
   }
 }
 
