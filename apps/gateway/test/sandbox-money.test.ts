@@ -4,7 +4,6 @@ import { refunds } from '@balcao/contract/refunds'
 import { settlements } from '@balcao/contract/settlements'
 import type { AppState } from '@balcao/kernel/app-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balancesOf } from '../src/ledger/balances'
 import { settleDue } from '../src/modules/settlements/settlements.jobs'
 import { openGateway, type TestGateway } from './harness'
 import { openShop, type Shop } from './support/shop'
@@ -15,16 +14,14 @@ let gateway: TestGateway
 let shop: Shop
 beforeAll(async () => {
   gateway = await openGateway()
-  shop = await openShop(gateway)
-  await appIs('SANDBOX')
+  shop = await openShop(gateway, {}, 'SANDBOX')
 })
 afterAll(() => gateway.close())
 
 async function appIs(status: AppState): Promise<void> {
   await gateway.databases.owner.query('update apps set status = $2 where app_id = $1', [shop.appId, status])
 }
-const sandbox = async () =>
-  (await shop.asShop((db) => balancesOf(db, shop.merchantNo, 'test'))).get('BRL') ?? { pending: 0n, frozen: 0n }
+const sandbox = async () => (await shop.balances('test')) ?? { pending: 0n, frozen: 0n }
 let number = 0
 const refund = (trade_no: string, amount = '100.00') =>
   gateway.call(refunds.ask, { trade_no, amount, out_request_no: `R${++number}`, reason: 'broken' }, shop.admin())
