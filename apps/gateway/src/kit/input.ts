@@ -28,18 +28,22 @@ export class InputRefused extends Refusal {
 }
 
 export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.infer<S> {
-  // PostgreSQL stores no NUL; a text that carries one is nobody's honest input.
-  if (hasNul(raw)) throw new InputRefused('body')
+  if (!isStorable(raw)) throw new InputRefused('body')
   const parsed = schema.safeParse(raw ?? {})
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new InputRefused(issue ? fieldOf(issue) : 'body', issue ? textsFor(issue, raw) : WRONG)
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (!value || typeof value !== 'object') return false
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner))
+/** No input of the contract is deeper than a handful of levels; what is far deeper was made to exhaust a stack. */
+const DEEPEST = 32
+
+/** PostgreSQL stores no NUL, and its JSON no half of a character: a text that carries one is nobody's honest input. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value)
+  if (!value || typeof value !== 'object') return true
+  if (depth === DEEPEST) return false
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
 }
 
 function fieldOf(issue: Issue): string {
