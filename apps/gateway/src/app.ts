@@ -62,7 +62,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** One line per answer: which call, how it went, how long it took. Never the address, never what was sent. */
+/**
+ * One line per answer: which call, how it went, how long it took; of a refusal also why, and from where it was asked.
+ * Never the address that was asked for, never what was sent.
+ */
 function logAnswers(app: FastifyInstance, { log }: Gateway): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
@@ -71,6 +74,9 @@ function logAnswers(app: FastifyInstance, { log }: Gateway): void {
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call
     if (!call) return
-    log.info({ request_id: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const line = { request_id: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const { refused, ip } = request
+    if (refused) log.info({ ...line, ...refused, ip }, 'refused')
+    else log.info(line, 'answered')
   })
 }

@@ -38,6 +38,7 @@ export function pageHeaders(reply: FastifyReply): string {
     'font-src': "'self'",
     'connect-src': "'self'",
     'frame-src': "'self'",
+    'object-src': "'none'",
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

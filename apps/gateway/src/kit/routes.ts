@@ -5,7 +5,7 @@ import { toLanguage, type Language } from '@balcao/kernel/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieHeader, readCookie } from './cookies'
 import type { Gateway } from './ctx'
-import { BodyTooLarge, Broken, NoSuchRoute, Refusal, Unavailable } from './errors'
+import { BodyTooLarge, Broken, NoSuchRoute, PermissionDenied, Refusal, Unavailable } from './errors'
 import type { Module, Route } from './implement'
 import { InputRefused } from './input'
 import type { Limiter } from './limits'
@@ -35,7 +35,10 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
     url: endpoint.path,
     config: { call: endpoint.name, failure: endpoint.failure },
     // Before the body is read: what is refused should cost nothing.
-    onRequest: async ({ ip }) => limiter.take(endpoint.limit, ip, gateway.clock.now()),
+    onRequest: async (request) => {
+      limiter.take(endpoint.limit, request.ip, gateway.clock.now())
+      mustBeAskedByOurselves(request)
+    },
     handler: async (request, reply) => {
       const now = gateway.clock.now()
       const began = performance.now()
@@ -95,6 +98,15 @@ function incoming(
   }
 }
 
+/**
+ * A browser says which page makes it ask. Ours ask from where they came; another site has no business with any call,
+ * also with those that need no token. Programs say nothing of the kind.
+ */
+function mustBeAskedByOurselves({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') throw new PermissionDenied()
+}
+
 function jsonBody({ body }: FastifyRequest): unknown {
   if (body instanceof Readable) throw new InputRefused('body')
   return body
@@ -129,6 +141,7 @@ export function answerErrors(app: FastifyInstance, gateway: Gateway): void {
 
 export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, gateway: Gateway): FastifyReply {
   const refusal = asRefusal(error)
+  request.refused = { code: refusal.code, sub_code: refusal.subCode }
   if (refusal.status >= 500) {
     const cause = refusal.cause ?? error
     gateway.log.error({ request_id: request.id, call: request.routeOptions?.config?.call, err: cause }, 'call failed')
@@ -152,6 +165,10 @@ function asRefusal(error: unknown): Refusal {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the answer said no with; for the log. */
+    refused?: { code: string; sub_code: string }
+  }
   interface FastifyContextConfig {
     call?: string
     failure?: 'object' | 'text'
