@@ -131,6 +131,23 @@ export async function endSession(db: Db, sessionId: string, reason: string, now:
     .execute()
 }
 
+/** The one that this person had in this browser, if there was one. */
+export async function endSessionHere(
+  db: Db,
+  uid: string,
+  cookieHash: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('uid', '=', uid)
+    .where('cookie_hash', '=', cookieHash)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 export async function endSessionsOf(db: Db, uid: string, reason: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

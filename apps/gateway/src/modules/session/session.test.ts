@@ -163,6 +163,21 @@ describe('refresh', () => {
   })
 })
 
+describe('signing in again', () => {
+  it('ends the session that the browser had, and none in another one', async () => {
+    const elsewhere = await gateway.signIn(me.reply.username)
+    const again = await gateway.call(
+      auth.login,
+      { username: me.reply.username, password: PASSWORD },
+      { cookie: me.cookie },
+    )
+    expect(again.code).toBe('10000')
+    expect(await status(me)).toBe(401)
+    expect(await renew(me)).toMatchObject({ code: '20002' })
+    expect(await status(elsewhere)).toBe(200)
+  })
+})
+
 describe('logout', () => {
   it('ends the session at once, on the access token and the refresh token alike', async () => {
     const answer = await gateway.call(session.logout, {}, me)

@@ -69,6 +69,8 @@ export async function openSession(
   user: { uid: string; kind: 'merchant' | 'provider' },
 ): Promise<Tokens> {
   const { now, gateway } = facts
+  // The browser is about to forget the cookie it had: what that one opened should not live on by itself.
+  if (facts.cookie) await repo.endSessionHere(db, user.uid, fingerprint(facts.cookie), 'signed in again', now)
   const cookie = randomToken()
   const session_id = newId('S', now)
   await repo.insertSession(db, {
