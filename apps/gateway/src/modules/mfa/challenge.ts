@@ -32,6 +32,7 @@ export function endOfChallenge(secret: Secret, purpose: Purpose, text: string, n
   return ends > now ? ends : null
 }
 
+/** One key for all: a key is kept for as long as the process lives, and there is a purpose for every session. */
 function sealOf(secret: Secret, purpose: Purpose, body: Buffer): Buffer {
-  return secret.mac(`passkey challenge ${purpose}`, body.toString('hex'))
+  return secret.mac('passkey challenge', JSON.stringify([purpose, body.toString('hex')]))
 }
