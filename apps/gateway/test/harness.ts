@@ -25,6 +25,7 @@ import { makeLog } from '../src/kit/log'
 import { fromGatewayRoot } from '../src/kit/paths'
 import { approvalKinds } from '../src/modules'
 import { TEMPLATE } from './one-server'
+import { marksIn, marksOf, withForbidden } from './support/forbidden-fields'
 import { Changes } from './watch/changes'
 
 export const START = '2026-11-15T12:00:00.000Z'
@@ -97,7 +98,9 @@ export async function openGateway(
     who?: Partial<Signed> | null,
     headers: Record<string, string> = {},
   ): Promise<Answer<ReplyOf<E>>> {
-    const query = new URLSearchParams(endpoint.from === 'query' ? (input as Record<string, string>) : {})
+    // Nothing but what the contract asks for may have an effect: every change of every test is made with more than that.
+    const sent = endpoint.reads ? input : withForbidden(endpoint, input as Record<string, unknown>)
+    const query = new URLSearchParams(endpoint.from === 'query' ? (sent as Record<string, string>) : {})
     if (who?.token) query.set(TOKEN_PARAMETER, who.token)
     const { response, text } = await send(endpoint.method, `${endpoint.path}?${query.toString()}`, {
       headers: {
@@ -106,9 +109,10 @@ export async function openGateway(
         ...(who?.merchantNo ? { [MERCHANT_HEADER]: who.merchantNo } : {}),
         ...headers,
       },
-      ...(endpoint.from === 'body' ? { body: JSON.stringify(input) } : {}),
+      ...(endpoint.from === 'body' ? { body: JSON.stringify(sent) } : {}),
     })
     const envelope = JSON.parse(text) as Envelope<ReplyOf<E>>
+    if (marksOf(text).length > 0) throw new Error(`${endpoint.name} repeats what it was not asked for: ${text}`)
     changes.note(endpoint, envelope.code, response.headers.get(REQUEST_ID_HEADER))
     const { data } = envelope as { data: unknown }
     const isText = endpoint.failure === 'text' && envelope.code !== '10000'
@@ -142,6 +146,8 @@ export async function openGateway(
     async close() {
       await app.close()
       await changes.mustBeAudited(databases.owner)
+      const stored = await marksIn(databases.owner)
+      if (stored.length > 0) throw new Error(`Stored, although no call asks for it:\n${stored.join('\n')}`)
       await databases.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
