@@ -61,7 +61,7 @@ export function embeddedUrl(dataDir: string): { url: string; pid: number } {
   return { url: `postgres://balcao:${password}@127.0.0.1:${running.port}/balcao`, pid: running.pid }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
