@@ -2,20 +2,13 @@ import type { Page } from '@playwright/test'
 import { brandPage } from '../support/branded-page'
 import { HOSTILE } from '../support/hostile-addresses'
 import { expect, test } from '../support/strict-page'
+import { watched } from '../support/watched'
 
 const ALLOWED = 'docs.example'
 
-/** Watches for everything that must not happen: a foreign request, a dialog, a new window, another page. */
-async function watched(page: Page, origin: string): Promise<string[]> {
-  const happened: string[] = []
-  page.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('popup', (popup) => happened.push(`popup ${popup.url()}`))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`)) happened.push(`request ${request.url()}`)
-  })
+/** A page that shows files and leads away as a provider allowed it to. */
+async function branded(page: Page, origin: string): Promise<string[]> {
+  const happened = watched(page, origin)
   await page.route('**/files/**', (route) => route.fulfill({ contentType: 'text/plain', body: 'ours' }))
   await brandPage(page, { forward_hosts: [ALLOWED] })
   return happened
@@ -80,7 +73,7 @@ test.describe('none of them', () => {
   ]) {
     test(`is framed or led to by ${path}`, async ({ page, baseURL }) => {
       const origin = baseURL ?? ''
-      const happened = await watched(page, origin)
+      const happened = await branded(page, origin)
       await page.goto(`${visit.base}${visit.good}`)
       await page.locator(visit.mark).waitFor()
       expect(
@@ -93,7 +86,7 @@ test.describe('none of them', () => {
 
   test('is where /blank returns to', async ({ page, baseURL }) => {
     const origin = baseURL ?? ''
-    const happened = await watched(page, origin)
+    const happened = await branded(page, origin)
     await page.goto('/404?from=here')
     await page.getByRole('heading').waitFor()
     const wrong = await page.evaluate(async (addresses) => {

@@ -9,28 +9,19 @@ import { inDatabase } from '../support/database'
 import { callAs, uploadAs } from '../support/kyc'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
+import { MARK, watched } from '../support/watched'
 import { ownWorld } from '../support/worlds'
 
 const FILES = [...HOSTILE_FILES, ...HEAVY_FILES]
-const MARK = 'ran-in-the-browser'
 const SCRIPT = `<script>document.title='${MARK}';fetch('/${MARK}');alert('${MARK}')</script>`
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${MARK}')">${SCRIPT}</svg>`
 const ACTING = pdf(`3 0 obj<</OpenAction<</S/JavaScript/JS(app.alert\\('${MARK}'\\))>>>>endobj`)
 const ADMIN = 'admin@loja.example'
 
 /** A second tab of the same person, and everything in it that would show that something ran. */
-async function viewerOf(page: Page): Promise<{ viewer: Page; happened: string[] }> {
+async function viewerOf(page: Page, origin = ''): Promise<{ viewer: Page; happened: string[] }> {
   const viewer = await page.context().newPage()
-  const happened: string[] = []
-  viewer.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  viewer.on('popup', (popup) => happened.push(`window ${popup.url()}`))
-  viewer.on('request', (request) => {
-    if (request.url().includes(MARK)) happened.push(`request ${request.url()}`)
-  })
-  return { viewer, happened }
+  return { viewer, happened: watched(viewer, origin) }
 }
 
 /** Looks at a file as a person does. Some of them the browser saves instead of showing. */
@@ -62,9 +53,9 @@ test('each hostile file is refused in words, and none is kept', async ({ page })
   expect(await countOfFiles()).toBe(before)
 })
 
-test('what is kept of a picture with a script in it is the picture', async ({ page }) => {
+test('what is kept of a picture with a script in it is the picture', async ({ page, baseURL }) => {
   await signIn(page, ADMIN, '/kyc?section=attachments')
-  const { viewer, happened } = await viewerOf(page)
+  const { viewer, happened } = await viewerOf(page, baseURL)
   const pictures = [
     { name: 'a.png', bytes: png({ extra: [chunk('tEXt', Buffer.from(SCRIPT))] }) },
     { name: 'a.jpg', bytes: jpeg({ extra: [segment(0xfe, SCRIPT), segment(0xe1, DRAWING)] }) },
@@ -77,17 +68,17 @@ test('what is kept of a picture with a script in it is the picture', async ({ pa
   expect(happened).toEqual([])
 })
 
-test('the same script as a page of ours would be noticed', async ({ page }) => {
-  const { viewer, happened } = await viewerOf(page)
+test('the same script as a page of ours would be noticed', async ({ page, baseURL }) => {
+  const { viewer, happened } = await viewerOf(page, baseURL)
   await viewer.route('**/control', (route) => route.fulfill({ contentType: 'text/html', body: SCRIPT }))
   await viewer.goto('/control')
   await expect.poll(() => new Set(happened.map((each) => each.split(' ')[0]))).toEqual(new Set(['dialog', 'request']))
 })
 
-test('a hostile file that had got past every check would still not run', async ({ page }) => {
+test('a hostile file that had got past every check would still not run', async ({ page, baseURL }) => {
   test.setTimeout(180_000)
   await signIn(page, ADMIN, '/kyc?section=attachments')
-  const { viewer, happened } = await viewerOf(page)
+  const { viewer, happened } = await viewerOf(page, baseURL)
   const active = [Buffer.from(`<!doctype html>${SCRIPT}`), Buffer.from(DRAWING), ACTING]
   for (const [name, bytes] of Object.entries({ 'a.png': png(), 'a.jpg': jpeg(), 'a.pdf': pdf() })) {
     const { fileId, url } = await keep(page, name, bytes)

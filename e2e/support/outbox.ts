@@ -8,6 +8,7 @@ export function mailsTo(address: string): string[] {
   const folder = join(ownWorld().dataDir, 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => unfolded(readFileSync(join(folder, name), 'utf8')))
     .filter((mail) => mail.includes(`To: ${address}`))
