@@ -3,6 +3,7 @@ import { useLocale, useT } from '../../lib/i18n'
 import { shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { useDropdown } from '../../lib/use-dropdown'
 import { useFilters } from '../../lib/use-filters'
+import { useMethodText } from '../../ui/method-text'
 import { Tag } from '../../ui/tag'
 import { ORDER_FILTERS, orderQuestion, statesIn, type OrderFilterValues } from './order-filters'
 import { groupOf } from './status-groups'
@@ -24,6 +25,7 @@ export function OrderFilterChips() {
 
 function useChips(values: OrderFilterValues): Chip[] {
   const t = useT('orders')
+  const methodText = useMethodText()
   const locale = useLocale()
   const apps = useDropdown().data?.apps ?? []
   const [now] = useState(() => new Date())
@@ -44,7 +46,7 @@ function useChips(values: OrderFilterValues): Chip[] {
       name: named(t('column.app'), apps.find(({ id }) => id === asked.app_id)?.name ?? asked.app_id),
       without: { app_id: '' },
     },
-    asked.method && { name: named(t('column.method'), t(`method.${asked.method}`)), without: { method: '' } },
+    asked.method && { name: named(t('column.method'), methodText(asked.method)), without: { method: '' } },
     states.length > 0 && { name: named(t('column.status'), states.join(', ')), without: { status: '' } },
     asked.currency && { name: named(t('filter.currency'), asked.currency), without: { currency: '' } },
     (asked.amount_from || asked.amount_to) && {

@@ -1,4 +1,4 @@
-import { useLocale } from '../../lib/i18n'
+import { useLocale } from '../lib/i18n'
 
 /** A calendar day as people write it; a day has no time zone. */
 export function useDayText(): (day: string) => string {
