@@ -41,6 +41,7 @@ export function QueueDesk<Case>(props: QueueDeskProps<Case>) {
   return (
     <div className={classes.desk} data-case={isChosen ? 'chosen' : undefined}>
       <section className={`${classes.panel} ${classes.list}`} aria-label={label} aria-keyshortcuts="j k">
+        <QueueKeys isOn={isByKeys} onChange={switchKeys} />
         <ul className={classes.cases} ref={list}>
           {cases.map((each) => (
             <li key={keyOf(each)}>
@@ -56,7 +57,6 @@ export function QueueDesk<Case>(props: QueueDeskProps<Case>) {
           ))}
         </ul>
         {pageBar}
-        <QueueKeys isOn={isByKeys} onChange={switchKeys} />
       </section>
       {children}
     </div>

@@ -43,6 +43,15 @@ const FIELDS = [
   'intermediary_name',
 ] as const
 
+/** In the order above, whatever order the wire has; what is not known comes last. */
+function byField([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  const placeOf = (name: string) => {
+    const at = FIELDS.findIndex((field) => field === name)
+    return at < 0 ? FIELDS.length : at
+  }
+  return placeOf(one) - placeOf(other)
+}
+
 const NAMING = ['name', 'amount', 'bank_name']
 /** Who asked stands below, for every kind alike. */
 const SAID_ELSEWHERE = ['asked_name']
@@ -73,7 +82,7 @@ export function useCaseTexts() {
     const lines = Object.entries(ask).flatMap(([name, value]) =>
       value && typeof value === 'object' ? Object.entries(value) : [[name, value] as const],
     )
-    return lines.flatMap(([name, value]) => {
+    return lines.toSorted(byField).flatMap(([name, value]) => {
       const known = FIELDS.find((each) => each === name)
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       if (!text || SAID_ELSEWHERE.includes(name)) return []

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useLocale, useT } from '../../lib/i18n'
+import { useT } from '../../lib/i18n'
 import { shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { useDropdown } from '../../lib/use-dropdown'
 import { useFilters } from '../../lib/use-filters'
+import { useDayText } from '../../ui/day-text'
 import { useMethodText } from '../../ui/method-text'
 import { Tag } from '../../ui/tag'
 import { ORDER_FILTERS, orderQuestion, statesIn, type OrderFilterValues } from './order-filters'
@@ -26,14 +27,13 @@ export function OrderFilterChips() {
 function useChips(values: OrderFilterValues): Chip[] {
   const t = useT('orders')
   const methodText = useMethodText()
-  const locale = useLocale()
+  const day = useDayText()
   const apps = useDropdown().data?.apps ?? []
   const [now] = useState(() => new Date())
   const asked = orderQuestion(values, now)
   const named = (what: string, value: string) => t('filter.chip', { what, value })
   const days = wantedDays(values, now, shownTimeZone())
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const spelt = (each: string | undefined) => (each ? day.format(new Date(`${each}T00:00:00Z`)) : '…')
+  const spelt = (each: string | undefined) => (each ? day(each) : '…')
   const when = t(asked.time_field === 'pay_time' ? 'column.pay_time' : 'column.create_time')
   const states = [...new Set(statesIn(values).map((state) => t(`status.${groupOf(state)}`)))]
   const chips: (Chip | undefined | '' | false)[] = [
