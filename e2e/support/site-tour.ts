@@ -102,6 +102,8 @@ async function merchantsDetails(): Promise<string[]> {
        (select uid from merchant_users where merchant_no = $1 and role = 'CUSTOM') as person`,
     [LOJA],
   )
+  const missing = Object.entries(found ?? {}).filter(([, number]) => number === null)
+  if (missing.length > 0) throw new Error(`Nothing to look at: ${missing.map(([what]) => what).join(', ')}`)
   const { order, dispute, notification, recurring, account, waybill, person } = found ?? {}
   const tabs = ['refunds', 'disputes', 'notifications', 'waybills', 'payer']
   return [
