@@ -29,6 +29,7 @@ for (const who of TRAVELLERS) {
       await page.setViewportSize(PHONE)
       if (who) await signIn(page, who, `/profile?lang=${language}`)
       else await page.goto(`/404?lang=${language}`)
+      await expect(page.locator('h1').first()).toBeVisible()
       for (const address of tour[who]) {
         await page.setViewportSize(PHONE)
         await open(page, address)
