@@ -6,34 +6,23 @@ import { startServer } from '../apps/gateway/test/support/running-server'
 import { findChromium } from '../scripts/lib/find-chromium.mjs'
 import { serveBarePage } from './support/bare-page'
 import { medianRatio, report } from './support/pairs'
+import { CHROMIUM_FLAGS, slowDown } from './support/slow-phone'
 
 /** How long until the password field stands, on a slow phone and a slow line, against a bare React page. */
 
 const PAIRS = 9
-const SLOW = { latency: 562, downloadThroughput: (1.44 * 1024 * 1024) / 8, uploadThroughput: (0.7 * 1024 * 1024) / 8 }
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--js-flags=--expose-gc',
-]
 
 const executablePath = findChromium()
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
 const server = await startServer(dataDir)
 const bare = await serveBarePage()
-const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) })
 
 async function open(from: Browser, address: string, isSlow: boolean) {
   const context = await from.newContext()
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
-  await client.send('Network.enable')
-  if (isSlow) {
-    await client.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  }
+  if (isSlow) await slowDown(client)
   const began = performance.now()
   await page.goto(address)
   await page.locator('input[name=password]').waitFor()

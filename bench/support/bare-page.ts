@@ -8,17 +8,37 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const PAGE = `<!doctype html><div id="root"></div><script type="module" src="./main.jsx"></script>`
+const JSON_TYPE = { 'content-type': 'application/json' }
+const PAGE = `<!doctype html><div id="root"></div><script type="module" src="/main.jsx"></script>`
 const MAIN = `
-import { createElement as h, useState } from 'react'
+import { createElement as h, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 function Login() {
   const [password, setPassword] = useState('')
   return h('input', { type: 'password', name: 'password', value: password, onChange: (e) => setPassword(e.target.value) })
 }
-createRoot(document.getElementById('root')).render(h(Login))`
+function List() {
+  const [rows, setRows] = useState([])
+  useEffect(() => void fetch('/rows').then((answer) => answer.json()).then(setRows), [])
+  const cells = (row) => Object.values(row).map((value) => h('td', { key: value }, value))
+  return h('table', null, h('tbody', null, rows.map((row) => h('tr', { key: row.trade_no }, cells(row)))))
+}
+createRoot(document.getElementById('root')).render(h(location.pathname === '/list' ? List : Login))`
 
-/** The floor: React and one password field, built and served like the product. */
+/** As many as the product's first page, each about as heavy. */
+const ROWS = Array.from({ length: 10 }, (_, index) => ({
+  trade_no: `20261115143219${String(index).padStart(5, '0')}`,
+  out_trade_no: `261115143219-${index}`,
+  app_name: 'Loja Sol',
+  method: 'PIX',
+  order_amount: '123.45',
+  order_currency: 'BRL',
+  status: 'SUCCESS',
+  buyer_email: `buyer${index}@mail.example`,
+  create_time: '2026-11-15T17:32:19.000Z',
+}))
+
+/** The floor: React with one password field, or with a list of one call, built and served like the product. */
 export async function serveBarePage(): Promise<{ origin: string; close(): void }> {
   const folder = mkdtempSync(join(root, 'node_modules/.bare-'))
   writeFileSync(join(folder, 'index.html'), PAGE)
@@ -26,7 +46,9 @@ export async function serveBarePage(): Promise<{ origin: string; close(): void }
   await build({ root: folder, logLevel: 'silent', configFile: false, build: { outDir: 'dist' } })
   const files = compressedFiles(join(folder, 'dist'))
   const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    if (request.url === '/rows') return response.writeHead(200, JSON_TYPE).end(JSON.stringify(ROWS))
+    const isPage = request.url === '/' || request.url === '/list'
+    const path = isPage ? '/index.html' : (request.url ?? '')
     const body = files.get(path)
     if (!body) return response.writeHead(404).end()
     const type = path.endsWith('.js') ? 'text/javascript' : 'text/html'

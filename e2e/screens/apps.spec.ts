@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database'
 import { addPersonLike } from '../support/fresh-person'
-import { expectGoodLooks } from '../support/looks'
 import { PASSWORD, signIn, signInByHand } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
@@ -100,23 +99,3 @@ test('an app is changed in its form, and says so', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/app/view/${TESTING}`))
   await expect(page.getByText('203.0.113.0/24, 2001:db8::/32')).toBeVisible()
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the screens of apps are accessible and fit a phone, ${theme}`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await signIn(page, 'admin@loja.example', '/app')
-    await expect(page.getByRole('link', { name: 'Loja Sol Teste', exact: true })).toBeVisible()
-    await expectGoodLooks(page)
-    for (const [path, seen] of [
-      [`/app/view/${TESTING}`, 'BEGIN PUBLIC KEY'],
-      ['/app/new', 'Report recipients'],
-      [`/app/edit/${TESTING}`, 'Report recipients'],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByText(seen).first()).toBeVisible()
-      await expectGoodLooks(page)
-    }
-  })
-}

@@ -3,8 +3,6 @@ import { expectGoodLooks } from '../support/looks'
 import { PASSWORD, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
-const LANGUAGES = ['en', 'es', 'br']
-
 async function fillIn(page: Page) {
   await page.locator('[name=subject]').fill('A chair')
   await page.locator('[name=content]').fill('One chair, oak')
@@ -95,12 +93,10 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width: 360, height: 740 })
     await signIn(page, 'admin@loja.example')
-    for (const language of LANGUAGES) {
-      await page.goto(`/createOrder?lang=${language}`)
-      await page.locator('button[type=submit]').click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
-      await expectGoodLooks(page)
-    }
+    await page.goto('/createOrder?lang=br')
+    await page.locator('button[type=submit]').click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
+    await expectGoodLooks(page)
     await fillIn(page)
     await page.locator('[name=returnUrl]').press('Enter')
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()

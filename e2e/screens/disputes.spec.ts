@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pdf } from '../../apps/gateway/test/support/sample-files'
 import { inDatabase } from '../support/database'
-import { expectGoodLooks } from '../support/looks'
 import { newPaymentLink } from '../support/orders'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
@@ -108,21 +107,3 @@ test('who may only look sees it without an answer to give, and filters live in t
   await page.goto('/disputes/details?dispute_no=DP-nobody')
   await expect(page.getByText('There is no such dispute')).toBeVisible()
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`list and detail are accessible and fit a phone, ${theme}`, async ({ page, request }) => {
-    test.setTimeout(60_000)
-    const disputeNo = await disputeOf(await payByDisputedCard(request, '55.40'))
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await signIn(page, 'admin@loja.example')
-    await page.goto('/disputes')
-    await expect(page.getByRole('link', { name: disputeNo })).toBeVisible()
-    await expectGoodLooks(page)
-    await openDetail(page, disputeNo)
-    await expect(page.getByLabel('Explanation')).toBeVisible()
-    await expectGoodLooks(page)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectGoodLooks(page)
-  })
-}

@@ -1,20 +1,5 @@
-import { expectGoodLooks } from '../support/looks'
 import { PASSWORD } from '../support/people'
 import { expect, test } from '../support/strict-page'
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`the login page is accessible and fits ${width} px, ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width, height: 740 })
-      for (const language of ['en', 'es', 'br']) {
-        await page.goto(`/auth/login?lang=${language}`)
-        await expect(page.locator('input[name=password]')).toBeVisible()
-        await expectGoodLooks(page)
-      }
-    })
-  }
-}
 
 test('everything from login to logout works by keyboard alone', async ({ page }) => {
   await page.goto('/auth/login')

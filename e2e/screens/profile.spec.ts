@@ -1,5 +1,4 @@
 import { addPersonLike } from '../support/fresh-person'
-import { expectGoodLooks } from '../support/looks'
 import { PASSWORD, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
@@ -38,16 +37,4 @@ for (const [next, again, text] of [
     await page.keyboard.press('Enter')
     await expect(page.getByText(text)).toBeVisible()
   })
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of ['en', 'es', 'br']) {
-    test(`the profile is accessible and fits a phone, ${theme}, ${language}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width: 360, height: 740 })
-      await signIn(page, 'admin@loja.example', `/profile?lang=${language}`)
-      await expect(page.getByRole('combobox').first()).toBeVisible()
-      await expectGoodLooks(page)
-    })
-  }
 }

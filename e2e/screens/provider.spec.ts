@@ -1,5 +1,4 @@
 import { inDatabase } from '../support/database'
-import { expectGoodLooks } from '../support/looks'
 import { signIn, signInByHand } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
@@ -89,35 +88,3 @@ test('colleagues are added with a first password, and disabled', async ({ page }
   await expect(row).toContainText('Disabled')
   await expect(page.getByRole('row', { name: /Platform admin/ }).getByRole('button')).toHaveCount(0)
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the desk is accessible and fits a phone, ${theme}`, async ({ page }) => {
-    test.setTimeout(90_000)
-    await inDatabase(
-      `insert into approvals (merchant_no, approval_id, kind, object_id, status, ask, asked_by, asked_name, create_time)
-       values ($1, $2, 'merchant.flag', 'show_finance', 'PENDING', '{"flag": "show_finance", "note": "Please."}', 'U1',
-         'Asker', '2026-11-14Z') on conflict do nothing`,
-      [theme === 'light' ? TIENDA : PADARIA, `AP${theme}`],
-    )
-    await page.emulateMedia({ colorScheme: theme })
-    await signIn(page, 'provider@balcao.example', '/provider')
-    const screens = [
-      ['/provider/approvals', 'Approvals'],
-      ['/provider/merchants', 'Merchants'],
-      [`/provider/merchants/details?merchant_no=${TIENDA}`, 'Tienda Luna'],
-      ['/provider/audit', 'Audit log'],
-      ['/provider/outbox', 'Outbox'],
-      ['/provider/jobs', 'Jobs'],
-      ['/provider/people', 'Colleagues'],
-    ] as const
-    for (const [path, heading] of screens) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expectGoodLooks(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectGoodLooks(page)
-    }
-  })
-}

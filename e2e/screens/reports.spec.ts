@@ -46,16 +46,3 @@ test('a schedule is made, paused, resumed and deleted', async ({ page }) => {
   await page.getByRole('dialog', { name: 'Delete this schedule?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
 })
-
-test('reports fit a phone in the dark', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, 'admin@loja.example', '/report')
-  await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
-  await expectGoodLooks(page)
-  for (const path of ['/report/advanceDownload', '/report/schedules', '/wayBill', '/upload', '/downloadLog']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectGoodLooks(page)
-  }
-})

@@ -1,5 +1,4 @@
 import { addPersonLike } from '../support/fresh-person'
-import { expectGoodLooks } from '../support/looks'
 import { codeFor } from '../support/outbox'
 import { expect, test } from '../support/strict-page'
 
@@ -33,15 +32,3 @@ test('an unknown address sees the same, and a wrong code says so', async ({ page
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('alert')).toContainText('The verification code is wrong or has expired.')
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of ['en', 'es', 'br']) {
-    test(`the page is accessible and fits a phone, ${theme}, ${language}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(`/auth/resetPassword?lang=${language}&email=looks@e2e.example`)
-      await expect(page.locator('input[name=email]')).toBeVisible()
-      await expectGoodLooks(page)
-    })
-  }
-}

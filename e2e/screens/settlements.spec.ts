@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { inDatabase } from '../support/database'
-import { expectGoodLooks } from '../support/looks'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
@@ -71,26 +70,3 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
   await expect(page.getByText('Handed to the bank')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Paid by the bank', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the settlement screens are accessible and fit a phone, ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000)
-    const settlement_no = await generated()
-    await page.emulateMedia({ colorScheme: theme })
-    await signIn(page, 'admin@tienda.example')
-    const screens = [
-      ['/settlement', 'Settlements'],
-      [`/settlement/details?settlement_no=${settlement_no}&kind=gross`, 'Settlement'],
-      [`/settlement/apply?settlement_no=${settlement_no}`, 'Apply for settlement'],
-    ] as const
-    for (const [path, heading] of screens) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expectGoodLooks(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectGoodLooks(page)
-    }
-  })
-}

@@ -1,5 +1,4 @@
 import { addPersonLike } from '../support/fresh-person'
-import { expectGoodLooks } from '../support/looks'
 import { codeFor, mailWith } from '../support/outbox'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
@@ -93,17 +92,3 @@ test('the form is filled and sent by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invitation sent.')).toBeVisible()
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of ['en', 'es', 'br']) {
-    test(`the form is accessible and fits a phone, ${theme}, ${language}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width: 360, height: 740 })
-      await signIn(page, 'admin@loja.example', `/user/new?lang=${language}`)
-      await page.locator('select[name=role]').selectOption('CUSTOM')
-      await page.locator('select[name=way_in]').selectOption('password')
-      await expect(page.locator('input[name=new_password]')).toBeVisible()
-      await expectGoodLooks(page)
-    })
-  }
-}

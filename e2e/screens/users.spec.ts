@@ -1,5 +1,4 @@
 import { inDatabase } from '../support/database'
-import { expectGoodLooks } from '../support/looks'
 import { LOJA, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
@@ -67,16 +66,6 @@ test('a person who may only look sees no delete button', async ({ page }) => {
   await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the list is accessible and fits a phone, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await signIn(page, 'admin@loja.example', '/user')
-    await expect(page.getByText('finance@loja.example')).toBeVisible()
-    await expectGoodLooks(page)
-  })
-}
 
 test('the list follows what somebody else changes, without a reload', async ({ page }) => {
   await addStaff('Live One')

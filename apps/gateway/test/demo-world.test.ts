@@ -1,5 +1,6 @@
 import { withdrawalAfter, type WithdrawalEvent, type WithdrawalState } from '@balcao/kernel/withdrawal-state'
 import { notifications } from '@balcao/contract/notifications'
+import { isKycValid, kycAfter, type KycEvent, type KycState } from '@balcao/kernel/kyc-state'
 import { settlements } from '@balcao/contract/settlements'
 import { isPaidState, ORDER_EVENTS, orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,6 +98,26 @@ describe('the books of the demo world', () => {
            or coalesce(sum(e.amount) filter (where e.type = 'RESERVE_HELD' and e.account like '%reserve'), 0) <> o.reserve`,
     )
     expect(off).toEqual([])
+  })
+})
+
+describe('the KYC files of the demo world', () => {
+  it('wait, are asked about and are approved; one was rejected at first; each step is one of the table', async () => {
+    const lives = await rows<{ merchant_no: string; status: KycState; events: KycEvent[] }>(
+      `select c.merchant_no, c.status, array_agg(e.event order by e.id) as events
+       from kyc_cases c join kyc_events e using (merchant_no) group by c.merchant_no, c.status order by c.merchant_no`,
+    )
+    expect(lives.map(({ status }) => status)).toEqual(['APPROVED', 'SUBMITTED', 'RFI'])
+    expect(lives.at(-1)?.events).toContain('rejected')
+    for (const { status, events } of lives) {
+      expect(events.reduce<KycState | null>((state, event) => state && kycAfter(state, event), 'DRAFT')).toBe(status)
+    }
+  })
+
+  it('leave every merchant able to work: what is being renewed still has its thirty days', async () => {
+    const files = await rows<{ valid_until: Date | null }>('select valid_until from kyc_cases')
+    const now = gateway.gateway.clock.now()
+    expect(files.map(({ valid_until }) => isKycValid(valid_until, now))).toEqual([true, true, true])
   })
 })
 

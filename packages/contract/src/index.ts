@@ -9,6 +9,7 @@ import { disputes } from './disputes'
 import { files } from './files'
 import { finance } from './finance'
 import type { AnyEndpoint, Feature } from './kit'
+import { holidays } from './holidays'
 import { kyc, kycReview } from './kyc'
 import { live } from './live'
 import { merchantApi } from './merchant-api'
@@ -44,6 +45,7 @@ export const contract = {
   checkout,
   disputes,
   finance,
+  holidays,
   kyc,
   kycReview,
   live,

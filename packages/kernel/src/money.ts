@@ -58,10 +58,20 @@ export function formatMoney(minor: bigint, currency: string): string {
 
 /** For people, by their locale: grouping and decimal sign change, the digits do not. */
 export function displayMoney(wire: string, currency: string, locale: string): string {
-  const decimals = decimalsOf(currency)
   // Intl formats a decimal text exactly; a number would round it.
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  return format.format(wire as unknown as number)
+  return formatOf(locale, decimalsOf(currency)).format(wire as unknown as number)
+}
+
+/** Making one costs far more than using it, and a list writes hundreds of amounts. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  formats.set(key, made)
+  return made
 }
 
 /** A rate as a fraction of whole numbers: 3.99 % is 399 / 10,000. */

@@ -6,6 +6,7 @@ import { bankAccountsScreens } from '../features/bank-accounts/bank-accounts.scr
 import { disputesScreens } from '../features/disputes/disputes.screens'
 import { notificationsScreens } from '../features/notifications/notifications.screens'
 import { financeScreens } from '../features/finance/finance.screens'
+import { holidaysScreens } from '../features/holidays/holidays.screens'
 import { kycScreens } from '../features/kyc/kyc.screens'
 import { ordersScreens } from '../features/orders/orders.screens'
 import { profileScreens } from '../features/profile/profile.screens'
@@ -33,6 +34,7 @@ const everyScreen = [
   ...notificationsScreens,
   ...ordersScreens,
   ...disputesScreens,
+  ...holidaysScreens,
   ...kycScreens,
   ...financeScreens,
   ...withdrawalsScreens,

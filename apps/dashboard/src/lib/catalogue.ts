@@ -8,6 +8,7 @@ import type disputes from '../locales/en/disputes.json'
 import type downloads from '../locales/en/downloads.json'
 import type finance from '../locales/en/finance.json'
 import type gates from '../locales/en/gates.json'
+import type holidays from '../locales/en/holidays.json'
 import type kit from '../locales/en/kit.json'
 import type kyc from '../locales/en/kyc.json'
 import type kycFields from '../locales/en/kyc-fields.json'
@@ -46,6 +47,7 @@ export interface Catalogue {
   downloads: typeof downloads
   finance: typeof finance
   gates: typeof gates
+  holidays: typeof holidays
   kit: typeof kit
   kyc: typeof kyc
   'kyc-fields': typeof kycFields

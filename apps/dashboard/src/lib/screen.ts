@@ -20,6 +20,7 @@ export const MENU_GROUPS = [
   'kycReview',
   'merchants',
   'accountPool',
+  'holidays',
   'platformAudit',
   'outbox',
   'jobs',

@@ -88,6 +88,8 @@ export const browserKeys = {
   refreshLease: json<Lease>('refreshLease'),
   /** The columns chosen for a list, by the list's name in the site map. */
   columns: json<Record<string, string[]>>('columns'),
+  /** Whether single letters work in the provider's queues. */
+  queueKeys: json<boolean>('queueKeys'),
   /** In this tab only: it may hold a payer's address. */
   orderDraft: json<Draft>('orderDraft', () => sessionStorage),
   returnAfterLogin: json<string>('returnAfterLogin', () => sessionStorage),

@@ -3,6 +3,7 @@ import { useT } from '../lib/i18n'
 import classes from './list-table.module.css'
 import { SortHead } from './sort-head'
 import { ROLE } from './table-roles'
+import { useRowWindow } from './use-row-window'
 import { useScroller } from './use-scroller'
 
 export interface Column<Row> {
@@ -27,9 +28,10 @@ interface ListTableProps<Row> {
 export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableProps<Row>) {
   const t = useT('ui')
   const scroller = useScroller()
+  const { isLong, from, to, above, below } = useRowWindow(rows.length, scroller.ref)
   return (
     <div className={classes.frame} {...scroller}>
-      <table className={classes.table} {...ROLE.table}>
+      <table className={classes.table} {...ROLE.table} aria-rowcount={isLong ? rows.length + 1 : undefined}>
         <thead {...ROLE.rowgroup} className={classes.head}>
           <tr {...ROLE.row}>
             {columns.map(({ head, isNumber, sort }) =>
@@ -49,8 +51,14 @@ export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableP
           </tr>
         </thead>
         <tbody {...ROLE.rowgroup}>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...ROLE.row} className={classes.row}>
+          <Room height={above} />
+          {rows.slice(from, to).map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              {...ROLE.row}
+              className={classes.row}
+              aria-rowindex={isLong ? from + index + 2 : undefined}
+            >
               {columns.map(({ head, cell, isNumber, isMain }) => (
                 <td
                   key={head}
@@ -69,8 +77,14 @@ export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableP
               )}
             </tr>
           ))}
+          <Room height={below} />
         </tbody>
       </table>
     </div>
   )
+}
+
+/** Stands for rows that are not drawn. */
+function Room({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden="true" style={{ height }} />
 }

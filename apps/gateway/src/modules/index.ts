@@ -6,6 +6,7 @@ import { forgetTick } from '../kit/idempotency'
 import { foldTick } from '../kit/tally'
 import type { Tick } from '../kit/tick'
 import { appsDemo } from './apps/apps.demo'
+import { tellGoLive } from './apps/apps.jobs'
 import { appsModule } from './apps/apps.routes'
 import { goLiveRequest } from './apps/go-live'
 import { flagRequest } from './approvals/flag-request'
@@ -35,6 +36,7 @@ import { foldLedgerTick } from './finance/finance.jobs'
 import { financeModule } from './finance/finance.routes'
 import { filesModule } from './files/files.routes'
 import { kycDemo } from './kyc/kyc.demo'
+import { holidaysModule } from './holidays/holidays.routes'
 import { renewTick, tellKyc } from './kyc/kyc.jobs'
 import { kycModule, kycReviewModule } from './kyc/kyc.routes'
 import { liveModule } from './live/live.routes'
@@ -87,6 +89,7 @@ export const modules: readonly Module[] = [
   authModule,
   bankAccountsModule,
   sessionModule,
+  holidaysModule,
   kycModule,
   kycReviewModule,
   liveModule,
@@ -162,6 +165,7 @@ export const jobs: readonly Job[] = [
   sendSettlement,
   sendWithdrawal,
   spreadName,
+  tellGoLive,
   tellKyc,
   tellWithdrawal,
   returnDeposit,

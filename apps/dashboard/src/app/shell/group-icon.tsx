@@ -3,6 +3,7 @@ import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
@@ -31,6 +32,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   kycReview: IconFileCertificate,
   merchants: IconBuildingStore,
   accountPool: IconCreditCard,
+  holidays: IconCalendar,
   platformAudit: IconHistory,
   outbox: IconMail,
   jobs: IconActivity,

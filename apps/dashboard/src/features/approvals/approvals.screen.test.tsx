@@ -74,3 +74,18 @@ it('says that nothing waits', async () => {
   await openQueue([])
   expect(await screen.findByText('Nothing waits for a decision.')).toBeDefined()
 })
+
+it('says in the button how much it moves, and the codes of a case in words', async () => {
+  const ask = {
+    amount: '1650.00 BRL',
+    fee: '3.50 BRL',
+    source: 'available',
+    account: { kind: 'PIX' },
+    asked_name: 'Ana',
+  }
+  await openQueue([approval(1, { kind: 'withdrawal.pay', object_id: 'WD1', ask })])
+  expect(await screen.findByRole('button', { name: 'Approve: 1,650.00 BRL' })).toBeDefined()
+  const words = screen.getByRole('article').textContent
+  for (const text of ['Withdrawal: 1,650.00 BRL', 'Available', 'Brazil: PIX key', 'WD1']) expect(words).toContain(text)
+  expect(words).not.toContain('asked_name')
+})

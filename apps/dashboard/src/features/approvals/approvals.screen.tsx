@@ -10,13 +10,14 @@ import faces from '../../ui/faces.module.css'
 import { FailureFace } from '../../ui/failure-face'
 import { LoadingFace } from '../../ui/loading-face'
 import { PageBar } from '../../ui/page-bar'
+import { QueueDesk } from '../../ui/queue-desk'
+import desk from '../../ui/queue-desk.module.css'
 import { ScreenTitle } from '../../ui/screen-frame'
 import { SelectField } from '../../ui/select-field'
 import { APPROVAL_FILTERS, approvalQuestion, statusIn } from './approval-filters'
 import classes from './approvals.module.css'
 import { Case } from './case'
-import { CaseList } from './case-list'
-import { useQueueKeys } from './use-queue-keys'
+import { CaseEntry } from './case-entry'
 
 /** What merchants ask for: the list at the left, the case at the right. On a phone one after the other. */
 export function ApprovalsScreen() {
@@ -66,22 +67,25 @@ function Desk({ cases, pageBar }: { cases: QueuedApproval[]; pageBar: ReactNode 
   const chosen = cases.find(({ approval_id }) => approval_id === state['case'])
   // Once the last one was decided, the next is at hand.
   const shown = chosen ?? cases[0]
-  const choose = (id: string | undefined) => change({ case: id })
-  useQueueKeys(cases, shown, choose)
   if (cases.length === 0) {
     return (
-      <div className={`${classes.card} ${faces.face}`}>
+      <div className={`${desk.panel} ${faces.face}`}>
         <p>{t('emptyTitle')}</p>
       </div>
     )
   }
   return (
-    <div className={classes.desk} data-case={state['case'] === undefined ? undefined : 'chosen'}>
-      <section className={`${classes.card} ${classes.list}`} aria-label={t('list')}>
-        <CaseList cases={cases} shown={shown} onChoose={choose} />
-        {pageBar}
-      </section>
-      {shown && <Case key={shown.approval_id} approval={shown} onBack={() => choose(undefined)} />}
-    </div>
+    <QueueDesk
+      label={t('list')}
+      cases={cases}
+      keyOf={({ approval_id }) => approval_id}
+      entry={(approval) => <CaseEntry approval={approval} />}
+      shown={shown?.approval_id}
+      isChosen={state['case'] !== undefined}
+      onChoose={(id) => change({ case: id })}
+      pageBar={pageBar}
+    >
+      {shown && <Case key={shown.approval_id} approval={shown} onBack={() => change({ case: undefined })} />}
+    </QueueDesk>
   )
 }

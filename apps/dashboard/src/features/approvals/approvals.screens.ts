@@ -1,7 +1,8 @@
 import { screen, screensOf } from '../../lib/screen'
 
 export const approvalsScreens = screensOf(
-  ['approvals', 'kit'],
+  // What a case is about has its words where merchants write it down.
+  ['approvals', 'bank-accounts', 'finance', 'kit', 'signup'],
   screen('Approvals', '/provider/approvals', () => import('./approvals.screen'), {
     needs: 'provider',
     menu: 'approvals',

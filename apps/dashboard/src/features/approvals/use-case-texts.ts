@@ -3,6 +3,7 @@ import { APPROVAL_KINDS } from '@balcao/kernel/approval-state'
 import { MERCHANT_FLAGS } from '@balcao/kernel/merchant-state'
 import { useT } from '../../lib/i18n'
 import type { Fact } from '../../ui/facts'
+import { useValueText } from './use-value-text'
 
 const FIELDS = [
   'flag',
@@ -42,18 +43,33 @@ const FIELDS = [
   'intermediary_name',
 ] as const
 
+/** In the order above, whatever order the wire has; what is not known comes last. */
+function byField([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  const placeOf = (name: string) => {
+    const at = FIELDS.findIndex((field) => field === name)
+    return at < 0 ? FIELDS.length : at
+  }
+  return placeOf(one) - placeOf(other)
+}
+
+const NAMING = ['name', 'amount', 'bank_name']
+/** Who asked stands below, for every kind alike. */
+const SAID_ELSEWHERE = ['asked_name']
+
 /** A case in words: what it is about, and what whoever asked wants to be seen. */
 export function useCaseTexts() {
   const t = useT('approvals')
+  const valueText = useValueText()
 
   function flagName(flag: string): string {
     const known = MERCHANT_FLAGS.find((each) => each === flag)
     return known ? t(`flag.${known}`) : flag
   }
 
-  /** What is asked for: by its own name where it has one. */
+  /** What is asked for: by its own name where it has one, by its amount where money moves. */
   function nameOf({ object_id, ask }: Approval): string {
-    return typeof ask['name'] === 'string' ? ask['name'] : flagName(object_id)
+    const named = NAMING.find((field) => typeof ask[field] === 'string' && ask[field] !== '')
+    return named ? valueText(named, String(ask[named])) : flagName(object_id)
   }
 
   function subject(approval: Approval): string {
@@ -66,10 +82,12 @@ export function useCaseTexts() {
     const lines = Object.entries(ask).flatMap(([name, value]) =>
       value && typeof value === 'object' ? Object.entries(value) : [[name, value] as const],
     )
-    return lines.flatMap(([name, value]) => {
+    return lines.toSorted(byField).flatMap(([name, value]) => {
       const known = FIELDS.find((each) => each === name)
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      return text ? [{ name: known ? t(`field.${known}`) : name, value: known === 'flag' ? flagName(text) : text }] : []
+      if (!text || SAID_ELSEWHERE.includes(name)) return []
+      const shown = known === 'flag' ? flagName(text) : valueText(name, text)
+      return [{ name: known ? t(`field.${known}`) : name, value: shown }]
     })
   }
 

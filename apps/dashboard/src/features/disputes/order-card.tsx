@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n'
 import { Card } from '../../ui/card'
 import { DateTime } from '../../ui/date-time'
 import { Facts } from '../../ui/facts'
+import { useMethodText } from '../../ui/method-text'
 import { Money } from '../../ui/money'
 import { RowLink } from '../../ui/row-link'
 import { OrderLink } from './order-link'
@@ -13,6 +14,7 @@ import { useReasonText } from './use-reason-text'
 export function OrderCard({ dispute }: { dispute: DisputeDetail }) {
   const t = useT('disputes')
   const reasonText = useReasonText()
+  const methodText = useMethodText()
   const { order, trade_no, currency, reason, deliveries } = dispute
   const { brand, first6, last4 } = order.payer
   const card = last4 ? `${brand ?? ''} ${first6 ?? ''}…${last4}`.trim() : ''
@@ -23,7 +25,7 @@ export function OrderCard({ dispute }: { dispute: DisputeDetail }) {
     { name: t('app'), value: order.app_name },
     { name: t('subject'), value: order.subject },
     { name: t('buyer'), value: order.buyer_email },
-    { name: t('method'), value: card ? `${order.method} · ${card}` : order.method },
+    { name: t('method'), value: card ? `${methodText(order.method)} · ${card}` : methodText(order.method) },
     { name: t('paid'), value: <Money amount={order.order_amount} currency={currency} /> },
     { name: t('refunded'), value: <Money amount={order.refunded_amount} currency={currency} /> },
     ...(deliveries.length > 0 ? [{ name: t('delivered'), value: deliveries.map(asDelivery) }] : []),

@@ -5,6 +5,7 @@ import { useLocale, useT } from '../../lib/i18n'
 import { useAsk } from '../../lib/use-ask'
 import { BarChart, shareOf } from '../../ui/bar-chart'
 import { Card } from '../../ui/card'
+import { useMethodText } from '../../ui/method-text'
 import { Money, useMoneyText } from '../../ui/money'
 import { PlainButton } from '../../ui/plain-button'
 import classes from './finance.module.css'
@@ -30,8 +31,13 @@ export function Overview({ currencies }: { currencies: string[] }) {
 function Landings({ landings }: { landings: Landing[] }) {
   const t = useT('finance')
   const day = useDayText()
+  const methodText = useMethodText()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? landings : landings.slice(0, FIRST)
+  const wordsOf = ({ kind, method }: Landing) => {
+    if (kind === 'RESERVE') return t('reserveRelease')
+    return method === '' ? t('dueNow') : methodText(method)
+  }
   return (
     <Card title={t('landings')}>
       {landings.length === 0 && <p className={classes.note}>{t('noLandings')}</p>}
@@ -39,7 +45,7 @@ function Landings({ landings }: { landings: Landing[] }) {
         {shown.map((landing) => (
           <li key={[landing.day, landing.kind, landing.method, landing.currency].join()}>
             <span>{day(landing.day)}</span>
-            <span>{wordsOf(landing, t)}</span>
+            <span>{wordsOf(landing)}</span>
             <Money amount={landing.amount} currency={landing.currency} />
           </li>
         ))}
@@ -51,11 +57,6 @@ function Landings({ landings }: { landings: Landing[] }) {
       )}
     </Card>
   )
-}
-
-function wordsOf({ kind, method }: Landing, t: ReturnType<typeof useT<'finance'>>): string {
-  if (kind === 'RESERVE') return t('reserveRelease')
-  return method === '' ? t('dueNow') : t('settlementOf', { method })
 }
 
 function Days({ overview, currency }: { overview: FinanceOverview; currency: string }) {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeGateway } from '../../../test/fake-gateway'
 import { kycComment, reviewedKyc } from '../../../test/kyc'
@@ -78,4 +78,48 @@ it('leaves the decision to somebody else where the reviewer works for the mercha
   await openReview(reviewedKyc({ why_not: 'own-merchant' }))
   expect(screen.getByText(/You work for this merchant/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Approve|Reject|Comment on/ })).toBeNull()
+})
+
+it('is gone through by keys: j opens a case, a and r go to the button and the reason, and none of them decides', async () => {
+  const cases = [QUEUED, { ...QUEUED, merchant_no: 'M000000000002', merchant_name: 'Casa Lua' }]
+  const gateway = fakeGateway({
+    'session.query': () => providerQuery('PLATFORM_REVIEWER'),
+    'reference.regions': () => ({ countries: [] }),
+    'kycReview.queue': () => pageOf(cases),
+    'kycReview.open': ({ input }) =>
+      reviewedKyc({ merchant_name: input['merchant_no'] === QUEUED.merchant_no ? 'Loja Sol' : 'Casa Lua' }),
+    'kycReview.decide': () => reviewedKyc({ status: 'REJECTED', reason: 'No.' }),
+  })
+  const { person } = await openPage('/provider/kyc')
+  const list = await screen.findByRole('region', { name: 'KYC files' })
+  expect(list.textContent).toContain('j next')
+  expect(screen.queryByRole('article')).toBeNull()
+  await person.keyboard('j')
+  await screen.findByRole('article', { name: 'Loja Sol' })
+  await person.keyboard('j')
+  await screen.findByRole('article', { name: 'Casa Lua' })
+  expect(document.activeElement?.textContent).toContain('Casa Lua')
+  await person.keyboard('k')
+  await screen.findByRole('article', { name: 'Loja Sol' })
+  await person.keyboard('a')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve Loja Sol' }))
+  await person.keyboard('rNo. Just ask.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('No. Just ask.')
+  expect(gateway.called('kycReview.decide')).toHaveLength(0)
+})
+
+it('leaves the letters alone once somebody switched the keys off, also after a reload', async () => {
+  const answers = {
+    'session.query': () => providerQuery('PLATFORM_REVIEWER'),
+    'kycReview.queue': () => pageOf([QUEUED]),
+  }
+  fakeGateway(answers)
+  const first = await openPage('/provider/kyc')
+  await first.person.click(await screen.findByRole('checkbox', { name: 'Work by keys' }))
+  cleanup()
+  fakeGateway(answers)
+  const { person, router } = await openPage('/provider/kyc')
+  await screen.findByRole('checkbox', { name: 'Work by keys', checked: false })
+  await person.keyboard('j')
+  expect(router.state.location.href).not.toContain('case=')
 })

@@ -11,11 +11,12 @@ import faces from '../../ui/faces.module.css'
 import { FailureFace } from '../../ui/failure-face'
 import { LoadingFace } from '../../ui/loading-face'
 import { PageBar } from '../../ui/page-bar'
+import { QueueDesk } from '../../ui/queue-desk'
+import desk from '../../ui/queue-desk.module.css'
 import { ScreenTitle } from '../../ui/screen-frame'
 import { SelectField } from '../../ui/select-field'
 import { StatusBadge } from '../../ui/status-badge'
 import { KycStatus } from './kyc-badges'
-import classes from './kyc.module.css'
 import own from './kyc-review.module.css'
 import { ReviewCase } from './review-case'
 
@@ -81,38 +82,41 @@ function Desk({ cases, pageBar }: { cases: QueuedKyc[]; pageBar: ReactNode }) {
   const chosen = typeof state['case'] === 'string' ? state['case'] : undefined
   if (cases.length === 0 && chosen === undefined) {
     return (
-      <div className={`${classes.panel} ${faces.face}`}>
+      <div className={`${desk.panel} ${faces.face}`}>
         <p>{t('empty')}</p>
       </div>
     )
   }
   return (
-    <div className={own.desk} data-case={chosen}>
-      <section className={`${classes.panel} ${own.list}`} aria-label={t('list')}>
-        <ul className={classes.steps}>
-          {cases.map((each) => (
-            <li key={each.merchant_no}>
-              <button
-                type="button"
-                className={classes.step}
-                aria-current={each.merchant_no === chosen ? 'true' : undefined}
-                onClick={() => change({ case: each.merchant_no })}
-              >
-                <span>{each.merchant_name}</span>
-                <KycStatus status={each.status} />
-                {each.is_enhanced && <StatusBadge tone="attention">{t('enhanced')}</StatusBadge>}
-                <span className={classes.quiet}>
-                  <DateTime value={each.change_time} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {pageBar}
-      </section>
+    <QueueDesk
+      label={t('list')}
+      cases={cases}
+      keyOf={({ merchant_no }) => merchant_no}
+      entry={(queued) => <CaseEntry queued={queued} />}
+      shown={chosen}
+      isChosen={chosen !== undefined}
+      onChoose={(merchant_no) => change({ case: merchant_no })}
+      pageBar={pageBar}
+    >
       {chosen !== undefined && (
         <ReviewCase key={chosen} merchantNo={chosen} onBack={() => change({ case: undefined })} />
       )}
-    </div>
+    </QueueDesk>
+  )
+}
+
+function CaseEntry({ queued }: { queued: QueuedKyc }) {
+  const t = useT('kyc-review')
+  return (
+    <>
+      <span className={desk.line}>
+        <span className={desk.subject}>{queued.merchant_name}</span>
+        <KycStatus status={queued.status} />
+      </span>
+      {queued.is_enhanced && <StatusBadge tone="attention">{t('enhanced')}</StatusBadge>}
+      <span className={desk.quiet}>
+        <DateTime value={queued.change_time} />
+      </span>
+    </>
   )
 }

@@ -6,12 +6,11 @@ import { DateTime } from '../../ui/date-time'
 import { Facts } from '../../ui/facts'
 import { FailureFace } from '../../ui/failure-face'
 import { LoadingFace } from '../../ui/loading-face'
-import { PlainButton } from '../../ui/plain-button'
+import { QueueCase } from '../../ui/queue-case'
 import { RowLink } from '../../ui/row-link'
 import { StatusBadge } from '../../ui/status-badge'
 import { KycStatus } from './kyc-badges'
 import classes from './kyc.module.css'
-import own from './kyc-review.module.css'
 import { ReviewBar } from './review-bar'
 import { ReviewSection } from './review-section'
 import { History } from './status-card'
@@ -31,43 +30,36 @@ function Case({ file, onBack }: { file: ReviewedKyc; onBack: () => void }) {
   const regions = useAsk(reference.regions, {})
   const { merchant_no, merchant_name, status, is_enhanced, submit_time } = file
   return (
-    <article className={`${classes.panel} ${own.case}`} aria-labelledby="kyc-case">
-      <div className={own.content}>
-        <div className={own.back}>
-          <PlainButton look="quiet" onClick={onBack}>
-            {t('back')}
-          </PlainButton>
-        </div>
-        <h2 className={classes.panelTitle} id="kyc-case">
-          {merchant_name}
-        </h2>
-        <div className={classes.saveLine}>
-          <KycStatus status={status} />
-          {is_enhanced && <StatusBadge tone="attention">{t('enhanced')}</StatusBadge>}
-        </div>
-        {is_enhanced && <p className={classes.quiet}>{t('enhancedText')}</p>}
-        <Facts
-          facts={[
-            {
-              name: t('merchant'),
-              value: (
-                <RowLink to="MerchantDesk" search={{ merchant_no }}>
-                  {merchant_no}
-                </RowLink>
-              ),
-            },
-            ...(submit_time ? [{ name: t('submitted'), value: <DateTime value={submit_time} /> }] : []),
-          ]}
-        />
-        {file.sections.map((view) => (
-          <ReviewSection key={view.section} file={file} view={view} countries={regions.data?.countries ?? []} />
-        ))}
-        <section className={classes.group}>
-          <h3 className={classes.groupTitle}>{words('history')}</h3>
-          <History file={file} />
-        </section>
+    <QueueCase
+      title={merchant_name}
+      onBack={onBack}
+      bar={<ReviewBar key={`${status} ${file.comments.length}`} file={file} />}
+    >
+      <div className={classes.saveLine}>
+        <KycStatus status={status} />
+        {is_enhanced && <StatusBadge tone="attention">{t('enhanced')}</StatusBadge>}
       </div>
-      <ReviewBar key={`${status} ${file.comments.length}`} file={file} />
-    </article>
+      {is_enhanced && <p className={classes.quiet}>{t('enhancedText')}</p>}
+      <Facts
+        facts={[
+          {
+            name: t('merchant'),
+            value: (
+              <RowLink to="MerchantDesk" search={{ merchant_no }}>
+                {merchant_no}
+              </RowLink>
+            ),
+          },
+          ...(submit_time ? [{ name: t('submitted'), value: <DateTime value={submit_time} /> }] : []),
+        ]}
+      />
+      {file.sections.map((view) => (
+        <ReviewSection key={view.section} file={file} view={view} countries={regions.data?.countries ?? []} />
+      ))}
+      <section className={classes.group}>
+        <h3 className={classes.groupTitle}>{words('history')}</h3>
+        <History file={file} />
+      </section>
+    </QueueCase>
   )
 }

@@ -1,6 +1,7 @@
 import type { KycSectionView, ReviewedKyc } from '@balcao/contract/kyc'
 import { KYC_PLAN, type KycField } from '@balcao/kernel/kyc-fields'
 import { cardPath, cardsOf, filePath, fileSubjects, isAsked, textOf, type KycAnswers } from '@balcao/kernel/kyc-rules'
+import { useDayText } from '../../ui/day-text'
 import { SectionState } from './kyc-badges'
 import classes from './kyc.module.css'
 import own from './kyc-review.module.css'
@@ -17,6 +18,7 @@ interface ReviewSectionProps {
 /** A section as a data sheet, with room for a comment at every field. */
 export function ReviewSection({ file, view, countries }: ReviewSectionProps) {
   const texts = useKycTexts()
+  const day = useDayText()
   const { section, answers, state } = view
   const plan = KYC_PLAN[section]
 
@@ -24,6 +26,7 @@ export function ReviewSection({ file, view, countries }: ReviewSectionProps) {
     const value = textOf(beside, name)
     if (value === '') return ''
     if (kind === 'choice' || kind === 'yesNo' || kind === 'consent') return texts.option(value)
+    if (kind === 'date') return day(value)
     if (kind === 'country' || kind === 'countries') {
       return value
         .split(',')

@@ -1,9 +1,9 @@
 import type { Order } from '@balcao/contract/orders'
-import type { Method } from '@balcao/kernel/methods'
 import { useT } from '../../lib/i18n'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
 import { DateTime } from '../../ui/date-time'
 import type { Column } from '../../ui/list-table'
+import { useMethodText } from '../../ui/method-text'
 import { Money } from '../../ui/money'
 import { RowLink } from '../../ui/row-link'
 import classes from './order-list.module.css'
@@ -25,6 +25,7 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 
 export function useOrderColumns(): Record<OrderColumn, Column<Order>> {
   const t = useT('orders')
+  const methodText = useMethodText()
   const zone = cityOf(shownTimeZone())
   const nothing = <span className={classes.nothing}>{t('none')}</span>
   return {
@@ -52,7 +53,7 @@ export function useOrderColumns(): Record<OrderColumn, Column<Order>> {
     app: { head: t('column.app'), cell: ({ app_name }) => app_name },
     method: {
       head: t('column.method'),
-      cell: ({ method }) => (method ? t(`method.${method as Method}`) : nothing),
+      cell: ({ method }) => (method ? methodText(method) : nothing),
     },
     amount: {
       head: t('column.amount'),

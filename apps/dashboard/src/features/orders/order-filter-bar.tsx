@@ -6,6 +6,7 @@ import { useFilters } from '../../lib/use-filters'
 import { AmountRangeFilter } from '../../ui/amount-range-filter'
 import { DayRangeFilter } from '../../ui/day-range-filter'
 import { FilterBar } from '../../ui/filter-bar'
+import { useMethodText } from '../../ui/method-text'
 import { MultiSelect } from '../../ui/multi-select'
 import { SelectField } from '../../ui/select-field'
 import { TextFilter } from '../../ui/text-filter'
@@ -15,6 +16,7 @@ import { STATUS_GROUP_NAMES, STATUS_GROUPS, type StatusGroup } from './status-gr
 /** Every filter of product 3; all of it lives in the address. */
 export function OrderFilterBar({ tools }: { tools: ReactNode }) {
   const t = useT('orders')
+  const methodText = useMethodText()
   const { values, set, clear } = useFilters(ORDER_FILTERS)
   const { apps = [], order_currency = [] } = useDropdown().data ?? {}
   const all = { value: '', label: t('filter.all') }
@@ -51,7 +53,7 @@ export function OrderFilterBar({ tools }: { tools: ReactNode }) {
       <SelectField
         label={t('column.method')}
         value={values.method ?? ''}
-        options={[all, ...METHODS.map((method) => ({ value: method as string, label: t(`method.${method}`) }))]}
+        options={[all, ...METHODS.map((method) => ({ value: method as string, label: methodText(method) }))]}
         onChange={(method) => set({ method })}
       />
       <SelectField

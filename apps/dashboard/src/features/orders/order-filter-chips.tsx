@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useLocale, useT } from '../../lib/i18n'
+import { useT } from '../../lib/i18n'
 import { shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { useDropdown } from '../../lib/use-dropdown'
 import { useFilters } from '../../lib/use-filters'
+import { useDayText } from '../../ui/day-text'
+import { useMethodText } from '../../ui/method-text'
 import { Tag } from '../../ui/tag'
 import { ORDER_FILTERS, orderQuestion, statesIn, type OrderFilterValues } from './order-filters'
 import { groupOf } from './status-groups'
@@ -24,14 +26,14 @@ export function OrderFilterChips() {
 
 function useChips(values: OrderFilterValues): Chip[] {
   const t = useT('orders')
-  const locale = useLocale()
+  const methodText = useMethodText()
+  const day = useDayText()
   const apps = useDropdown().data?.apps ?? []
   const [now] = useState(() => new Date())
   const asked = orderQuestion(values, now)
   const named = (what: string, value: string) => t('filter.chip', { what, value })
   const days = wantedDays(values, now, shownTimeZone())
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const spelt = (each: string | undefined) => (each ? day.format(new Date(`${each}T00:00:00Z`)) : '…')
+  const spelt = (each: string | undefined) => (each ? day(each) : '…')
   const when = t(asked.time_field === 'pay_time' ? 'column.pay_time' : 'column.create_time')
   const states = [...new Set(statesIn(values).map((state) => t(`status.${groupOf(state)}`)))]
   const chips: (Chip | undefined | '' | false)[] = [
@@ -44,7 +46,7 @@ function useChips(values: OrderFilterValues): Chip[] {
       name: named(t('column.app'), apps.find(({ id }) => id === asked.app_id)?.name ?? asked.app_id),
       without: { app_id: '' },
     },
-    asked.method && { name: named(t('column.method'), t(`method.${asked.method}`)), without: { method: '' } },
+    asked.method && { name: named(t('column.method'), methodText(asked.method)), without: { method: '' } },
     states.length > 0 && { name: named(t('column.status'), states.join(', ')), without: { status: '' } },
     asked.currency && { name: named(t('filter.currency'), asked.currency), without: { currency: '' } },
     (asked.amount_from || asked.amount_to) && {

@@ -1,5 +1,4 @@
 import { orders, type OrderDetail } from '@balcao/contract/orders'
-import type { Method } from '@balcao/kernel/methods'
 import { ORDER_EVENTS, type OrderState } from '@balcao/kernel/order-state'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../lib/i18n'
@@ -8,6 +7,7 @@ import { useAction } from '../../lib/use-action'
 import { confirmDanger } from '../../ui/confirm'
 import { CopyButton } from '../../ui/copy-button'
 import { DateTime } from '../../ui/date-time'
+import { useMethodText } from '../../ui/method-text'
 import { Money } from '../../ui/money'
 import { PlainButton } from '../../ui/plain-button'
 import classes from './order-detail.module.css'
@@ -21,7 +21,7 @@ const RefundDialog = lazy(async () => {
 
 export function OrderHeader({ order }: { order: OrderDetail }) {
   const t = useT('order-details')
-  const labels = useT('orders')
+  const methodText = useMethodText()
   const [isRefunding, setIsRefunding] = useState(false)
   const [now] = useState(() => new Date())
   const cancel = useAction(orders.cancel, { refreshes: [orders.detail, orders.list], done: t('cancelled') })
@@ -48,7 +48,7 @@ export function OrderHeader({ order }: { order: OrderDetail }) {
             <Money amount={order_amount} currency={order_currency} />
           </span>
           <OrderStatus order={order} />
-          {method && <span>{labels(`method.${method as Method}`)}</span>}
+          {method && <span>{methodText(method)}</span>}
           {pay_time && (
             <span>
               {t('paid')} <DateTime value={pay_time} />

@@ -13,7 +13,7 @@ export function TimelineCard({ order }: { order: OrderDetail }) {
     event: knownText(t, 'event', event),
     tone: TONE_OF[groupOf(status)],
     at,
-    who,
+    who: who === 'payer' ? t('byPayer') : who,
   }))
   return (
     <Card title={t('timeline')}>

@@ -1,13 +1,17 @@
 import type { MerchantDetail } from '@balcao/contract/provider'
 import { useT } from '../../lib/i18n'
+import { knownText } from '../../lib/known-text'
 import { holds } from '../../lib/rights'
 import { Card } from '../../ui/card'
 import { DateTime } from '../../ui/date-time'
 import { Facts } from '../../ui/facts'
 import { RowLink } from '../../ui/row-link'
 
+// keys: apps.status.*
+
 export function MerchantFacts({ merchant }: { merchant: MerchantDetail }) {
   const t = useT('provider')
+  const appTexts = useT('apps')
   const { merchant_no, country, time_zone, create_time, apps, admins } = merchant
   const listed = (names: string[]) => (names.length > 0 ? names.join(', ') : t('merchant.none'))
   return (
@@ -17,7 +21,10 @@ export function MerchantFacts({ merchant }: { merchant: MerchantDetail }) {
           { name: t('merchants.country'), value: country },
           { name: t('merchant.zone'), value: time_zone },
           { name: t('merchant.signedUp'), value: <DateTime value={create_time} /> },
-          { name: t('merchant.apps'), value: listed(apps.map(({ name, status }) => `${name} (${status})`)) },
+          {
+            name: t('merchant.apps'),
+            value: listed(apps.map(({ name, status }) => `${name} (${knownText(appTexts, 'status', status)})`)),
+          },
           {
             name: t('merchant.admins'),
             value: listed(admins.map(({ real_name, email }) => `${real_name} <${email}>`)),

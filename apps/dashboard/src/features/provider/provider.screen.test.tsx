@@ -24,6 +24,7 @@ describe('the two sides', () => {
       'KYC review',
       'Merchants',
       'Account numbers',
+      'Bank holidays',
       'Audit log',
       'Outbox',
       'Jobs',

@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../lib/screen'
 
 export const providerScreens = screensOf(
-  ['provider', 'approvals', 'kit'],
+  ['provider', 'approvals', 'apps', 'kit'],
   screen('Merchants', '/provider/merchants', () => import('./merchant-list.screen'), {
     needs: 'provider',
     menu: 'merchants',

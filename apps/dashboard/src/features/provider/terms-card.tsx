@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/select-field'
 import classes from './provider.module.css'
 import { TermsForm } from './terms-form'
 import { TERMS_FIELDS, TERMS_KINDS, type TermsKind } from './terms-fields'
+import { useTermsText } from './use-terms-text'
 
 interface TermsCardProps {
   merchant_no: string
@@ -18,6 +19,7 @@ interface TermsCardProps {
 /** What a merchant is charged and how it is settled: every row there ever was, and the next one. */
 export function TermsCard({ merchant_no, mayChange }: TermsCardProps) {
   const t = useT('provider')
+  const termsText = useTermsText()
   const [kind, setKind] = useState<TermsKind>('fees')
   const { data, error, refetch } = useAsk(terms.list, { merchant_no })
   return (
@@ -39,7 +41,7 @@ export function TermsCard({ merchant_no, mayChange }: TermsCardProps) {
             { head: t('terms.validFrom'), cell: ({ valid_from }) => <DateTime value={valid_from} isBrief /> },
             ...TERMS_FIELDS[kind].map(({ name }) => ({
               head: t(`terms.field.${name}`),
-              cell: ({ values }: TermsRow) => values[name] || t('terms.usual'),
+              cell: ({ values }: TermsRow) => termsText(name, values[name] ?? '') || t('terms.usual'),
             })),
             { head: t('terms.setBy'), isMain: true, cell: ({ set_by }) => set_by || t('terms.begun') },
           ]}

@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select-field'
 import { TextField } from '../../ui/text-field'
 import classes from './provider.module.css'
 import { TERMS_FIELDS, type TermsKind } from './terms-fields'
+import { useTermsText } from './use-terms-text'
 
 interface TermsFormProps {
   merchant_no: string
@@ -17,6 +18,7 @@ interface TermsFormProps {
 /** The next row. It counts from now on; what was charged before stays charged. */
 export function TermsForm({ merchant_no, kind }: TermsFormProps) {
   const t = useT('provider')
+  const termsText = useTermsText()
   const fields = TERMS_FIELDS[kind]
   const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, begins }) => [name, begins])))
   const options = { refreshes: [terms.list], done: t('terms.added') }
@@ -49,7 +51,7 @@ export function TermsForm({ merchant_no, kind }: TermsFormProps) {
             onChange: (value: string) => setValues({ ...values, [name]: value }),
           }
           if (!choices) return <TextField key={name} {...shared} maxLength={20} autoComplete="off" />
-          const named = choices.map((value) => ({ value, label: value || t('terms.allOthers') }))
+          const named = choices.map((value) => ({ value, label: termsText(name, value) || t('terms.allOthers') }))
           return <SelectField key={name} {...shared} options={named} />
         })}
       </fieldset>

@@ -4,11 +4,13 @@ import { Card } from '../../ui/card'
 import { CopyButton } from '../../ui/copy-button'
 import { DateTime } from '../../ui/date-time'
 import { Facts } from '../../ui/facts'
+import { useMethodText } from '../../ui/method-text'
 import { Money } from '../../ui/money'
 import { useIntervalText } from './interval-text'
 
 export function TermsCard({ contract }: { contract: RecurringDetail }) {
   const t = useT('recurring')
+  const methodText = useMethodText()
   const intervalText = useIntervalText()
   const { currency, quantity, trial_period, start_time } = contract
   const trial = trial_period && (
@@ -25,7 +27,7 @@ export function TermsCard({ contract }: { contract: RecurringDetail }) {
           { name: t('quantity'), value: quantity > 0 ? quantity : t('endless') },
           ...(trial ? [{ name: t('trial'), value: trial }] : []),
           { name: t('paidPeriods'), value: contract.paid_periods },
-          { name: t('method'), value: t(`methods.${contract.method as 'PIX'}`) },
+          { name: t('method'), value: methodText(contract.method) },
           ...(contract.card_mask ? [{ name: t('card'), value: contract.card_mask }] : []),
           { name: t('subject'), value: contract.subject },
           { name: t('app'), value: contract.app_name },

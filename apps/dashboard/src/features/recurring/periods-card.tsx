@@ -4,6 +4,7 @@ import { isPaidState } from '@balcao/kernel/order-state'
 import { useT } from '../../lib/i18n'
 import { Card } from '../../ui/card'
 import { DateTime } from '../../ui/date-time'
+import { useLatest } from '../../ui/latest'
 import { Money } from '../../ui/money'
 import { RowLink } from '../../ui/row-link'
 import { StatusBadge, type Tone } from '../../ui/status-badge'
@@ -12,10 +13,11 @@ import classes from './recurring.module.css'
 /** Each period is an ordinary order. */
 export function PeriodsCard({ contract }: { contract: RecurringDetail }) {
   const t = useT('recurring')
+  const { shown, older } = useLatest(contract.periods)
   return (
     <Card title={t('periods')}>
       <ol className={classes.periods}>
-        {contract.periods.map(({ period, trade_no, amount, status, pay_time, create_time }) => (
+        {shown.map(({ period, trade_no, amount, status, pay_time, create_time }) => (
           <li key={trade_no} className={classes.period}>
             <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
               {period === 0 ? t('trial') : t('periodNo', { period: String(period) })}
@@ -28,6 +30,7 @@ export function PeriodsCard({ contract }: { contract: RecurringDetail }) {
           </li>
         ))}
       </ol>
+      {older}
     </Card>
   )
 }

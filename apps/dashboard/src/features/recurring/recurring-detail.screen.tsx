@@ -12,6 +12,7 @@ import { DateTime } from '../../ui/date-time'
 import faces from '../../ui/faces.module.css'
 import { FailureFace } from '../../ui/failure-face'
 import { LinkButton } from '../../ui/link-button'
+import { useLatest } from '../../ui/latest'
 import { LoadingFace } from '../../ui/loading-face'
 import { Timeline } from '../../ui/timeline'
 import { ContractActions } from './contract-actions'
@@ -51,6 +52,7 @@ function Detail({ recurring_no }: { recurring_no: string }) {
 function Content({ contract }: { contract: RecurringDetail }) {
   const t = useT('recurring')
   const { status, cancel_reason, next_charge_time } = contract
+  const { shown, older } = useLatest(contract.timeline.toReversed())
   return (
     <>
       <header className={classes.header}>
@@ -77,7 +79,8 @@ function Content({ contract }: { contract: RecurringDetail }) {
         <div className={classes.column}>
           <PeriodsCard contract={contract} />
           <Card title={t('timeline')}>
-            <Timeline steps={contract.timeline.map(stepOf)} />
+            {older}
+            <Timeline steps={shown.toReversed().map(stepOf)} />
           </Card>
         </div>
       </div>

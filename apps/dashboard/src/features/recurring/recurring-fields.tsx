@@ -1,6 +1,7 @@
 import { INTERVAL_UNITS } from '@balcao/kernel/recurring-interval'
 import { RECURRING_METHODS, type RecurringMethod } from '@balcao/kernel/recurring-state'
 import { useT } from '../../lib/i18n'
+import { useMethodText } from '../../ui/method-text'
 import { SelectField } from '../../ui/select-field'
 import { TextField } from '../../ui/text-field'
 import type { Faults, RecurringField, RecurringForm } from './recurring-form'
@@ -17,6 +18,7 @@ interface RecurringFieldsProps {
 /** What is charged, how often, and whom. */
 export function RecurringFields({ form, faults, apps, currencies, onChange }: RecurringFieldsProps) {
   const t = useT('recurring')
+  const methodText = useMethodText()
   const of = (name: Exclude<RecurringField, 'method'>) => {
     const fault = faults[name]
     return {
@@ -37,7 +39,7 @@ export function RecurringFields({ form, faults, apps, currencies, onChange }: Re
         label={t('method')}
         name="method"
         value={form.method}
-        options={RECURRING_METHODS.map((method) => ({ value: method as string, label: t(`methods.${method}`) }))}
+        options={RECURRING_METHODS.map((method) => ({ value: method as string, label: methodText(method) }))}
         onChange={(method) => onChange({ method: method as RecurringMethod })}
       />
       <div className={classes.pair}>

@@ -4,6 +4,7 @@ import { useDropdown } from '../../lib/use-dropdown'
 import { useFilters } from '../../lib/use-filters'
 import { DayRangeFilter } from '../../ui/day-range-filter'
 import { FilterBar } from '../../ui/filter-bar'
+import { useMethodText } from '../../ui/method-text'
 import { MultiSelect } from '../../ui/multi-select'
 import { SelectField } from '../../ui/select-field'
 import { TextFilter } from '../../ui/text-filter'
@@ -11,6 +12,7 @@ import { countFilters, RECURRING_FILTERS, statesIn } from './recurring-filters'
 
 export function RecurringFilterBar() {
   const t = useT('recurring')
+  const methodText = useMethodText()
   const { values, set, clear } = useFilters(RECURRING_FILTERS)
   const apps = useDropdown().data?.apps ?? []
   const all = { value: '', label: t('all') }
@@ -33,10 +35,7 @@ export function RecurringFilterBar() {
       <SelectField
         label={t('method')}
         value={values.method ?? ''}
-        options={[
-          all,
-          ...RECURRING_METHODS.map((method) => ({ value: method as string, label: t(`methods.${method}`) })),
-        ]}
+        options={[all, ...RECURRING_METHODS.map((method) => ({ value: method as string, label: methodText(method) }))]}
         onChange={(method) => set({ method })}
       />
       <SelectField

@@ -8,6 +8,7 @@ import { useLive } from '../../lib/use-live'
 import { useUrlState } from '../../lib/use-url-state'
 import { DateTime } from '../../ui/date-time'
 import { ListScreen } from '../../ui/list-screen'
+import { useMethodText } from '../../ui/method-text'
 import { Money } from '../../ui/money'
 import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
@@ -23,6 +24,7 @@ const SHOWN = [recurring.list]
 
 export function RecurringListScreen() {
   const t = useT('recurring')
+  const methodText = useMethodText()
   const { clear } = useFilters(RECURRING_FILTERS)
   const [state] = useUrlState()
   const navigate = useNavigate()
@@ -79,7 +81,7 @@ export function RecurringListScreen() {
             head: t('paidPeriods'),
             cell: ({ paid_periods, quantity }) => (quantity > 0 ? `${paid_periods} / ${quantity}` : paid_periods),
           },
-          { head: t('method'), cell: ({ method }) => t(`methods.${method as 'PIX'}`) },
+          { head: t('method'), cell: ({ method }) => methodText(method) },
           { head: t('buyer'), cell: ({ buyer_name, buyer_email }) => buyer_name || buyer_email },
           {
             head: t('nextCharge'),

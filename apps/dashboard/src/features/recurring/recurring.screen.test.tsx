@@ -158,6 +158,24 @@ describe('one contract', () => {
     await waitFor(() => expect(gateway.called('recurring.cancel')).toHaveLength(1))
   })
 
+  it('of many years shows its latest twenty periods and events, and older ones when they are wanted', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => index + 1)
+    const [sample] = detail().periods
+    const periods = many.map((each) => ({ ...sample!, period: each, trade_no: String(each) })).toReversed()
+    const [event] = detail().timeline
+    const timeline = many.map((period) => ({ ...event!, period }))
+    fakeGateway({ ...base, 'recurring.detail': () => detail({ periods, timeline }) })
+    const { person } = await openPage('/RecurringsDetail?recurring_no=RC1')
+    const card = within(await screen.findByRole('region', { name: 'Periods' }))
+    expect(card.getAllByRole('listitem')).toHaveLength(20)
+    expect(card.getByRole('link', { name: 'Period 1000' })).toBeDefined()
+    await person.click(card.getByRole('button', { name: 'Show older (980)' }))
+    expect(card.getAllByRole('listitem')).toHaveLength(40)
+    const steps = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+    expect(steps).toHaveLength(20)
+    expect(steps.at(-1)?.textContent).toContain('Period 1000')
+  })
+
   it('that does not exist says so', async () => {
     fakeGateway({ ...base, 'recurring.detail': () => refuses(CODE.notFound) })
     await openPage('/RecurringsDetail?recurring_no=RC9')

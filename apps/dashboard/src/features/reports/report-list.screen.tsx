@@ -7,6 +7,7 @@ import { useFilters, valuesIn } from '../../lib/use-filters'
 import { useLive } from '../../lib/use-live'
 import type { UrlState } from '../../lib/use-url-state'
 import { DateTime } from '../../ui/date-time'
+import { useDayText } from '../../ui/day-text'
 import { DownloadActions } from '../../ui/download-actions'
 import { DownloadFacts } from '../../ui/download-facts'
 import { DownloadStatus } from '../../ui/download-status'
@@ -55,14 +56,15 @@ export function ReportListScreen() {
 /** What a report is of, and of which time. */
 function About({ report }: { report: Report }) {
   const t = useT('reports')
+  const day = useDayText()
   const { type, report_day, report_until, filters } = report
   const { settlement_no } = filters
   if (typeof settlement_no === 'string') return t('ofSettlement', { settlement: settlement_no })
   const name = t(`type.${type}`)
   if (!report_day) return name
   const isOneDay = !report_until || report_until === report_day
-  if (isOneDay) return t('daily', { type: name, day: report_day })
-  return t('period', { type: name, from: report_day, to: report_until })
+  if (isOneDay) return t('daily', { type: name, day: day(report_day) })
+  return t('period', { type: name, from: day(report_day), to: day(report_until) })
 }
 
 function reportQuestion(state: UrlState) {

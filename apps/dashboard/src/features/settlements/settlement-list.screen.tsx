@@ -1,5 +1,6 @@
 import { settlements, type Settlement } from '@balcao/contract/settlements'
 import { mayApply, SHOWN_SETTLEMENT_STATES } from '@balcao/kernel/settlement-state'
+import { useDayText } from '../../ui/day-text'
 import { useT } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
 import { useFilters } from '../../lib/use-filters'
@@ -12,7 +13,6 @@ import { RowLink } from '../../ui/row-link'
 import { SelectField } from '../../ui/select-field'
 import { SETTLEMENT_FILTERS, settlementQuestion } from './settlement-filters'
 import { SettlementStatus } from './settlement-status'
-import { useDayText } from './use-day-text'
 import classes from './settlements.module.css'
 
 /** Every settlement, newest first; what goes to the bank is applied for from here. */

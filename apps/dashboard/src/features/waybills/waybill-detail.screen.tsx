@@ -10,6 +10,7 @@ import { BackLink } from '../../ui/back-link'
 import { Card } from '../../ui/card'
 import { CopyButton } from '../../ui/copy-button'
 import { DateTime } from '../../ui/date-time'
+import { useDayText } from '../../ui/day-text'
 import faces from '../../ui/faces.module.css'
 import { Facts } from '../../ui/facts'
 import { FailureFace } from '../../ui/failure-face'
@@ -107,6 +108,7 @@ function OrderCard({ waybill }: { waybill: WaybillDetail }) {
 
 function ReceiverCard({ waybill }: { waybill: WaybillDetail }) {
   const t = useT('waybills')
+  const day = useDayText()
   const { receiver, goods, ship_date, source, created_by, create_time } = waybill
   return (
     <Card title={t('receiverTitle')}>
@@ -114,7 +116,7 @@ function ReceiverCard({ waybill }: { waybill: WaybillDetail }) {
         facts={[
           { name: t('receiver'), value: receiver || '—' },
           { name: t('goods'), value: goods || '—' },
-          { name: t('shipDate'), value: ship_date },
+          { name: t('shipDate'), value: day(ship_date) },
           { name: t('source'), value: t(`sourceOf.${source}`) },
           { name: t('createdBy'), value: created_by },
           { name: t('created'), value: <DateTime value={create_time} /> },

@@ -6,6 +6,7 @@ import { holds } from '../../lib/rights'
 import { useFilters } from '../../lib/use-filters'
 import { useLive } from '../../lib/use-live'
 import { DateTime } from '../../ui/date-time'
+import { useDayText } from '../../ui/day-text'
 import { ListScreen } from '../../ui/list-screen'
 import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
@@ -21,6 +22,7 @@ const SHOWN = [waybills.list]
 
 export function WaybillListScreen() {
   const t = useT('waybills')
+  const day = useDayText()
   const { clear } = useFilters(WAYBILL_FILTERS)
   const [isAdding, setIsAdding] = useState(false)
   useLive('waybill', SHOWN)
@@ -75,7 +77,7 @@ export function WaybillListScreen() {
               </RowLink>
             ),
           },
-          { head: t('shipDate'), cell: ({ ship_date }) => ship_date },
+          { head: t('shipDate'), cell: ({ ship_date }) => day(ship_date) },
           {
             head: t('created'),
             sort: 'create_time',

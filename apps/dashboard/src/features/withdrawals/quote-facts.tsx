@@ -1,5 +1,6 @@
 import type { WithdrawalQuote } from '@balcao/contract/withdrawals'
-import { useLocale, useT, type Translate } from '../../lib/i18n'
+import { useT, type Translate } from '../../lib/i18n'
+import { useDayText } from '../../ui/day-text'
 import { Facts } from '../../ui/facts'
 import { Money, useMoneyText } from '../../ui/money'
 import classes from './withdrawals.module.css'
@@ -8,7 +9,7 @@ import classes from './withdrawals.module.css'
 export function QuoteFacts({ quote }: { quote: WithdrawalQuote }) {
   const t = useT('withdrawals')
   const money = useMoneyText()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = useDayText()
   const { currency, fee, total, arrives_on, needs_second, blocked, minimum } = quote
   return (
     <>
@@ -16,7 +17,7 @@ export function QuoteFacts({ quote }: { quote: WithdrawalQuote }) {
         facts={[
           { name: t('settlementFee'), value: <Money amount={fee} currency={currency} /> },
           { name: t('total'), value: <Money amount={total} currency={currency} /> },
-          { name: t('arrives'), value: day.format(new Date(`${arrives_on}T00:00:00Z`)) },
+          { name: t('arrives'), value: day(arrives_on) },
         ]}
       />
       {needs_second && <p className={classes.note}>{t('needsSecond')}</p>}

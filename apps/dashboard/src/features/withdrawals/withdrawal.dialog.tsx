@@ -1,13 +1,14 @@
 import { finance } from '@balcao/contract/finance'
 import { withdrawals, type WithdrawalDetail } from '@balcao/contract/withdrawals'
 import { mayCancel, WITHDRAWAL_EVENTS, type WithdrawalEvent } from '@balcao/kernel/withdrawal-state'
-import { useLocale, useT, type Translate } from '../../lib/i18n'
+import { useT, type Translate } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
 import { useAction } from '../../lib/use-action'
 import { useAsk } from '../../lib/use-ask'
 import { confirmDanger } from '../../ui/confirm'
 import { CopyButton } from '../../ui/copy-button'
 import { DangerButton } from '../../ui/danger-button'
+import { useDayText } from '../../ui/day-text'
 import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
 import { FailureFace } from '../../ui/failure-face'
@@ -42,7 +43,7 @@ const STALE = [withdrawals.list, withdrawals.detail, finance.balances, finance.o
 function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const t = useT('withdrawals')
   const money = useMoneyText()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = useDayText()
   const cancel = useAction(withdrawals.cancel, { refreshes: STALE, done: t('cancelled') })
   const { withdrawal_no, currency, amount, fee, source, masked, remark, reason, bank_ref, status } = withdrawal
 
@@ -67,7 +68,7 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
           { name: t('settlementFee'), value: <Money amount={fee} currency={currency} /> },
           { name: t('source'), value: t(`from.${source}`) },
           { name: t('to'), value: masked },
-          { name: t('arrives'), value: day.format(new Date(`${withdrawal.arrives_on}T00:00:00Z`)) },
+          { name: t('arrives'), value: day(withdrawal.arrives_on) },
           { name: t('askedBy'), value: withdrawal.asked_name },
           ...(remark ? [{ name: t('remark'), value: remark }] : []),
           ...(bank_ref ? [{ name: t('bankRef'), value: <CopyButton text={bank_ref} /> }] : []),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
 import { appForm, decideGoLive, newApp, newRequestId } from '../../../test/support/app-desk'
+import { mailsTo } from '../../../test/support/outbox'
 import { png } from '../../../test/support/sample-files'
 import { uploadFile } from '../../../test/support/upload'
 
@@ -173,6 +174,20 @@ describe('going live', () => {
     await decideGoLive(gateway, merchant, 'reject', 'The website is empty')
     expect(await detail(appId)).toMatchObject({ status: 'SANDBOX', status_reason: 'The website is empty' })
     expect((await goLive(appId)).data).toMatchObject({ status: 'PENDING_REVIEW', status_reason: '' })
+  })
+
+  it('is told to the admins by mail, whichever way it was decided', async () => {
+    const elsewhere = await addMerchant(gateway)
+    const { email } = await addPerson(gateway, { at: { [elsewhere]: 'MERCHANT_ADMIN' } })
+    const who = await gateway.signIn(email)
+    const { appId } = await newApp(gateway, who, { name: 'Told of' })
+    const told = async () => (await mailsTo(gateway, email)).filter((mail) => /^Subject: Told of/m.test(mail))
+    await goLive(appId, who)
+    await decideGoLive(gateway, elsewhere, 'reject', 'The website is empty')
+    expect(await told()).toEqual([expect.stringContaining('The reviewer wrote: The website is empty')])
+    await goLive(appId, who)
+    await decideGoLive(gateway, elsewhere, 'approve')
+    expect((await told()).filter((mail) => mail.includes('Told of is live'))).toHaveLength(1)
   })
 
   it('is taken back by the merchant', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/held-connection'
 import type { ApprovalKind } from '../../kit/approval'
 import type { Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
+import { enqueue } from '../../kit/jobs'
 import { askApproval } from '../approvals'
 import { AppIncomplete, AppStatusInvalid, KycNotApproved } from './apps.errors'
 import * as repo from './apps.repo'
@@ -29,16 +30,24 @@ export async function goLive(ctx: Ctx, appId: string, note: string): Promise<App
   return detail(ctx, appId)
 }
 
+export const TELL_DECISION = 'apps.tellGoLive'
+
+export interface Decided {
+  merchant_no: string
+  app_id: string
+  isLive: boolean
+  reason: string
+}
+
 /** Reviewers decide it; it moves no money. */
 export const goLiveRequest: ApprovalKind = {
   kind: 'app.goLive',
   right: 'provider:review',
-  decided: (db, { merchant_no, object_id, reason }, outcome, { realName }, now) =>
-    settle(db, merchant_no, object_id, outcome === 'APPROVED' ? 'approved' : 'sentBack', {
-      reason,
-      who: realName,
-      now,
-    }),
+  decided: async (db, { merchant_no, object_id, reason }, outcome, { realName }, now) => {
+    const isLive = outcome === 'APPROVED'
+    await settle(db, merchant_no, object_id, isLive ? 'approved' : 'sentBack', { reason, who: realName, now })
+    await enqueue(db, TELL_DECISION, { merchant_no, app_id: object_id, isLive, reason } satisfies Decided)
+  },
   withdrawn: (db, { merchant_no, object_id }, { realName }, now) =>
     settle(db, merchant_no, object_id, 'sentBack', { reason: '', who: realName, now }),
 }

@@ -7,7 +7,9 @@ import { secondsAfter } from '../../kit/clock'
 import type { Ctx } from '../../kit/ctx'
 import { addDemoFile } from '../files'
 import { attach } from './attachments'
+import * as repo from './kyc.repo'
 import * as service from './kyc.service'
+import { moveCase } from './move-case'
 import * as review from './review.service'
 
 const DAY = 24 * 60 * 60
@@ -18,6 +20,8 @@ interface Story {
   began: number
   basic: KycAnswers
   apps: KycAnswers
+  /** What was wrong with it at first, so that it was handed in twice. */
+  firstRejectedFor?: string
   after?: (world: DemoWorld, merchantNo: string) => Promise<void>
 }
 
@@ -46,20 +50,27 @@ const STORIES: readonly Story[] = [
       ],
     },
     // A year has passed: it was handed in again and waits for a reviewer, while the thirty days run.
-    after: async (world, merchantNo) => {
-      await world.db
-        .updateTable('kyc_cases')
-        .set({ status: 'RENEWAL_DUE' })
-        .where('merchant_no', '=', merchantNo)
-        .execute()
-      await service.submit(await merchantSide(world, merchantNo, 1))
-    },
+    after: (world, merchantNo) => handInAgain(world, merchantNo, 1),
   },
   {
     merchantNo: PADARIA,
-    began: 340,
+    began: 385,
     basic: { name: 'Padaria Central Ltda', trade_name: 'Padaria Central', website: 'https://padaria.example' },
     apps: {},
+    firstRejectedFor: 'The certificate of registration is of another company.',
+    // The renewal raised a question that nobody has answered yet.
+    after: async (world, merchantNo) => {
+      await handInAgain(world, merchantNo, 10)
+      const reviewing = await reviewerSide(world, 6)
+      await review.take(reviewing, merchantNo)
+      await review.comment(reviewing, {
+        merchant_no: merchantNo,
+        section: 'basic',
+        path: 'website',
+        text: 'This address shows an empty page. Where do your buyers order?',
+      })
+      await review.decide(reviewing, { merchant_no: merchantNo, decision: 'ask', reason: '' })
+    },
   },
 ]
 
@@ -73,7 +84,8 @@ export const kycDemo: DemoShare = {
   },
 }
 
-async function tell(world: DemoWorld, { merchantNo, began, basic, apps, after }: Story): Promise<void> {
+async function tell(world: DemoWorld, story: Story): Promise<void> {
+  const { merchantNo, began, basic, apps, firstRejectedFor, after } = story
   const filing = await merchantSide(world, merchantNo, began)
   const changes: Partial<Record<string, KycAnswers>> = { basic, business: apps }
   for (const section of KYC_SECTIONS) {
@@ -86,10 +98,35 @@ async function tell(world: DemoWorld, { merchantNo, began, basic, apps, after }:
     await attach(filing, { file_id, type, subject })
   }
   await service.submit(filing)
-  const reviewing = await reviewerSide(world, began - 1)
-  await review.take(reviewing, merchantNo)
-  await review.decide(reviewing, { merchant_no: merchantNo, decision: 'approve', reason: '' })
+  if (firstRejectedFor) {
+    await reviewed(world, merchantNo, { daysAgo: began - 1, decision: 'reject', reason: firstRejectedFor })
+    const again = await merchantSide(world, merchantNo, began - 3)
+    await service.reopen(again)
+    await service.submit(again)
+  }
+  await reviewed(world, merchantNo, { daysAgo: began - 4, decision: 'approve', reason: '' })
   await after?.(world, merchantNo)
+}
+
+interface Reviewed {
+  daysAgo: number
+  decision: 'approve' | 'reject'
+  reason: string
+}
+
+async function reviewed(world: DemoWorld, merchantNo: string, { daysAgo, decision, reason }: Reviewed) {
+  const reviewing = await reviewerSide(world, daysAgo)
+  await review.take(reviewing, merchantNo)
+  await review.decide(reviewing, { merchant_no: merchantNo, decision, reason })
+}
+
+/** The year of an approval is over, and the file comes in once more. */
+async function handInAgain(world: DemoWorld, merchantNo: string, daysAgo: number): Promise<void> {
+  const filing = await merchantSide(world, merchantNo, daysAgo)
+  const row = await repo.lock(world.db, merchantNo)
+  if (!row) throw new Error(`${merchantNo} has no KYC file to renew`)
+  await moveCase(world.db, row, 'renewalDue', { who: '', reason: '', now: filing.now })
+  await service.submit({ ...filing, now: secondsAfter(filing.now, 60 * 60) })
 }
 
 async function merchantSide({ db, gateway, now }: DemoWorld, merchantNo: string, daysAgo: number): Promise<Ctx> {

@@ -4,7 +4,42 @@ import { moment } from './moment'
 import type { KeyChange, Write } from './templates'
 
 /** Whoever did not do it themselves must learn of it at once. */
-export const appTemplates: { appKeyChanged: Record<Language, Write<'appKeyChanged'>> } = {
+export const appTemplates: {
+  appKeyChanged: Record<Language, Write<'appKeyChanged'>>
+  goLiveDecided: Record<Language, Write<'goLiveDecided'>>
+} = {
+  goLiveDecided: {
+    en: (_brand, { app, isLive, reason, url }) => ({
+      subject: isLive ? `${app} is live` : `${app} was not taken live`,
+      lines: [
+        isLive
+          ? 'It takes live payments from now on. Live keys are made on its page:'
+          : 'It stays in the sandbox. You can correct it and ask again.',
+        ...(reason ? [`The reviewer wrote: ${reason}`] : []),
+        url,
+      ],
+    }),
+    es: (_brand, { app, isLive, reason, url }) => ({
+      subject: isLive ? `${app} está en producción` : `${app} no pasó a producción`,
+      lines: [
+        isLive
+          ? 'Desde ahora recibe pagos reales. Las claves de producción se crean en su página:'
+          : 'Sigue en pruebas. Puede corregirla y pedirlo de nuevo.',
+        ...(reason ? [`El revisor escribió: ${reason}`] : []),
+        url,
+      ],
+    }),
+    br: (_brand, { app, isLive, reason, url }) => ({
+      subject: isLive ? `${app} está em produção` : `${app} não entrou em produção`,
+      lines: [
+        isLive
+          ? 'A partir de agora ele recebe pagamentos reais. As chaves de produção são criadas na página dele:'
+          : 'Ele continua em teste. Você pode corrigi-lo e pedir novamente.',
+        ...(reason ? [`O revisor escreveu: ${reason}`] : []),
+        url,
+      ],
+    }),
+  },
   appKeyChanged: {
     en: (_brand, { merchant, app, kind, mode, change, by, at, url }) => ({
       subject: `${named('en', kind, mode)} of ${app} ${DONE.en[change]}`,

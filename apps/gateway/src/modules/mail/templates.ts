@@ -35,6 +35,8 @@ export interface MailValues {
   alreadyRegistered: { url: string }
   /** To the merchant's admins; never the key itself. */
   appKeyChanged: KeyFacts
+  /** To the merchant's admins: their app takes live payments, or was sent back. */
+  goLiveDecided: { app: string; isLive: boolean; reason: string; url: string }
   /** To the merchant's admins, and to whoever asked for it. */
   withdrawalSettled: {
     status: 'PAID' | 'FAILED' | 'RETURNED'
@@ -109,6 +111,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   providerInvited: true,
   secondFactorChanged: true,
   appKeyChanged: true,
+  goLiveDecided: true,
   withdrawalSettled: true,
   recurringCharge: false,
   kycChanged: true,

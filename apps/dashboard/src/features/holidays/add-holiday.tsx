@@ -1,0 +1,61 @@
+import { holidays } from '@balcao/contract/holidays'
+import { useState, type FormEvent } from 'react'
+import { useT } from '../../lib/i18n'
+import { useAction } from '../../lib/use-action'
+import { Card } from '../../ui/card'
+import { useDayText } from '../../ui/day-text'
+import { PlainButton } from '../../ui/plain-button'
+import { TextField } from '../../ui/text-field'
+import classes from './holidays.module.css'
+import { isToCome } from './holiday-days'
+
+const EMPTY = { day: '', name: '' }
+
+export function AddHoliday({ country, year }: { country: string; year: string }) {
+  const t = useT('holidays')
+  const dayText = useDayText()
+  const [{ day, name }, setDraft] = useState(EMPTY)
+  const [isTried, setIsTried] = useState(false)
+  const done = day === '' ? '' : t('added', { day: dayText(day) })
+  const add = useAction(holidays.add, { refreshes: [holidays.list], done })
+  const isDay = day !== '' && isToCome(day, new Date())
+  const isNamed = name.trim() !== ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!isDay || !isNamed) return
+    const outcome = await add.run({ country, day, name: name.trim() })
+    if (!outcome.ok) return
+    setIsTried(false)
+    setDraft(EMPTY)
+  }
+
+  return (
+    <div className={classes.below}>
+      <Card title={t('add')}>
+        <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
+          <TextField
+            label={t('day')}
+            type="date"
+            min={`${year}-01-01`}
+            max={`${year}-12-31`}
+            value={day}
+            onChange={(value) => setDraft({ day: value, name })}
+            error={isTried && !isDay ? t('dayMissing') : undefined}
+          />
+          <TextField
+            label={t('name')}
+            maxLength={80}
+            value={name}
+            onChange={(value) => setDraft({ day, name: value })}
+            error={isTried && !isNamed ? t('nameMissing') : undefined}
+          />
+          <PlainButton type="submit" isWorking={add.isRunning}>
+            {t('add')}
+          </PlainButton>
+        </form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { holidays, type BankHoliday } from '@balcao/contract/holidays'
+import { reference } from '@balcao/contract/reference'
+import { HOME_COUNTRIES } from '@balcao/kernel/countries'
+import { useLocale, useT } from '../../lib/i18n'
+import { useAction } from '../../lib/use-action'
+import { useAsk } from '../../lib/use-ask'
+import { useFilters } from '../../lib/use-filters'
+import { confirmDanger } from '../../ui/confirm'
+import { DangerButton } from '../../ui/danger-button'
+import { useDayText } from '../../ui/day-text'
+import { ListFaces } from '../../ui/list-faces'
+import { ScreenFrame } from '../../ui/screen-frame'
+import { SelectField } from '../../ui/select-field'
+import { AddHoliday } from './add-holiday'
+import classes from './holidays.module.css'
+import { isToCome, yearsAround } from './holiday-days'
+
+const FILTERS = ['country', 'year'] as const
+
+/** Days that settlements and withdrawals count around, by country and year. */
+export function HolidayListScreen() {
+  const t = useT('holidays')
+  const { values, set } = useFilters(FILTERS)
+  const names = useAsk(reference.regions, {}).data?.countries ?? []
+  const nameOf = (code: string) => names.find((each) => each.code === code)?.name ?? code
+  const years = yearsAround(new Date())
+  const country = values.country ?? HOME_COUNTRIES[0]
+  const year = years.find((each) => each === values.year) ?? years[0]
+  const { data, error, refetch } = useAsk(holidays.list, { country, year: Number(year) })
+  return (
+    <>
+      <ScreenFrame title={t('title')}>
+        <div className={classes.top}>
+          <p className={classes.text}>{t('text')}</p>
+          <div className={classes.fields}>
+            <SelectField
+              label={t('country')}
+              value={country}
+              options={HOME_COUNTRIES.map((code) => ({ value: code as string, label: nameOf(code) }))}
+              onChange={(wish) => set({ country: wish })}
+            />
+            <SelectField
+              label={t('year')}
+              value={year}
+              options={years.map((value) => ({ value, label: value }))}
+              onChange={(wish) => set({ year: wish })}
+            />
+          </div>
+        </div>
+        <Days country={country} rows={data} error={error} onRetry={() => void refetch()} />
+      </ScreenFrame>
+      <AddHoliday key={`${country} ${year}`} country={country} year={year} />
+    </>
+  )
+}
+
+interface DaysProps {
+  country: string
+  rows: BankHoliday[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+function Days({ country, rows, error, onRetry }: DaysProps) {
+  const t = useT('holidays')
+  const day = useDayText()
+  const weekday = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', timeZone: 'UTC' })
+  return (
+    <ListFaces
+      rows={rows}
+      error={error}
+      onRetry={onRetry}
+      rowKey={(each) => each.day}
+      empty={<p>{t('empty')}</p>}
+      columns={[
+        { head: t('day'), isMain: true, cell: (each) => day(each.day) },
+        { head: t('weekday'), cell: (each) => weekday.format(new Date(`${each.day}T00:00:00Z`)) },
+        { head: t('name'), isMain: true, cell: ({ name }) => name },
+      ]}
+      rowActions={(each) => isToCome(each.day, new Date()) && <Remove country={country} holiday={each} />}
+    />
+  )
+}
+
+function Remove({ country, holiday: { day, name } }: { country: string; holiday: BankHoliday }) {
+  const t = useT('holidays')
+  const shown = useDayText()(day)
+  const remove = useAction(holidays.remove, { refreshes: [holidays.list], done: t('removed', { day: shown }) })
+
+  async function askAndRemove() {
+    const question = {
+      title: t('removeTitle'),
+      text: t('removeText', { name, day: shown }),
+      confirm: t('remove'),
+      cancel: t('keep'),
+    }
+    if (await confirmDanger(question)) await remove.run({ country, day })
+  }
+
+  return (
+    <DangerButton
+      disabled={remove.isRunning}
+      aria-label={t('removeOf', { day: shown })}
+      onClick={() => void askAndRemove()}
+    >
+      {t('remove')}
+    </DangerButton>
+  )
+}
