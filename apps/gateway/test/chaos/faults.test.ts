@@ -3,7 +3,7 @@ import { withdrawals } from '@balcao/contract/withdrawals'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cut } from '../support/cutting-proxy'
-import { AWAY, openFaultyWorld, told, type FaultyWorld } from '../support/faulty-world'
+import { AWAY, openFaultyWorld, told, untilTaken, type FaultyWorld } from '../support/faulty-world'
 import { codeIn } from '../support/outbox'
 import { png } from '../support/sample-files'
 import { openTreasury } from '../support/treasury'
@@ -24,16 +24,6 @@ afterAll(() => world.close())
 async function arm(...how: (Cut | 'pass')[]): Promise<void> {
   await pause(30)
   world.proxy.cutNext(...how)
-}
-
-/** Whoever is told "not available" sends the same again, with the same number. */
-async function untilTaken<A extends { status: number; code: string }>(send: () => Promise<A>): Promise<A> {
-  for (;;) {
-    const answer = await send()
-    if (answer.code === '10000') return answer
-    expect(told(answer)).toEqual(AWAY)
-    await pause(20)
-  }
 }
 
 describe.each<Cut>(['before', 'after'])('a connection cut %s the database has got the COMMIT', (how) => {

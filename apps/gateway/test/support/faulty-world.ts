@@ -1,4 +1,5 @@
 import { orders } from '@balcao/contract/orders'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openGateway } from '../harness'
 import { openCuttingProxy } from './cutting-proxy'
 import { openOwnDatabase } from './own-database'
@@ -7,6 +8,16 @@ import { openShop } from './shop'
 /** What the gateway says when it cannot know or do: HTTP status and code. */
 export const AWAY = [503, '20000']
 export const told = ({ status, code }: { status: number; code: string }) => [status, code]
+
+/** Whoever is told "not available" sends the same again, with the same number. */
+export async function untilTaken<A extends { status: number; code: string }>(send: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await send()
+    if (answer.code === '10000') return answer
+    if (answer.code !== AWAY[1]) throw new Error(`${answer.status} ${answer.code} is neither done nor away`)
+    await pause(20)
+  }
+}
 
 export type FaultyWorld = Awaited<ReturnType<typeof openFaultyWorld>>
 
