@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findWorld } from './e2e/support/worlds'
 import { findChromium } from './scripts/lib/find-chromium.mjs'
 
 const FLAGS = [
@@ -13,13 +14,13 @@ const FLAGS = [
 ]
 const executablePath = findChromium()
 
-/** End-to-end tests against the built product; the global setup starts it and says where in E2E_BASE_URL. */
+/** End-to-end tests against the built product; the global setup starts one for each worker. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // One product, one demo world: tests that run side by side would see each other's rows.
-  workers: 1,
+  workers: 2,
+  // Tests of one file share what they did to the world of their worker.
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -29,7 +30,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    baseURL: process.env['E2E_BASE_URL'],
+    baseURL: findWorld()?.origin,
     trace: 'retain-on-failure',
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
   },

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** One run for everything; `npx vitest --project kernel` for a part of it. */
 export default defineConfig({
   test: {
+    // Two cores: one would be left idle while the other waits for the database.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'kernel', root: 'packages/kernel', include: ['src/**/*.test.ts'] } },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },

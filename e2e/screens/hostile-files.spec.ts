@@ -9,6 +9,7 @@ import { inDatabase } from '../support/database'
 import { callAs, uploadAs } from '../support/kyc'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
+import { ownWorld } from '../support/worlds'
 
 const FILES = [...HOSTILE_FILES, ...HEAVY_FILES]
 const MARK = 'ran-in-the-browser'
@@ -105,6 +106,6 @@ async function plant(fileId: string, bytes: Buffer): Promise<void> {
     'update files set size = $2 where file_id = $1 returning merchant_no',
     [fileId, bytes.length],
   )
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'files', row?.merchant_no ?? '', fileId.slice(-2))
+  const folder = join(ownWorld().dataDir, 'files', row?.merchant_no ?? '', fileId.slice(-2))
   writeFileSync(join(folder, fileId), bytes)
 }

@@ -5,13 +5,14 @@ import { addPersonLike } from '../support/fresh-person'
 import { expectGoodLooks } from '../support/looks'
 import { LOJA, PASSWORD, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
+import { ownWorld } from '../support/worlds'
 
 /** Of now, or of the next step, which the gateway takes as well: newer than any used one, however slow the machine. */
 const codeOf = (secret: string, drift = 0) => totpAt(secret, stepAt(new Date()) + drift)
 const card = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
 /** Passkeys are tied to a name; browsers take no numbers. */
-const byName = () => (process.env['E2E_BASE_URL'] ?? '').replace('127.0.0.1', 'localhost')
+const byName = () => ownWorld().origin.replace('127.0.0.1', 'localhost')
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Account: / }).click()

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from './strict-page'
+import { ownWorld } from './worlds'
 
 /** The mails to this address that lie in the product's outbox, oldest first, as the reader gets them. */
 export function mailsTo(address: string): string[] {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+  const folder = join(ownWorld().dataDir, 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .sort()

@@ -1,3 +1,4 @@
+import type { AppState } from '@balcao/kernel/app-state'
 import { ROLE_GRANTS, type Grants, type MerchantRole, type ProviderRole } from '@balcao/kernel/permissions'
 import { newAppId, newId, newMerchantNo } from '../src/kit/ids'
 import { hashPassword } from '../src/modules/session'
@@ -83,11 +84,17 @@ export async function addPerson({ databases }: TestGateway, facts: Partial<Perso
   return { uid, email }
 }
 
-export async function addApp({ databases }: TestGateway, merchantNo: string, name = 'App'): Promise<string> {
+/** A live app, unless said otherwise: what it sells is real. */
+export async function addApp(
+  { databases }: TestGateway,
+  merchantNo: string,
+  name = 'App',
+  status: AppState = 'ENABLED',
+): Promise<string> {
   const appId = newAppId()
   await databases.owner.query(
-    `insert into apps (merchant_no, app_id, name, status, create_time) values ($1, $2, $3, 'SANDBOX', $4)`,
-    [merchantNo, appId, name, AT],
+    `insert into apps (merchant_no, app_id, name, status, create_time) values ($1, $2, $3, $4, $5)`,
+    [merchantNo, appId, name, status, AT],
   )
   return appId
 }

@@ -1,8 +1,23 @@
-import type { MerchantAccount } from '@balcao/kernel/ledger-accounts'
+import type { Mode } from '@balcao/kernel/app-state'
+import { MERCHANT_ACCOUNTS, type MerchantAccount } from '@balcao/kernel/ledger-accounts'
 
 /** The provider's side of the same bookings. */
 export const PROVIDER_ACCOUNTS = ['clearing', 'fee', 'tax', 'fx'] as const
 export type Account = MerchantAccount | (typeof PROVIDER_ACCOUNTS)[number]
+
+const SANDBOX = 'test_'
+
+/** Sandbox money has accounts of its own, so that nothing which settles, pays out or reports real money can meet it. */
+export function nameIn(mode: Mode, account: Account): string {
+  return mode === 'live' ? account : SANDBOX + account
+}
+
+/** What an account is, in whichever mode. */
+export function accountOf(name: string): Account {
+  return (name.startsWith(SANDBOX) ? name.slice(SANDBOX.length) : name) as Account
+}
+
+export const merchantAccountsIn = (mode: Mode) => MERCHANT_ACCOUNTS.map((account) => nameIn(mode, account))
 
 export type EntryType =
   | 'PAYMENT'

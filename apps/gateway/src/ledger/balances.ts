@@ -1,6 +1,8 @@
-import { isMerchantAccount, MERCHANT_ACCOUNTS, type MerchantAccount } from '@balcao/kernel/ledger-accounts'
+import type { Mode } from '@balcao/kernel/app-state'
+import { isMerchantAccount, type MerchantAccount } from '@balcao/kernel/ledger-accounts'
 import { sql } from 'kysely'
 import type { Db } from '../db/held-connection'
+import { accountOf, merchantAccountsIn } from './accounts'
 
 export type Balances = Record<MerchantAccount, bigint>
 
@@ -11,15 +13,17 @@ interface AccountRow {
 }
 
 /** Every balance of a merchant: what was folded plus the entries since, in one statement and thus in one moment. */
-export async function balancesOf(db: Db, merchantNo: string): Promise<Map<string, Balances>> {
+export async function balancesOf(db: Db, merchantNo: string, mode: Mode = 'live'): Promise<Map<string, Balances>> {
   const { rows } = await sql<AccountRow>`
     select b.currency, b.account, (b.amount + coalesce((
       select sum(e.amount) from ledger_entries e
       where e.merchant_no = ${merchantNo} and e.currency = b.currency and e.account = b.account and e.xid >= b.cut
     ), 0))::bigint as amount
-    from ledger_balances b where b.merchant_no = ${merchantNo}`.execute(db)
+    from ledger_balances b
+    where b.merchant_no = ${merchantNo} and b.account = any(${merchantAccountsIn(mode)})`.execute(db)
   const found = new Map<string, Balances>()
-  for (const { currency, account, amount } of rows) {
+  for (const { currency, account: name, amount } of rows) {
+    const account = accountOf(name)
     const balances = found.get(currency) ?? empty()
     if (isMerchantAccount(account)) balances[account] = amount
     found.set(currency, balances)
@@ -31,19 +35,25 @@ export async function balancesOf(db: Db, merchantNo: string): Promise<Map<string
  * The balances that a spender may rely on: the rows stay locked until the transaction ends, so that of two who want the
  * same money the second sees what the first has left. Credits are not held up.
  */
-export async function lockBalances(db: Db, merchantNo: string, currency: string): Promise<Balances> {
-  await openAccounts(db, merchantNo, currency)
+export async function lockBalances(
+  db: Db,
+  merchantNo: string,
+  currency: string,
+  mode: Mode = 'live',
+): Promise<Balances> {
+  await openAccounts(db, merchantNo, currency, mode)
   await sql`
-    select 1 from ledger_balances b where b.merchant_no = ${merchantNo} and b.currency = ${currency}
+    select 1 from ledger_balances b
+    where b.merchant_no = ${merchantNo} and b.currency = ${currency} and b.account = any(${merchantAccountsIn(mode)})
     order by b.account for update`.execute(db)
   await fold(db, merchantNo, currency)
-  const all = await balancesOf(db, merchantNo)
+  const all = await balancesOf(db, merchantNo, mode)
   return all.get(currency) ?? empty()
 }
 
 /** A merchant's accounts in a currency exist from its first booking on. */
-export async function openAccounts(db: Db, merchantNo: string, currency: string): Promise<void> {
-  const rows = MERCHANT_ACCOUNTS.map((account) => ({
+export async function openAccounts(db: Db, merchantNo: string, currency: string, mode: Mode): Promise<void> {
+  const rows = merchantAccountsIn(mode).map((account) => ({
     merchant_no: merchantNo,
     currency,
     account,

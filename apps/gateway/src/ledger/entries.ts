@@ -1,8 +1,9 @@
 import type { Db } from '../db/held-connection'
+import { accountOf } from './accounts'
 
 /** What an order, its refunds and its disputes booked, in the order it happened. */
-export function entriesOfOrder(db: Db, merchantNo: string, tradeNo: string) {
-  return db
+export async function entriesOfOrder(db: Db, merchantNo: string, tradeNo: string) {
+  const entries = await db
     .selectFrom('ledger_entries')
     .select(['at', 'type', 'account', 'currency', 'amount', 'object', 'object_id'])
     .where('merchant_no', '=', merchantNo)
@@ -10,4 +11,5 @@ export function entriesOfOrder(db: Db, merchantNo: string, tradeNo: string) {
     .orderBy('tx_id')
     .orderBy('line')
     .execute()
+  return entries.map((entry) => ({ ...entry, account: accountOf(entry.account) }))
 }

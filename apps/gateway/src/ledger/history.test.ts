@@ -30,7 +30,16 @@ function book(db: Db, no: string, at: Date, amount: bigint) {
     { type: 'PAYMENT', from: 'clearing', to: 'pending', amount: amount * 2n },
     { type: 'SETTLEMENT', from: 'pending', to: 'available', amount },
   ] as const
-  return post(db, { merchantNo: no, now: at, currency: 'BRL', object: 'order', objectId: 'O', tradeNo: '', moves })
+  return post(db, {
+    merchantNo: no,
+    now: at,
+    mode: 'live',
+    currency: 'BRL',
+    object: 'order',
+    objectId: 'O',
+    tradeNo: '',
+    moves,
+  })
 }
 
 /** From nothing but the entries. */

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant } from '../../test/factories'
 import { openGateway, type TestGateway } from '../../test/harness'
@@ -22,8 +23,8 @@ afterAll(() => gateway.close())
 const now = new Date('2026-11-15T12:00:00Z')
 const as = <Result>(no: string, work: (db: Db) => Promise<Result>) =>
   inTransaction(gateway.databases.app, openTenant(no), work)
-const book = (db: Db, no: string, moves: Move[]) =>
-  post(db, { merchantNo: no, now, currency: 'BRL', object: 'order', objectId: 'O1', tradeNo: 'O1', moves })
+const book = (db: Db, no: string, moves: Move[], mode: Mode = 'live') =>
+  post(db, { merchantNo: no, now, mode, currency: 'BRL', object: 'order', objectId: 'O1', tradeNo: 'O1', moves })
 const paid = (gross: bigint, fee: bigint): Move[] => [
   { type: 'PAYMENT', from: 'clearing', to: 'pending', amount: gross },
   { type: 'PROCESSING_FEE', from: 'pending', to: 'fee', amount: fee },
@@ -33,7 +34,7 @@ const shown = async (no: string) => (await as(no, (db) => balancesOf(db, no))).g
 describe('the ledger', () => {
   it('shows what was booked, before and after it is folded', async () => {
     await as(merchant, async (db) => {
-      await openAccounts(db, merchant, 'BRL')
+      await openAccounts(db, merchant, 'BRL', 'live')
       await book(db, merchant, paid(10_000n, 459n))
     })
     expect(await shown(merchant)).toMatchObject({ pending: 9_541n, available: 0n })
@@ -71,10 +72,27 @@ describe('the ledger', () => {
     }
   })
 
+  it('keeps money of the sandbox apart, and proves it too', async () => {
+    const shop = await addMerchant(gateway)
+    await as(shop, (db) => book(db, shop, paid(700n, 7n), 'test'))
+    expect(await shown(shop)).toBeUndefined()
+    await as(shop, (db) => book(db, shop, paid(500n, 0n)))
+    expect(await shown(shop)).toMatchObject({ pending: 500n })
+    expect(await as(shop, (db) => lockBalances(db, shop, 'BRL', 'test'))).toMatchObject({ pending: 693n })
+    expect(await as(shop, (db) => lockBalances(db, shop, 'BRL'))).toMatchObject({ pending: 500n })
+    expect(await as(shop, async (db) => isProved(await proveLedger(db, shop)))).toBe(true)
+    await gateway.databases.owner.query(
+      `update ledger_balances set amount = amount + 1 where merchant_no = $1 and account = 'test_pending'`,
+      [shop],
+    )
+    const { wrong } = await as(shop, (db) => proveLedger(db, shop))
+    expect(wrong).toEqual([{ currency: 'BRL', account: 'test_pending', shown: 694n, proved: 693n }])
+  })
+
   it('finds a balance that was tampered with', async () => {
     const shop = await addMerchant(gateway)
     await as(shop, async (db) => {
-      await openAccounts(db, shop, 'BRL')
+      await openAccounts(db, shop, 'BRL', 'live')
       await book(db, shop, paid(500n, 0n))
     })
     await gateway.databases.owner.query(
@@ -90,7 +108,7 @@ describe('the ledger', () => {
     const shop = await addMerchant(gateway)
     const credit = () =>
       as(shop, (db) => book(db, shop, [{ type: 'ADJUSTMENT', from: 'clearing', to: 'available', amount: 1n }]))
-    await as(shop, (db) => openAccounts(db, shop, 'BRL'))
+    await as(shop, (db) => openAccounts(db, shop, 'BRL', 'live'))
     await as(shop, (db) => book(db, shop, [{ type: 'ADJUSTMENT', from: 'clearing', to: 'available', amount: 1_000n }]))
     const spendAll = () =>
       as(shop, async (db) => {

@@ -1,11 +1,14 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { Db } from '../db/held-connection'
 import { newId } from '../kit/ids'
-import type { Move } from './accounts'
+import { nameIn, type Move } from './accounts'
 import { openAccounts } from './balances'
 
 export interface Booking {
   merchantNo: string
   now: Date
+  /** The order's, for whatever belongs to one; everything else is live. */
+  mode: Mode
   currency: string
   /** What it is booked for: an order, a refund, a withdrawal. */
   object: string
@@ -22,19 +25,19 @@ export interface Booking {
 export async function post(db: Db, booking: Booking): Promise<void> {
   const lines = linesOf(booking)
   if (lines.length === 0) return
-  await openAccounts(db, booking.merchantNo, booking.currency)
+  await openAccounts(db, booking.merchantNo, booking.currency, booking.mode)
   await db.insertInto('ledger_entries').values(lines).execute()
 }
 
 /** Each move as the two entries that cancel out; what moves nothing is not booked. */
-export function linesOf({ merchantNo, now, currency, object, objectId, tradeNo, moves }: Booking) {
+export function linesOf({ merchantNo, now, mode, currency, object, objectId, tradeNo, moves }: Booking) {
   const tx_id = newId('T', now)
   const shared = { merchant_no: merchantNo, tx_id, at: now, currency, object, object_id: objectId, trade_no: tradeNo }
   return moves
     .filter(({ amount }) => amount !== 0n)
     .flatMap(({ type, from, to, amount }) => [
-      { type, account: from, amount: -amount },
-      { type, account: to, amount },
+      { type, account: nameIn(mode, from), amount: -amount },
+      { type, account: nameIn(mode, to), amount },
     ])
     .map((entry, line) => ({ ...shared, ...entry, line }))
 }

@@ -1,5 +1,8 @@
+import { MODES } from '@balcao/kernel/app-state'
+import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
 import { sql } from 'kysely'
 import type { Db } from '../db/held-connection'
+import { accountOf, nameIn, PROVIDER_ACCOUNTS } from './accounts'
 import { balancesOf } from './balances'
 
 export interface Proof {
@@ -9,17 +12,22 @@ export interface Proof {
   wrong: { currency: string; account: string; shown: bigint; proved: bigint }[]
 }
 
-/** Recomputes every balance of a merchant from nothing but its entries. */
+/** Recomputes every balance of a merchant, the sandbox's too, from nothing but its entries. */
 export async function proveLedger(db: Db, merchantNo: string): Promise<Proof> {
   const { rows } = await sql<{ currency: string; account: string; amount: bigint }>`
     select e.currency, e.account, sum(e.amount)::bigint as amount from ledger_entries e
     where e.merchant_no = ${merchantNo} group by e.currency, e.account`.execute(db)
-  const shown = await balancesOf(db, merchantNo)
+  const shown = new Map<string, bigint>()
+  for (const mode of MODES) {
+    for (const [currency, balances] of await balancesOf(db, merchantNo, mode)) {
+      for (const account of MERCHANT_ACCOUNTS) shown.set(`${currency} ${nameIn(mode, account)}`, balances[account])
+    }
+  }
   const proof: Proof = { residuals: {}, wrong: [] }
   for (const { currency, account, amount } of rows) {
     proof.residuals[currency] = (proof.residuals[currency] ?? 0n) + amount
-    const balance = (shown.get(currency) as Record<string, bigint> | undefined)?.[account]
-    const isProviders = balance === undefined && ['clearing', 'fee', 'tax', 'fx'].includes(account)
+    const balance = shown.get(`${currency} ${account}`)
+    const isProviders = (PROVIDER_ACCOUNTS as readonly string[]).includes(accountOf(account))
     if (!isProviders && balance !== amount)
       proof.wrong.push({ currency, account, shown: balance ?? 0n, proved: amount })
   }

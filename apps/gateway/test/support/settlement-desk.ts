@@ -51,6 +51,7 @@ export async function openSettlementDesk(gateway: TestGateway, terms: Terms = {}
       post(db, {
         merchantNo,
         now: gateway.clock.now(),
+        mode: 'live',
         currency: 'BRL',
         object,
         objectId: tradeNo || object,

@@ -1,5 +1,6 @@
 import { checkout } from '@balcao/contract/checkout'
 import { orders } from '@balcao/contract/orders'
+import type { AppState, Mode } from '@balcao/kernel/app-state'
 import { balancesOf, type Balances } from '../../src/ledger/balances'
 import { isProved, proveLedger } from '../../src/ledger/proof'
 import { openTenant } from '../../src/kit/tenancy'
@@ -13,9 +14,10 @@ import { runJobs } from './run-jobs'
 export async function openShop(
   gateway: TestGateway,
   terms: Partial<Record<'fee' | 'reserve' | 'refundFee', string>> = {},
+  app: AppState = 'ENABLED',
 ) {
   const merchantNo = await addMerchant(gateway)
-  const appId = await addApp(gateway, merchantNo)
+  const appId = await addApp(gateway, merchantNo, 'App', app)
   const { fee = '3.99', reserve = '10', refundFee = '0' } = terms
   await gateway.databases.owner.query(
     `insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent, reserve_days, refund_fee, chargeback_fee)
@@ -78,7 +80,8 @@ export async function openShop(
       return tradeNoOf(out_trade_no)
     },
     order: async (trade_no: string) => (await gateway.call(orders.detail, { trade_no }, admin)).data,
-    balances: async (): Promise<Balances | undefined> => (await asShop((db) => balancesOf(db, merchantNo))).get('BRL'),
+    balances: async (mode: Mode = 'live'): Promise<Balances | undefined> =>
+      (await asShop((db) => balancesOf(db, merchantNo, mode))).get('BRL'),
     isProved: async () => isProved(await asShop((db) => proveLedger(db, merchantNo))),
   }
 }

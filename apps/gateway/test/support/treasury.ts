@@ -88,6 +88,7 @@ export async function openTreasury(gateway: TestGateway, facts: Partial<Merchant
         post(db, {
           merchantNo,
           now: gateway.clock.now(),
+          mode: 'live',
           currency: 'BRL',
           object: 'adjustment',
           objectId: 'AD',

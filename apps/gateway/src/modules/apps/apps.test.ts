@@ -119,7 +119,7 @@ describe('an app', () => {
     const first = (await gateway.call(apps.list, {}, who)).data
     const second = (await gateway.call(apps.list, { page: 2, cursor: first.next ?? undefined }, who)).data
     expect([first.total, first.list.length, second.list.length]).toEqual([12, 10, 2])
-    expect((await gateway.call(apps.list, { status: ['ENABLED'] }, who)).data.total).toBe(0)
+    expect((await gateway.call(apps.list, { status: ['DISABLED'] }, who)).data.total).toBe(0)
     expect((await gateway.call(apps.list, { search: 'Many 1' }, who)).data.total).toBe(3)
   })
 })

@@ -51,7 +51,18 @@ type PaidOrder = DisputedOrder & { pay_time: Date | null }
 async function disputable({ db, now }: DemoWorld): Promise<PaidOrder[]> {
   const paid = await db
     .selectFrom('orders')
-    .select(['merchant_no', 'trade_no', 'app_id', 'method', 'currency', 'amount', 'refunded', 'status', 'pay_time'])
+    .select([
+      'merchant_no',
+      'trade_no',
+      'app_id',
+      'mode',
+      'method',
+      'currency',
+      'amount',
+      'refunded',
+      'status',
+      'pay_time',
+    ])
     .where('merchant_no', '=', LOJA)
     .where('status', '=', 'SUCCESS')
     .where('method', 'in', ['CreditCard', 'PIX'])

@@ -1,4 +1,5 @@
 import type { DisputeFilters } from '@balcao/contract/disputes'
+import type { Mode } from '@balcao/kernel/app-state'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -57,6 +58,16 @@ export async function lockOrder(db: Db, merchantNo: string, tradeNo: string): Pr
     .where('trade_no', '=', tradeNo)
     .forUpdate()
     .execute()
+}
+
+export async function modeOfOrder(db: Db, merchantNo: string, tradeNo: string): Promise<Mode> {
+  const { mode } = await db
+    .selectFrom('orders')
+    .select('mode')
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirstOrThrow()
+  return mode as Mode
 }
 
 export function lock(db: Db, merchantNo: string, disputeNo: string) {

@@ -157,6 +157,7 @@ describe('a chargeback on a spent balance', () => {
     const spend = {
       merchantNo: poor.merchantNo,
       now: gateway.clock.now(),
+      mode: 'live' as const,
       currency: 'BRL',
       object: 'test',
       objectId: '1',

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { disputeTypeOf, RESPOND_SECONDS, type DisputeEvent, type DisputeState } from '@balcao/kernel/dispute-state'
 import { orderAfter, type OrderState } from '@balcao/kernel/order-state'
 import type { BankEvent, BankEventKind } from '../../channels/channel'
@@ -19,6 +20,7 @@ export interface DisputedOrder {
   merchant_no: string
   trade_no: string
   app_id: string
+  mode: string
   method: string
   currency: string
   amount: bigint
@@ -71,7 +73,8 @@ async function begin(
   const isSecond = state === 'CHARGEBACK_REVERSED'
   const terms = isSecond ? undefined : await termsAt(db, merchantNo, currency, method, now)
   const fee = terms?.chargeback_fee ?? 0n
-  const claim = { merchantNo, disputeNo, tradeNo, currency, amount, fee, drawn: NOTHING, now }
+  const mode = order.mode as Mode
+  const claim = { merchantNo, disputeNo, tradeNo, mode, currency, amount, fee, drawn: NOTHING, now }
   const drawn = isOpening ? await hold(db, claim) : await chargeBack(db, claim)
   const status: DisputeState = isOpening ? 'NEEDS_RESPONSE' : 'LOST'
   const dispute = {

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { Db } from '../../db/held-connection'
 import type { Move } from '../../ledger/accounts'
 import { lockBalances } from '../../ledger/balances'
@@ -9,6 +10,8 @@ export interface Claim {
   merchantNo: string
   disputeNo: string
   tradeNo: string
+  /** The order's. */
+  mode: Mode
   currency: string
   amount: bigint
   fee: bigint
@@ -20,7 +23,7 @@ export const NOTHING: Drawn = { pending: 0n, available: 0n, reserve: 0n }
 
 /** Sets aside what is there of the amount. A hold takes no more than that: only a booked chargeback makes debts. */
 export async function hold(db: Db, claim: Claim): Promise<Drawn> {
-  const balances = await lockBalances(db, claim.merchantNo, claim.currency)
+  const balances = await lockBalances(db, claim.merchantNo, claim.currency, claim.mode)
   const { drawn } = draw(balances, claim.amount)
   await book(db, claim, movesInto('frozen', 'CHARGEBACK', drawn))
   return drawn
@@ -36,8 +39,8 @@ export async function release(db: Db, claim: Claim): Promise<Drawn> {
  * available negative; the fee comes after the amount.
  */
 export async function chargeBack(db: Db, claim: Claim): Promise<Drawn> {
-  const { merchantNo, currency, amount, fee, drawn: held } = claim
-  const balances = await lockBalances(db, merchantNo, currency)
+  const { merchantNo, mode, currency, amount, fee, drawn: held } = claim
+  const balances = await lockBalances(db, merchantNo, currency, mode)
   const rest = withDebt(draw(balances, amount - sumOf(held)))
   const left = { ...balances }
   for (const source of ['pending', 'available', 'reserve'] as const) left[source] -= rest[source]
@@ -63,6 +66,10 @@ function plus(a: Drawn, b: Drawn): Drawn {
   return { pending: a.pending + b.pending, available: a.available + b.available, reserve: a.reserve + b.reserve }
 }
 
-async function book(db: Db, { merchantNo, now, currency, disputeNo, tradeNo }: Claim, moves: Move[]): Promise<void> {
-  await post(db, { merchantNo, now, currency, object: 'dispute', objectId: disputeNo, tradeNo, moves })
+async function book(
+  db: Db,
+  { merchantNo, now, mode, currency, disputeNo, tradeNo }: Claim,
+  moves: Move[],
+): Promise<void> {
+  await post(db, { merchantNo, now, mode, currency, object: 'dispute', objectId: disputeNo, tradeNo, moves })
 }

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { disputeAfter, isBooked, type DisputeEvent, type DisputeState } from '@balcao/kernel/dispute-state'
 import type { OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
@@ -26,7 +27,8 @@ export async function moveDispute(
   const next = disputeAfter(state, event)
   if (!next) return false
   const { merchant_no: merchantNo, dispute_no: disputeNo, trade_no: tradeNo } = dispute
-  const { drawn, orderEvent } = await settle(db, claimOf(dispute, now), state, next)
+  const mode = await repo.modeOfOrder(db, merchantNo, tradeNo)
+  const { drawn, orderEvent } = await settle(db, claimOf(dispute, mode, now), state, next)
   const from = { from_pending: drawn.pending, from_available: drawn.available, from_reserve: drawn.reserve }
   await repo.move(db, dispute, { status: next, ...from }, now)
   await repo.note(db, merchantNo, disputeNo, { event, status: next, who, detail }, now)
@@ -47,8 +49,8 @@ async function settle(db: Db, claim: Claim, from: DisputeState, to: DisputeState
   return { drawn: await release(db, claim), orderEvent: 'disputeClosed' as const }
 }
 
-export function claimOf(dispute: repo.DisputeRow, now: Date): Claim {
+export function claimOf(dispute: repo.DisputeRow, mode: Mode, now: Date): Claim {
   const { merchant_no: merchantNo, dispute_no: disputeNo, trade_no: tradeNo, currency, amount, fee } = dispute
   const drawn = { pending: dispute.from_pending, available: dispute.from_available, reserve: dispute.from_reserve }
-  return { merchantNo, disputeNo, tradeNo, currency, amount, fee, drawn, now }
+  return { merchantNo, disputeNo, tradeNo, mode, currency, amount, fee, drawn, now }
 }

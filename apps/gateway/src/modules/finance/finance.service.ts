@@ -63,6 +63,7 @@ export async function transfer(ctx: Ctx, wish: InputOf<(typeof finance)['transfe
   await post(db, {
     merchantNo,
     now,
+    mode: 'live',
     currency,
     object: 'transfer',
     objectId,

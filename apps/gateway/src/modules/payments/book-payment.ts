@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { Method } from '@balcao/kernel/methods'
 import { feeOf, percent, times } from '@balcao/kernel/money'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
@@ -44,6 +45,7 @@ async function book(
   more: { late: boolean } | { method: Method; channel: string },
 ): Promise<void> {
   const { merchant_no: merchantNo, trade_no: tradeNo, currency, amount, method } = order
+  const mode = order.mode as Mode
   const { fee, reserve } = chargeOf(amount, await termsAt(db, merchantNo, currency, method, now))
   await step(db, {
     merchantNo,
@@ -55,7 +57,7 @@ async function book(
     change: { pay_time: now, fee, reserve, ...more },
   })
   const moves = paymentMoves(amount, fee, reserve)
-  await post(db, { merchantNo, now, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
+  await post(db, { merchantNo, now, mode, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
 }
 
 /** What the provider keeps, and what it holds back for a while: never more than is left after the fee. */

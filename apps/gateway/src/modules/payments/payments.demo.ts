@@ -30,7 +30,7 @@ async function sell({ db, now }: DemoWorld, shop: DemoShop, dice: Dice): Promise
   const { merchantNo, currency, closedDaysAgo } = shop
   const terms = demoTerms(merchantNo, currency, secondsAfter(now, -400 * DAY), secondsAfter(now, -60 * DAY))
   await db.insertInto('terms').values(terms).execute()
-  await openAccounts(db, merchantNo, currency)
+  await openAccounts(db, merchantNo, currency, 'live')
   const apps = sellingApps(merchantNo)
   const times = Array.from({ length: shop.orders }, () => {
     // One in a hundred is of the last two hours, so that something is always under way.

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { refundAfter, type RefundEvent, type RefundState } from '@balcao/kernel/refund-state'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
@@ -19,8 +20,9 @@ export async function moveRefund(
   const { merchant_no: merchantNo, trade_no: tradeNo } = refund
   const order = await repo.orderOf(db, merchantNo, tradeNo)
   await repo.move(db, refund, next, detail, now)
-  if (event === 'paid') await payOut(db, refund, now)
-  else await unfreeze(db, refund, now)
+  const mode = order.mode as Mode
+  if (event === 'paid') await payOut(db, refund, mode, now)
+  else await unfreeze(db, refund, mode, now)
   const refunded = event === 'paid' ? order.refunded + refund.amount : order.refunded
   const orderEvent = facts.orderEvent ?? orderEventOf(event, refunded === order.amount)
   const state = order.status as OrderState

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { Db } from '../../db/held-connection'
 import type { Move } from '../../ledger/accounts'
 import { lockBalances } from '../../ledger/balances'
@@ -8,6 +9,7 @@ import type { RefundRow } from './refunds.repo'
 
 interface Wish {
   merchantNo: string
+  mode: Mode
   currency: string
   refundNo: string
   tradeNo: string
@@ -17,24 +19,24 @@ interface Wish {
 }
 
 /** Sets the money aside, out of what is pending first and then out of what is available; both together must cover it. */
-export async function freeze(db: Db, { merchantNo, currency, refundNo, tradeNo, total, now }: Wish) {
-  const balances = await lockBalances(db, merchantNo, currency)
+export async function freeze(db: Db, { merchantNo, mode, currency, refundNo, tradeNo, total, now }: Wish) {
+  const balances = await lockBalances(db, merchantNo, currency, mode)
   const { drawn, missing } = draw(balances, total, ['pending', 'available'])
   if (missing > 0n) throw new InsufficientBalance()
   const moves = movesInto('frozen', 'REFUND', drawn)
-  await post(db, { merchantNo, now, currency, object: 'refund', objectId: refundNo, tradeNo, moves })
+  await post(db, { merchantNo, now, mode, currency, object: 'refund', objectId: refundNo, tradeNo, moves })
   return { from_pending: drawn.pending, from_available: drawn.available }
 }
 
 /** Back to where it came from. */
-export async function unfreeze(db: Db, refund: RefundRow, now: Date): Promise<void> {
+export async function unfreeze(db: Db, refund: RefundRow, mode: Mode, now: Date): Promise<void> {
   const drawn = { pending: refund.from_pending, available: refund.from_available, reserve: 0n }
-  await post(db, { ...bookingOf(refund), now, moves: movesBack('frozen', 'REFUND', drawn) })
+  await post(db, { ...bookingOf(refund), mode, now, moves: movesBack('frozen', 'REFUND', drawn) })
 }
 
 /** Gone to the payer, and its fee to the provider; the processing fee of the payment stays. */
-export async function payOut(db: Db, refund: RefundRow, now: Date): Promise<void> {
-  await post(db, { ...bookingOf(refund), now, moves: payOutMoves(refund) })
+export async function payOut(db: Db, refund: RefundRow, mode: Mode, now: Date): Promise<void> {
+  await post(db, { ...bookingOf(refund), mode, now, moves: payOutMoves(refund) })
 }
 
 export function payOutMoves({ amount, fee }: Pick<RefundRow, 'amount' | 'fee'>): Move[] {

@@ -118,7 +118,7 @@ export async function setBankData({ db, merchantNo }: Ctx, refundNo: string, ban
 export function orderOf(db: Db, merchantNo: string, tradeNo: string) {
   return db
     .selectFrom('orders')
-    .select(['status', 'amount', 'refunded', 'channel_ref'])
+    .select(['status', 'mode', 'amount', 'refunded', 'channel_ref'])
     .where('merchant_no', '=', merchantNo)
     .where('trade_no', '=', tradeNo)
     .forUpdate()

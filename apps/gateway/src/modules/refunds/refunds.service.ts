@@ -1,5 +1,6 @@
 import type { refunds, Refund } from '@balcao/contract/refunds'
 import type { InputOf } from '@balcao/contract/kit'
+import type { Mode } from '@balcao/kernel/app-state'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
 import { needsBankData, refundAfter, refundWindowSeconds, type RefundState } from '@balcao/kernel/refund-state'
@@ -35,6 +36,7 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
   const refund_no = newId('RF', now)
   const frozen = await freeze(db, {
     merchantNo,
+    mode: order.mode as Mode,
     currency,
     refundNo: refund_no,
     tradeNo: trade_no,

@@ -40,6 +40,7 @@ function payOut(db: Db, { merchant_no, settlement_no, settle_currency, payable }
   return post(db, {
     merchantNo: merchant_no,
     now,
+    mode: 'live',
     currency: settle_currency,
     object: 'settlement',
     objectId: settlement_no,

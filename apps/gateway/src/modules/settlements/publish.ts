@@ -69,7 +69,7 @@ async function book(db: Db, settlement: repo.SettlementRow, debt: bigint, now: D
   const { merchant_no: merchantNo, settlement_no: objectId, currency, settle_currency: paidIn } = settlement
   const { net, tax, converted, fee } = settlement
   const to = settlement.target === 'BALANCE' ? 'available' : 'frozen'
-  const booking = { merchantNo, now, object: 'settlement', objectId, tradeNo: '' }
+  const booking = { merchantNo, now, mode: 'live' as const, object: 'settlement', objectId, tradeNo: '' }
   const local: Move[] = [
     { type: 'SETTLEMENT', from: 'pending', to: 'available', amount: debt },
     { type: 'SETTLEMENT', from: 'pending', to, amount: net },

@@ -27,6 +27,6 @@ export async function releaseReserves(
     if (amount <= 0n) return
     left -= amount
     const moves = [{ type: 'RESERVE_RELEASED', from: 'reserve', to: 'pending', amount }] as const
-    await post(db, { merchantNo, now, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
+    await post(db, { merchantNo, now, mode: 'live', currency, object: 'order', objectId: tradeNo, tradeNo, moves })
   }
 }

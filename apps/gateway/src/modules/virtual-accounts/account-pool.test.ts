@@ -19,7 +19,7 @@ let provider: Signed
 
 beforeAll(async () => {
   gateway = await openGateway()
-  shop = await openShop(gateway)
+  shop = await openShop(gateway, {}, 'SANDBOX')
   desk = accountDesk(gateway, shop)
   providerEmail = (await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email
 })

@@ -13,7 +13,7 @@ let desk: AccountDesk
 
 beforeAll(async () => {
   gateway = await openGateway()
-  shop = await openShop(gateway)
+  shop = await openShop(gateway, {}, 'SANDBOX')
   desk = accountDesk(gateway, shop)
 })
 afterAll(() => gateway.close())
@@ -48,7 +48,7 @@ describe('a bank’s message', () => {
 
   it('makes a paid order with the payer’s facts, its fee and its books', async () => {
     const account = await newAccount({ customer_email: 'ana@payer.example' })
-    const before = (await shop.balances())?.pending ?? 0n
+    const before = (await shop.balances('test'))?.pending ?? 0n
     await desk.call({
       to: account,
       amount: '200.00',
@@ -70,7 +70,7 @@ describe('a bank’s message', () => {
       payer: { name: 'Ana Lima', bank: 'Banco do Brasil', account: '0001/123', tracking_key: 'E123' },
     })
     expect(order.timeline.map(({ event }) => event)).toEqual(['created', 'deposited'])
-    expect(((await shop.balances())?.pending ?? 0n) - before).toBe(200_00n - 7_98n - 20_00n)
+    expect(((await shop.balances('test'))?.pending ?? 0n) - before).toBe(200_00n - 7_98n - 20_00n)
     expect(await shop.isProved()).toBe(true)
     const { data } = await gateway.call(orders.totals, { status: ['SUCCESS'], method: 'PIX' }, shop.admin())
     expect(data.currencies[0]?.count).toBe(data.count)

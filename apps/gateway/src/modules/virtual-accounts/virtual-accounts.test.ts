@@ -16,7 +16,7 @@ let desk: AccountDesk
 
 beforeAll(async () => {
   gateway = await openGateway({ env: RECEIVERS_ALLOWED })
-  shop = await openShop(gateway)
+  shop = await openShop(gateway, {}, 'SANDBOX')
   desk = accountDesk(gateway, shop)
 })
 afterAll(() => gateway.close())

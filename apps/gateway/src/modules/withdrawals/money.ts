@@ -42,6 +42,7 @@ function book(db: Db, { merchant_no, withdrawal_no, currency }: Sum, now: Date, 
   return post(db, {
     merchantNo: merchant_no,
     now,
+    mode: 'live',
     currency,
     object: 'withdrawal',
     objectId: withdrawal_no,

@@ -121,6 +121,7 @@ describe('the bank workload', () => {
         post(db, {
           merchantNo,
           now: gateway.clock.now(),
+          mode: 'live',
           currency: 'BRL',
           object: 'workload',
           objectId: 'W',

@@ -185,7 +185,7 @@ function bookingsOf(order: DemoOrder, refund: DemoRefund, steps: Step[]): Bookin
   const { merchant_no: merchantNo, currency, trade_no: tradeNo } = order
   const drawn = { pending: refund?.from_pending ?? 0n, available: 0n, reserve: 0n }
   return steps.flatMap(({ event, at: now }): Booking[] => {
-    const shared = { merchantNo, currency, tradeNo, now }
+    const shared = { merchantNo, currency, mode: 'live' as const, tradeNo, now }
     const ofRefund = { ...shared, object: 'refund', objectId: refund?.refund_no ?? '' }
     if (event === 'confirmed' || event === 'confirmedLate') {
       const moves = paymentMoves(order.amount, order.fee, order.reserve)
