@@ -106,8 +106,8 @@ export const PLANTS: readonly Plant[] = [
   {
     what: 'a booking’s two entries do not cancel out',
     file: 'apps/gateway/src/ledger/post.ts',
-    find: '{ type, account: from, amount: -amount }',
-    put: '{ type, account: from, amount: -amount + 1n }',
+    find: '{ type, account: nameIn(mode, from), amount: -amount }',
+    put: '{ type, account: nameIn(mode, from), amount: -amount + 1n }',
     project: 'gateway',
     tests: ['ledger/ledger.test'],
   },
