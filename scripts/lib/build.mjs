@@ -11,7 +11,11 @@ const stampOf = (root) => join(root, 'apps/gateway/dist/.built-from')
 const appsWithBuild = (root) =>
   readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts')))
 
-const OUTPUTS = { gateway: ['server.js', 'admin.js'], dashboard: ['index.html', 'app.html'], checkout: ['index.html'] }
+const OUTPUTS = {
+  gateway: ['server.js', 'admin.js', 'backup.js', 'restore.js'],
+  dashboard: ['index.html', 'app.html'],
+  checkout: ['index.html'],
+}
 const missingOutputs = (root) =>
   appsWithBuild(root)
     .flatMap((app) => OUTPUTS[app].map((file) => `apps/${app}/dist/${file}`))

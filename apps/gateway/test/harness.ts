@@ -60,13 +60,15 @@ export type TestGateway = Awaited<ReturnType<typeof openGateway>>
 export async function openGateway(
   options: Partial<AppOptions> & {
     env?: NodeJS.ProcessEnv
+    /** A migrated database to work on, in place of a copy of the template. */
+    databaseUrl?: string
     brand?: LoadedBrand
     moreApprovalKinds?: readonly ApprovalKind[]
   } = {},
 ) {
   const { env = {}, moreApprovalKinds = [], ...rest } = options
-  const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...appOptions } = rest
-  const databaseUrl = await copyTemplate()
+  const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...given } = rest
+  const { databaseUrl = await copyTemplate(), ...appOptions } = given
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
   const logLines: string[] = []
   const log = makeLog('trace', { write: (line) => logLines.push(line) })

@@ -42,6 +42,9 @@ export function openDatabases(url: string, onLost: (error: Error) => void): Data
       max: size,
       types: parsed,
       connectionTimeoutMillis: 10_000,
+      // A server that vanished without a word is noticed, rather than waited for.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: 'balcao',
       ...(role ? { options: `-c role=${role}` } : {}),
     })

@@ -16,8 +16,25 @@ export class MigrationEdited extends Error {
   }
 }
 
+export class MigrationUnknown extends Error {
+  constructor(name: string) {
+    super(`Migration ${name} is not known here, or not in this form: another version of the product is needed.`)
+  }
+}
+
 /** Brings the database to the newest form; gateways that start together wait for one another. */
-export async function migrate(owner: pg.Pool, at: Date): Promise<string[]> {
+export function migrate(owner: pg.Pool, at: Date, only?: Record<string, string>): Promise<string[]> {
+  return applyAll(owner, at, only ? theseOf(readMigrations(), only) : readMigrations())
+}
+
+/** Those that another database had, by name and hash. */
+function theseOf(all: Migration[], wanted: Record<string, string>): Migration[] {
+  const known = new Map(all.map(({ name, hash }) => [name, hash]))
+  for (const [name, hash] of Object.entries(wanted)) if (known.get(name) !== hash) throw new MigrationUnknown(name)
+  return all.filter(({ name }) => name in wanted)
+}
+
+async function applyAll(owner: pg.Pool, at: Date, migrations: Migration[]): Promise<string[]> {
   const client = await owner.connect()
   const applied: string[] = []
   try {
@@ -28,7 +45,7 @@ export async function migrate(owner: pg.Pool, at: Date): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from app.migrations')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
-    for (const migration of readMigrations()) {
+    for (const migration of migrations) {
       const before = known.get(migration.name)
       if (before === migration.hash) continue
       if (before !== undefined) throw new MigrationEdited(migration.name)

@@ -41,12 +41,13 @@ export class Limiter {
     const key = `${kind} ${address}`
     const bucket = this.#buckets.get(key) ?? { left: burst, at }
     const left = Math.min(burst, bucket.left + Math.max(0, at - bucket.at) * perSecond)
+    // Noted for who is refused, too: after a clock was set back nobody waits for the hour that it had shown.
+    this.#buckets.set(key, { left: left < 1 ? left : left - 1, at })
     if (left < 1) throw new TooManyRequests()
-    this.#buckets.set(key, { left: left - 1, at })
   }
 
   #sweep(at: number): void {
-    if (at - this.#sweptAt < 60) return
+    if (Math.abs(at - this.#sweptAt) < 60) return
     this.#sweptAt = at
     for (const [key, bucket] of this.#buckets) {
       const { burst, perSecond } = this.#limits[key.split(' ')[0] as keyof Limits]

@@ -13,6 +13,7 @@ import type { Metrics } from './metrics'
 import { run, type Incoming } from './pipeline'
 import { failureEnvelope, writerFor } from './replies'
 import { isConnectionTrouble } from './transaction'
+import { isDiskTrouble } from './whole-file'
 
 export interface Transport {
   gateway: Gateway
@@ -155,7 +156,7 @@ export function fail(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isConnectionTrouble(error)) return new Unavailable().because(error)
+  if (isConnectionTrouble(error) || isDiskTrouble(error)) return new Unavailable().because(error)
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 413) return new BodyTooLarge()
   if (code === 'FST_ERR_BAD_URL') return new NoSuchRoute()

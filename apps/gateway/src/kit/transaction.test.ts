@@ -55,6 +55,14 @@ it('shows each tenant its own rows and no others, however they come in turn', as
   expect(rows).toEqual([])
 })
 
+it('is not taken for done when a statement in it failed and nobody said so', async () => {
+  const passedOver = inTransaction(pool(), openTenant(merchants[0] ?? ''), async (db) => {
+    await sql`select 1 / 0`.execute(db).catch(() => {})
+    return 'done'
+  })
+  await expect(passedOver).rejects.toThrow('Nothing was kept')
+})
+
 it('goes on after it where a call also writes', async () => {
   await warm()
   const [merchantNo = ''] = merchants

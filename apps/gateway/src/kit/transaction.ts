@@ -14,7 +14,10 @@ export async function inTransaction<Result>(pool: pg.Pool, opening: string, work
   begin(client, 'writing')
   const result = await begun(client, opening, async (db, opened) => {
     const done = await work(db, opened)
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // PostgreSQL ends a transaction in which something failed by undoing it, and says so without an error.
+    if (command !== 'COMMIT')
+      throw new Error('Nothing was kept: a statement had failed, and its failure was passed over.')
     return done
   })
   client.release()
@@ -56,11 +59,18 @@ function lastRows(result: unknown): Record<string, unknown>[] {
   return (last as pg.QueryResult<Record<string, unknown>>).rows
 }
 
-/** Classes 08 (connection), 53 (resources), 57P (shutdown), and what the socket says when the server is gone. */
+/**
+ * Classes 08 (connection), 53 (resources, a full disk among them), 57P (shutdown), 58 (the server's disk fails), a server
+ * that takes no writes for now, and what the socket says when the server is gone.
+ */
+const DATABASE_AWAY = /^(08|53|57P|58|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
+const NO_CONNECTION =
+  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/
+
 export function isConnectionTrouble(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && /^(08|53|57P|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true
-  return typeof message === 'string' && /Connection terminated|Client has encountered a connection error/.test(message)
+  if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true
+  return typeof message === 'string' && NO_CONNECTION.test(message)
 }
 
 /**

@@ -26,6 +26,12 @@ export async function writeWholeBy(path: string, write: Work): Promise<void> {
   await synced(folder, 'r')
 }
 
+/** A disk that is full, broken or takes no writes, and a machine that has no more files to open. */
+export function isDiskTrouble(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/.test(code)
+}
+
 type Work = (file: Awaited<ReturnType<typeof open>>) => Promise<void>
 
 async function synced(path: string, flags: string, work: Work = () => Promise.resolve()): Promise<void> {

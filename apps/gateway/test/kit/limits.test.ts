@@ -22,6 +22,15 @@ describe('the limiter', () => {
     expect(await attempt()).toBe(200)
   })
 
+  it('lets go after a second also when the clock was set back by an hour', async () => {
+    const attempt = async () => (await gateway.call(auth.login, { username: 'a', password: 'b' })).status
+    while ((await attempt()) !== 429) continue
+    gateway.clock.advance(-3600)
+    expect(await attempt()).toBe(429)
+    gateway.clock.advance(1)
+    expect(await attempt()).toBe(200)
+  })
+
   it('is the tight one on every call that guesses a secret', () => {
     const fieldsOf = ({ input }: AnyEndpoint) => Object.keys((input as unknown as { shape?: object }).shape ?? {})
     // A carrier's code names it, and is no secret.

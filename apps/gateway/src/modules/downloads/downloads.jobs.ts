@@ -9,7 +9,7 @@ import type { Job } from '../../kit/jobs'
 import { openTenant } from '../../kit/tenancy'
 import type { Tick } from '../../kit/tick'
 import { inTransaction } from '../../kit/transaction'
-import { PART } from '../../kit/whole-file'
+import { isDiskTrouble, PART } from '../../kit/whole-file'
 import * as repo from './downloads.repo'
 import { tellReady } from './tell-ready'
 import { placeOf } from './file-place'
@@ -64,12 +64,12 @@ function watcherOf(gateway: Gateway, which: Which): Watcher {
   }
 }
 
-/** A database that is away will be back: the queue tries again. Anything else would fail the same way each time. */
+/** A database that is away will be back, a full disk have space: the queue tries again. Anything else would fail each time. */
 async function afterFailure(gateway: Gateway, which: Which, error: unknown): Promise<void> {
   // What a gateway that died had written of a file that was cancelled since.
   if (error instanceof Stopped)
     return rm(`${placeOf(gateway.config, which.merchant_no, which.download_id)}${PART}`, { force: true })
-  if (error instanceof Unavailable) throw error
+  if (error instanceof Unavailable || isDiskTrouble(error)) throw error
   gateway.log.error({ err: error, ...which }, 'download failed')
   await move(gateway, which, { status: 'FAILED', finish_time: gateway.clock.now() })
 }

@@ -51,12 +51,16 @@ async function keep(
 ) {
   const { storage } = gateway
   const key = keyOf(merchantNo, fileId)
+  let isComplete = false
   try {
     await storage.put(key, content).catch(unavailable)
     const kept = await storage.size(key).catch(unavailable)
     if (kept !== content.length) throw new Error('The storage did not keep the whole file.')
+    isComplete = true
     await write()
   } catch (error) {
+    // A commit may have arrived although its answer did not: then the row is there, and needs its content.
+    if (isComplete && error instanceof Unavailable) throw error
     await storage.remove(key).catch((failure: unknown) => log.warn({ err: failure }, 'content left for the sweeper'))
     throw error
   }

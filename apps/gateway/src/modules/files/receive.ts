@@ -35,7 +35,8 @@ async function writeLimited(file: Readable, path: string, maxBytes: number): Pro
     for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > maxBytes) throw new BodyTooLarge()
-      await target.write(chunk)
+      // All of it: a disk that is about to be full may take a part, and say nothing.
+      await target.writeFile(chunk)
     }
   } catch (error) {
     if (file.destroyed && !file.readableEnded) throw new UploadInterrupted().because(error)

@@ -91,11 +91,12 @@ describe('what is refused', () => {
     expect(code(await ask(await shop.paidOrder(), amount))).toBe(sub_code)
   })
 
-  it('a second refund while one is open, and any after all is gone', async () => {
+  it('a second refund while one is open, more than what the first left, and any after all is gone', async () => {
     const order = await shop.paidOrder()
     await ask(order, '10.00')
     expect(code(await ask(order, '10.00'))).toBe('order-status-invalid')
     await shop.pass(2)
+    expect(code(await ask(order, '90.01'))).toBe('refund-too-large')
     await ask(order, '90.00')
     await shop.pass(2)
     expect(code(await ask(order, '0.01'))).toBe('order-status-invalid')

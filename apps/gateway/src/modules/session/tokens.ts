@@ -11,6 +11,7 @@ import type { Caller, Credentials, Gateway, RequestFacts } from '../../kit/ctx'
 import { TokenInvalid } from '../../kit/errors'
 import { newId } from '../../kit/ids'
 import { fingerprint, randomToken, sameText } from '../../kit/secret'
+import { isConnectionTrouble } from '../../kit/transaction'
 import * as repo from './session.repo'
 
 /** Human actions are remembered to the minute: exact enough for an idle limit, and no write per call. */
@@ -48,7 +49,7 @@ export async function recognise(
   if (!sameText(row.cookie_hash, fingerprint(cookie))) throw new TokenInvalid()
   if (isOver(row, gateway.config.idleSeconds, now)) throw new TokenInvalid()
   if (!background && now >= secondsAfter(row.last_human_at, HUMAN_PRECISION_SECONDS)) {
-    await repo.touch(gateway.databases.auth, row.session_id, now)
+    await noteHuman(gateway, row.session_id, now)
   }
   return {
     uid: row.uid,
@@ -60,6 +61,16 @@ export async function recognise(
     hasSecondFactor: row.second_factor,
     timeZone: row.person_zone,
     sessionId: row.session_id,
+  }
+}
+
+/** Who only looks at something is not sent away because this cannot be written: the session just ends sooner. */
+async function noteHuman({ databases, log }: Gateway, sessionId: string, now: Date): Promise<void> {
+  try {
+    await repo.touch(databases.auth, sessionId, now)
+  } catch (error) {
+    if (!isConnectionTrouble(error)) throw error
+    log.warn({ err: error }, 'a human action could not be noted')
   }
 }
 

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PLANTS, type Plant } from './planted/plants'
+
+/**
+ * Plants one mistake at a time into a copy of the sources and runs the tests of that area: each must be noticed by a
+ * test that fails. The same tests pass on the untouched copy. PLANT=3,4 tries some of them.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git'])
+const copy = mkdtempSync(join(tmpdir(), 'balcao-planted-'))
+const named = process.env['PLANT']?.split(',').map((number) => Number(number) - 1)
+const wanted = named ?? PLANTS.map((_, at) => at)
+
+try {
+  copySources()
+  const chosen = wanted.map((at) => ({ number: at + 1, plant: PLANTS[at] ?? fail(`There is no plant ${at + 1}`) }))
+  for (const { plant } of chosen) patched(plant)
+  for (const project of ['kernel', 'gateway'] as const) {
+    const tests = new Set(chosen.flatMap(({ plant }) => (plant.project === project ? plant.tests : [])))
+    if (tests.size > 0) say(run(project, [...tests]).code === 0, `${project}: all tests pass without a planted bug`)
+  }
+  let caught = 0
+  for (const { number, plant } of chosen) {
+    const { code, failed } = withPlant(plant)
+    const isCaught = code !== 0 && failed > 0
+    if (isCaught) caught++
+    say(
+      isCaught,
+      `${String(number).padStart(2)}. ${plant.what}: ${isCaught ? `caught by ${failed} tests` : 'not caught'}`,
+    )
+  }
+  say(caught === chosen.length, `${caught} of ${chosen.length} planted bugs caught`)
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+/** The packages of the copy are its own; everything else of node_modules is where it was. */
+function copySources(): void {
+  cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) })
+  linkModules('node_modules')
+  linkModules('apps/gateway/node_modules')
+}
+
+function linkModules(folder: string): void {
+  mkdirSync(join(copy, folder), { recursive: true })
+  for (const name of readdirSync(join(root, folder))) {
+    if (name !== '@balcao' && !name.startsWith('.')) symlinkSync(join(root, folder, name), join(copy, folder, name))
+  }
+  if (folder !== 'node_modules') return
+  mkdirSync(join(copy, folder, '@balcao'))
+  for (const name of ['kernel', 'contract'])
+    symlinkSync(join(copy, 'packages', name), join(copy, folder, '@balcao', name))
+}
+
+/** The file with its bug. One that no longer fits is a plant to be mended. */
+function patched({ what, file, find, put }: Plant): string {
+  const text = readFileSync(join(copy, file), 'utf8')
+  const places = text.split(find).length - 1
+  if (places !== 1) fail(`"${what}" fits ${places} places in ${file}, and should fit one`)
+  return text.replace(find, () => put)
+}
+
+function withPlant(plant: Plant) {
+  const path = join(copy, plant.file)
+  const before = readFileSync(path, 'utf8')
+  writeFileSync(path, patched(plant))
+  try {
+    return run(plant.project, plant.tests)
+  } finally {
+    writeFileSync(path, before)
+  }
+}
+
+function run(project: string, tests: readonly string[]): { code: number; failed: number } {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail', '1', ...tests],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const failed = Number(/^\s*Tests\s+(\d+) failed/m.exec(stdout)?.[1] ?? 0)
+  if (status !== 0 && failed === 0) process.stdout.write(`${stdout.slice(-2000)}\n`)
+  return { code: status ?? 1, failed }
+}
+
+function say(isSo: boolean, what: string): void {
+  process.stdout.write(`${isSo ? 'ok  ' : 'FAIL'} ${what}\n`)
+  if (!isSo) process.exitCode = 1
+}
+
+function fail(what: string): never {
+  throw new Error(what)
+}

@@ -1,0 +1,198 @@
+/** A mistake that somebody could make, and the tests that should notice it. */
+export interface Plant {
+  what: string
+  file: string
+  /** Stands in the file exactly once. */
+  find: string
+  put: string
+  project: 'gateway' | 'kernel'
+  tests: readonly string[]
+}
+
+const modules = 'apps/gateway/src/modules'
+const kit = 'apps/gateway/src/kit'
+const kernel = 'packages/kernel/src'
+
+export const PLANTS: readonly Plant[] = [
+  {
+    what: 'an order’s history is read without its merchant',
+    file: `${modules}/orders/orders.repo.ts`,
+    find: `.select(['event', 'status', 'who', 'at'])
+    .where('merchant_no', '=', merchantNo)`,
+    put: `.select(['event', 'status', 'who', 'at'])`,
+    project: 'gateway',
+    tests: ['modules/orders/orders.test'],
+  },
+  {
+    what: 'a refund forgets what was refunded before',
+    file: `${modules}/refunds/refunds.service.ts`,
+    find: 'const rest = order.amount - order.refunded',
+    put: 'const rest = order.amount',
+    project: 'gateway',
+    tests: ['modules/refunds/refunds.test'],
+  },
+  {
+    what: 'who spends does not lock the balance',
+    file: 'apps/gateway/src/ledger/balances.ts',
+    find: 'order by b.account for update`',
+    put: 'order by b.account`',
+    project: 'gateway',
+    tests: ['modules/withdrawals/races.test'],
+  },
+  {
+    what: 'fees are rounded down',
+    file: `${kernel}/money.ts`,
+    find: 'const rounded = (a * 2n + b) / (b * 2n)',
+    put: 'const rounded = a / b',
+    project: 'kernel',
+    tests: ['money.test', 'settlement.test'],
+  },
+  {
+    what: 'an order expires a moment too late',
+    file: `${modules}/orders/orders.repo.ts`,
+    find: 'expire_time <= $1 order by expire_time',
+    put: 'expire_time < $1 order by expire_time',
+    project: 'gateway',
+    tests: ['modules/orders/orders.test'],
+  },
+  {
+    what: 'a change leaves no audit row',
+    file: `${modules}/users/users.service.ts`,
+    find: `ctx.audit({ object: 'user', id: uid, before, after: null })`,
+    put: '',
+    project: 'gateway',
+    tests: ['modules/users/users.test'],
+  },
+  {
+    what: 'a stolen refresh token does not end its session',
+    file: `${modules}/session/tokens.ts`,
+    find: `await repo.endSession(db, session.session_id, 'spent refresh token used again', now)`,
+    put: '',
+    project: 'gateway',
+    tests: ['modules/session/session.test'],
+  },
+  {
+    what: 'the merchant is taken from what was sent',
+    file: `${kit}/pipeline.ts`,
+    find: 'return { user, tie, merchantNo, may: mayDo }',
+    put: `return { user, tie, merchantNo: (this.#incoming.raw as { merchant_no?: string } | null)?.merchant_no ?? merchantNo, may: mayDo }`,
+    project: 'gateway',
+    tests: ['test/tenant-walls', 'test/guards'],
+  },
+  {
+    what: 'a key with another body is answered as if it were the same',
+    file: `${kit}/idempotency.ts`,
+    find: 'if (first.body_hash !== body_hash) throw new KeyReused(field)',
+    put: '',
+    project: 'gateway',
+    tests: ['test/kit/pipeline'],
+  },
+  {
+    what: 'what a bank says is believed without its signature',
+    file: 'apps/gateway/src/channels/sandbox/sandbox.ts',
+    find: 'return sameText(signature, this.sign(body)) ? (JSON.parse(body) as BankEvent) : null',
+    put: 'return JSON.parse(body) as BankEvent',
+    project: 'gateway',
+    tests: ['modules/payments/payments.test'],
+  },
+  {
+    what: 'an export has no guard against formulas',
+    file: `${kit}/export.ts`,
+    find: `then '''' || \${text}`,
+    put: 'then ${text}',
+    project: 'gateway',
+    tests: ['modules/downloads/downloads.test'],
+  },
+  {
+    what: 'a booking’s two entries do not cancel out',
+    file: 'apps/gateway/src/ledger/post.ts',
+    find: '{ type, account: nameIn(mode, from), amount: -amount }',
+    put: '{ type, account: nameIn(mode, from), amount: -amount + 1n }',
+    project: 'gateway',
+    tests: ['ledger/ledger.test'],
+  },
+  {
+    what: 'a settlement counts what another has counted',
+    file: `${modules}/settlements/cycle.repo.ts`,
+    find: `and e.at <= \${now} and e.object <> 'settlement'
+      and not exists (select from settlement_entries s
+        where s.merchant_no = \${merchantNo} and s.tx_id = e.tx_id and s.line = e.line)`,
+    put: `and e.at <= \${now} and e.object <> 'settlement'`,
+    project: 'gateway',
+    tests: ['modules/settlements/settlements.test'],
+  },
+  {
+    what: 'a call asks for no right',
+    file: 'packages/contract/src/refunds.ts',
+    find: `summary: 'Take back a refund that is not paid yet',
+    needs: 'refund:edit',`,
+    put: `summary: 'Take back a refund that is not paid yet',
+    needs: 'merchant',`,
+    project: 'gateway',
+    tests: ['test/rights-matrix', 'test/guards'],
+  },
+  {
+    what: 'a page leaves out rows of the same moment',
+    file: `${kit}/paginate.ts`,
+    find: 'sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${operator} (${value}, ${key})`',
+    put: 'sql<boolean>`${sql.ref(column)} ${operator} ${value} and ${key}::text is not null`',
+    project: 'gateway',
+    tests: ['test/kit/paginate'],
+  },
+  {
+    what: 'an account number is shown whole',
+    file: `${modules}/bank-accounts/check-account.ts`,
+    find: 'return `•••• ${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`',
+    put: 'return text',
+    project: 'gateway',
+    tests: ['modules/bank-accounts/bank-accounts.test'],
+  },
+  {
+    what: 'a PIX that comes too late is booked',
+    file: `${modules}/payments/hear.ts`,
+    find: 'if (!mayArriveLate(order.method as Method)) {',
+    put: 'if (!mayArriveLate(order.method as Method) && order.late) {',
+    project: 'gateway',
+    tests: ['modules/payments/payments.test'],
+  },
+  {
+    what: 'whoever asked may also approve',
+    file: `${modules}/approvals/decide.ts`,
+    find: 'if (found.asked_by === user.uid || isOwnMerchant)',
+    put: 'if (isOwnMerchant)',
+    project: 'gateway',
+    tests: ['modules/withdrawals/second-person.test', 'modules/approvals/approvals.test'],
+  },
+  {
+    what: 'a mailed code can be used twice',
+    file: `${modules}/codes/codes.service.ts`,
+    find: 'await repo.markUsed(db, purpose, subjectHash, now)',
+    put: '',
+    project: 'gateway',
+    tests: ['modules/codes/codes.test'],
+  },
+  {
+    what: 'the check digit of a CLABE has wrong weights',
+    file: `${kernel}/clabe.ts`,
+    find: 'const WEIGHTS = [3, 7, 1]',
+    put: 'const WEIGHTS = [7, 3, 1]',
+    project: 'kernel',
+    tests: ['identifiers.test'],
+  },
+  {
+    what: 'a notification does not wait for the one before it',
+    file: `${modules}/notifications/tell.ts`,
+    find: 'due_at: is_busy ? null : now,',
+    put: 'due_at: now,',
+    project: 'gateway',
+    tests: ['modules/notifications/notifications.test'],
+  },
+  {
+    what: 'content is thrown away although its row may be there',
+    file: `${modules}/files/files.service.ts`,
+    find: 'if (isComplete && error instanceof Unavailable) throw error',
+    put: '',
+    project: 'gateway',
+    tests: ['test/chaos/faults'],
+  },
+]
