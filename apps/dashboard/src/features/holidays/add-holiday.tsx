@@ -15,10 +15,11 @@ export function AddHoliday({ country, year }: { country: string; year: string })
   const t = useT('holidays')
   const dayText = useDayText()
   const [{ day, name }, setDraft] = useState(EMPTY)
+  const [now] = useState(() => new Date())
   const [isTried, setIsTried] = useState(false)
   const done = day === '' ? '' : t('added', { day: dayText(day) })
   const add = useAction(holidays.add, { refreshes: [holidays.list], done })
-  const isDay = day !== '' && isToCome(day, new Date())
+  const isDay = day !== '' && isToCome(day, now)
   const isNamed = name.trim() !== ''
 
   async function submit(event: FormEvent) {

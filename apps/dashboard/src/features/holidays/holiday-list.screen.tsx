@@ -1,6 +1,7 @@
 import { holidays, type BankHoliday } from '@balcao/contract/holidays'
 import { reference } from '@balcao/contract/reference'
 import { HOME_COUNTRIES } from '@balcao/kernel/countries'
+import { useState } from 'react'
 import { useLocale, useT } from '../../lib/i18n'
 import { useAction } from '../../lib/use-action'
 import { useAsk } from '../../lib/use-ask'
@@ -23,7 +24,8 @@ export function HolidayListScreen() {
   const { values, set } = useFilters(FILTERS)
   const names = useAsk(reference.regions, {}).data?.countries ?? []
   const nameOf = (code: string) => names.find((each) => each.code === code)?.name ?? code
-  const years = yearsAround(new Date())
+  const [now] = useState(() => new Date())
+  const years = yearsAround(now)
   const country = values.country ?? HOME_COUNTRIES[0]
   const year = years.find((each) => each === values.year) ?? years[0]
   const { data, error, refetch } = useAsk(holidays.list, { country, year: Number(year) })
@@ -64,6 +66,7 @@ interface DaysProps {
 function Days({ country, rows, error, onRetry }: DaysProps) {
   const t = useT('holidays')
   const day = useDayText()
+  const [now] = useState(() => new Date())
   const weekday = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', timeZone: 'UTC' })
   return (
     <ListFaces
@@ -77,7 +80,7 @@ function Days({ country, rows, error, onRetry }: DaysProps) {
         { head: t('weekday'), cell: (each) => weekday.format(new Date(`${each.day}T00:00:00Z`)) },
         { head: t('name'), isMain: true, cell: ({ name }) => name },
       ]}
-      rowActions={(each) => isToCome(each.day, new Date()) && <Remove country={country} holiday={each} />}
+      rowActions={(each) => isToCome(each.day, now) && <Remove country={country} holiday={each} />}
     />
   )
 }
