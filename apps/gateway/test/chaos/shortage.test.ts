@@ -1,4 +1,3 @@
-import { downloads } from '@balcao/contract/downloads'
 import { session } from '@balcao/contract/session'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -6,8 +5,6 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AWAY, openFaultyWorld, told, untilTaken, type FaultyWorld } from '../support/faulty-world'
-import { eventually } from '../support/real-shop'
-import { runJobs } from '../support/run-jobs'
 import { png } from '../support/sample-files'
 import { uploadFile } from '../support/upload'
 
@@ -77,25 +74,6 @@ describe('a full disk', () => {
     await database.setReadOnly('off')
     await database.dropConnections()
     expect((await untilTaken(() => create(what))).code).toBe('10000')
-  })
-
-  it('under an export leaves no half of it, and it is written when there is space', async () => {
-    const { database, gateway, shop } = world
-    const wish = { request_id: 'full-disk-1', kind: 'orders' as const }
-    const { download_id } = (await gateway.call(downloads.create, wish, shop.admin())).data
-    const made = () => filesBelow(join(gateway.gateway.config.dataDir, 'exports')).length
-    // The queue would wait longer and longer between two tries.
-    const work = async () => {
-      await database.sql('update graphile_worker._private_jobs set run_at = now()')
-      await runJobs(gateway)
-      const rows = await database.sql(`select status from downloads where download_id = '${download_id}'`)
-      return rows[0]?.['status']
-    }
-    limitFiles('10:unlimited')
-    await eventually(work, (status) => status === 'GENERATING').finally(() => limitFiles('unlimited'))
-    expect(made()).toBe(0)
-    expect(await eventually(work, (status) => status !== 'GENERATING')).toBe('READY')
-    expect(made()).toBe(1)
   })
 
   it('under the files refuses an upload, keeps no part of it, and takes it when there is space', async () => {
