@@ -93,7 +93,7 @@ export const PLANTS: readonly Plant[] = [
     find: 'return sameText(signature, this.sign(body)) ? (JSON.parse(body) as BankEvent) : null',
     put: 'return JSON.parse(body) as BankEvent',
     project: 'gateway',
-    tests: ['modules/payments/payments.test'],
+    tests: ['modules/checkout/checkout.test'],
   },
   {
     what: 'an export has no guard against formulas',

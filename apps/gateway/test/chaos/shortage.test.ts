@@ -1,4 +1,3 @@
-import { downloads } from '@balcao/contract/downloads'
 import { session } from '@balcao/contract/session'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -6,8 +5,6 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AWAY, openFaultyWorld, told, untilTaken, type FaultyWorld } from '../support/faulty-world'
-import { eventually } from '../support/real-shop'
-import { runJobs } from '../support/run-jobs'
 import { png } from '../support/sample-files'
 import { uploadFile } from '../support/upload'
 
@@ -77,24 +74,6 @@ describe('a full disk', () => {
     await database.setReadOnly('off')
     await database.dropConnections()
     expect((await untilTaken(() => create(what))).code).toBe('10000')
-  })
-
-  it('under an export leaves no half of it, and it is written when there is space', async () => {
-    const { database, gateway, shop } = world
-    const wish = { request_id: 'full-disk-1', kind: 'orders' as const }
-    const { download_id } = (await gateway.call(downloads.create, wish, shop.admin())).data
-    const state = async () =>
-      (await database.sql(`select status from downloads where download_id = '${download_id}'`))[0]
-    const made = () => filesBelow(join(gateway.gateway.config.dataDir, 'exports')).length
-    const work = async () => {
-      await runJobs(gateway)
-      return state()
-    }
-    limitFiles('10:unlimited')
-    await eventually(work, (found) => found?.['status'] !== 'QUEUED').finally(() => limitFiles('unlimited'))
-    expect([await state(), made()]).toEqual([{ status: 'GENERATING' }, 0])
-    await database.sql('update graphile_worker._private_jobs set run_at = now()')
-    expect([await work(), made()]).toEqual([{ status: 'READY' }, 1])
   })
 
   it('under the files refuses an upload, keeps no part of it, and takes it when there is space', async () => {
