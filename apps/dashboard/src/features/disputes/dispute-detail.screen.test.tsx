@@ -41,7 +41,7 @@ describe('a dispute', () => {
     expect(money.textContent).toContain('Loss if it is lost183.45 BRL')
     expect(money.textContent).toContain('Set aside123.45 BRL')
     const payment = screen.getByRole('region', { name: 'Payment' })
-    expect(payment.textContent).toContain('CreditCard · Visa 400000…0259')
+    expect(payment.textContent).toContain('Card · Visa 400000…0259')
     expect(screen.getByRole('region', { name: 'Timeline' }).textContent).toContain('Opened by the payer’s bank')
   })
 
