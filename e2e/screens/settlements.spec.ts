@@ -54,7 +54,7 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
 
   await page.getByRole('link', { name: /^Apply for / }).click()
   await expect(page.getByRole('heading', { name: 'Apply for settlement' })).toBeVisible()
-  await page.getByRole('button', { name: /^Apply for .* MXN$/ }).click()
+  await page.getByRole('button', { name: /^Apply for .* USD$/ }).click()
   await expect(page.getByText('The settlement was applied for.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Settlement', level: 1 })).toBeVisible()
 

@@ -221,6 +221,24 @@ describe('the withdrawals of the demo world', () => {
   })
 })
 
+describe('the settlements of the demo world', () => {
+  it('go to the balance in Brazil, and in dollars to the bank in Mexico, with one left to apply for', async () => {
+    const made = await rows<{ merchant_no: string; target: string; settle_currency: string; states: string[] }>(
+      `select merchant_no, target, settle_currency, array_agg(distinct status order by status) as states
+       from settlements group by 1, 2, 3 order by 1`,
+    )
+    expect(made).toEqual([
+      { merchant_no: LOJA, target: 'BALANCE', settle_currency: 'BRL', states: ['PAID'] },
+      {
+        merchant_no: TIENDA,
+        target: 'BANK',
+        settle_currency: 'USD',
+        states: ['APPLIED', 'FAILED', 'GENERATED', 'PAID', 'REJECTED'],
+      },
+    ])
+  })
+})
+
 describe('what you see is what you export', () => {
   it(`in ${FILTERS} questions: list, file, manifest, and the books where they are of paid orders`, async () => {
     const desk = await openQuestions(gateway)

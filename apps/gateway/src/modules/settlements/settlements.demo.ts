@@ -20,6 +20,7 @@ const HOUR = 60 * 60
 interface House {
   merchantNo: string
   currency: string
+  settleCurrency: string
   timeZone: string
   target: SettlementTarget
   fee: bigint
@@ -32,6 +33,7 @@ const HOUSES: readonly House[] = [
   {
     merchantNo: LOJA,
     currency: 'BRL',
+    settleCurrency: 'BRL',
     timeZone: 'America/Sao_Paulo',
     target: 'BALANCE',
     fee: 0n,
@@ -41,12 +43,20 @@ const HOUSES: readonly House[] = [
   {
     merchantNo: TIENDA,
     currency: 'MXN',
+    settleCurrency: 'USD',
     timeZone: 'America/Mexico_City',
     target: 'BANK',
     fee: 1_500n,
     minimum: 10_000n,
     cycles: [45, 35, 25, 15, 8, 3],
   },
+]
+
+/** Pesos for a dollar, and since how many days ago. */
+const RATES: readonly [daysAgo: number, mid: string][] = [
+  [400, '18.4210'],
+  [30, '18.3575'],
+  [10, '18.5120'],
 ]
 
 /** Settlements of the last weeks, made by what makes them every day. */
@@ -79,11 +89,26 @@ export const applicationsDemo: DemoShare = {
   },
 }
 
-async function agree({ db, now }: DemoWorld, { merchantNo, currency, target, fee, minimum }: House): Promise<void> {
-  const agreed = { merchant_no: merchantNo, currency, target, settle_currency: currency, fee, minimum }
+async function agree({ db, now }: DemoWorld, house: House): Promise<void> {
+  const { merchantNo: merchant_no, currency, settleCurrency: settle_currency, target, fee, minimum } = house
   await db
     .insertInto('settlement_terms')
-    .values({ ...agreed, tax_percent: '0.38', valid_from: secondsAfter(now, -400 * DAY) })
+    .values({
+      merchant_no,
+      currency,
+      target,
+      settle_currency,
+      fee,
+      minimum,
+      tax_percent: '0.38',
+      valid_from: secondsAfter(now, -400 * DAY),
+    })
+    .execute()
+  if (settle_currency === currency) return
+  const rates = RATES.map(([daysAgo, mid]) => ({ mid, valid_from: secondsAfter(now, -daysAgo * DAY) }))
+  await db
+    .insertInto('fx_rates')
+    .values(rates.map((rate) => ({ ...rate, merchant_no, currency, settle_currency, spread_percent: '1.5' })))
     .execute()
 }
 
@@ -117,6 +142,7 @@ async function follow(
     .select('account_id')
     .where('merchant_no', '=', merchantNo)
     .where('status', '=', 'VERIFIED')
+    .where('currency', '=', 'USD')
     .executeTakeFirstOrThrow()
   const ctx = { db, merchantNo, now: at(0), user: { uid, realName }, audit: () => {} } as unknown as Ctx
   await apply(ctx, { settlement_no, account_id })

@@ -125,6 +125,8 @@ async function lojasMoney(world: DemoWorld): Promise<void> {
 async function tiendasMoney(world: DemoWorld): Promise<void> {
   const house = houseOf(TIENDA)
   await account(world, house, 50, 'CLABE', { clabe: '032180000118359719' })
+  // Its settlements are paid in dollars.
+  await account(world, { ...house, currency: 'USD' }, 50, 'IBAN', { bic: 'CITIUS33XXX', iban: '30929205' })
 }
 
 type Outcome = 'verify' | 'reject' | 'wait'
