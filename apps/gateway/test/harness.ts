@@ -1,13 +1,7 @@
 import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
 import type { LoginReply } from '@balcao/contract/auth'
 import { auth } from '@balcao/contract/auth'
-import {
-  MERCHANT_HEADER,
-  REQUEST_ID_HEADER,
-  TOKEN_PARAMETER,
-  type Envelope,
-  type Failure,
-} from '@balcao/contract/transport'
+import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +20,7 @@ import { fromGatewayRoot } from '../src/kit/paths'
 import { approvalKinds } from '../src/modules'
 import { TEMPLATE } from './one-server'
 import { marksIn, marksOf, withForbidden } from './support/forbidden-fields'
-import { Changes } from './watch/changes'
+import { mustBeAudited } from './watch/changes'
 
 export const START = '2026-11-15T12:00:00.000Z'
 const NO_LIMITS = {
@@ -82,8 +76,6 @@ export async function openGateway(
   const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const changes = new Changes()
-
   async function send(method: string, path: string, init: RequestInit = {}) {
     const response = await fetch(`${origin}${path}`, { ...init, method })
     // A stream of events does not end while the test waits for it: that it began is all there is to say.
@@ -115,7 +107,6 @@ export async function openGateway(
     })
     const envelope = JSON.parse(text) as Envelope<ReplyOf<E>>
     if (marksOf(text).length > 0) throw new Error(`${endpoint.name} repeats what it was not asked for: ${text}`)
-    changes.note(endpoint, envelope.code, response.headers.get(REQUEST_ID_HEADER))
     const { data } = envelope as { data: unknown }
     const isText = endpoint.failure === 'text' && envelope.code !== '10000'
     const failure = (isText ? JSON.parse(data as string) : data) as Failure
@@ -147,7 +138,7 @@ export async function openGateway(
     signIn,
     async close() {
       await app.close()
-      await changes.mustBeAudited(databases.owner)
+      await mustBeAudited(databases.owner, logLines)
       const stored = await marksIn(databases.owner)
       if (stored.length > 0) throw new Error(`Stored, although no call asks for it:\n${stored.join('\n')}`)
       await databases.close()
