@@ -31,6 +31,7 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
 
   // The lines above the net add up to it.
   const statement = page.getByRole('region', { name: 'Statement' })
+  await expect(statement.getByRole('listitem').filter({ hasText: /^Net/ })).toBeVisible()
   const texts = await statement.getByRole('listitem').allTextContents()
   const cents = (text: string) =>
     Math.round(Number(/(-?[\d,]+\.\d\d) [A-Z]{3}$/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
