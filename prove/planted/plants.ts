@@ -77,7 +77,7 @@ export const PLANTS: readonly Plant[] = [
     find: 'return { user, tie, merchantNo, may: mayDo }',
     put: `return { user, tie, merchantNo: (this.#incoming.raw as { merchant_no?: string } | null)?.merchant_no ?? merchantNo, may: mayDo }`,
     project: 'gateway',
-    tests: ['test/tenant-walls', 'test/guards'],
+    tests: ['test/tenant-walls', 'src/modules/users/users.test'],
   },
   {
     what: 'a key with another body is answered as if it were the same',
