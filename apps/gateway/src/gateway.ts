@@ -16,7 +16,7 @@ import { openStorage } from './kit/storages'
 import { approvalKinds as ownKinds } from './modules'
 import { merchantOfKey, recogniseProgram } from './modules/apps'
 import { LiveHub } from './modules/live'
-import { authenticate, recognise, type SessionRow } from './modules/session'
+import { authenticate, recognise } from './modules/session'
 
 interface Given {
   clock?: Clock
@@ -46,7 +46,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     live: new LiveHub(databases.app),
     approvalKinds,
     authenticate: (credentials) => authenticate(gateway, credentials),
-    recognise: (credentials, found) => recognise(gateway, credentials, found as SessionRow | undefined),
+    recognise: (credentials, found) => recognise(gateway, credentials, found),
     merchantOfKey,
     recogniseProgram: (db, merchantNo, credentials) => recogniseProgram(secret, db, merchantNo, credentials),
   }

@@ -47,6 +47,10 @@ export const PAID_ORDER_STATES = [
   'CHARGEBACK_REVERSED',
 ] as const satisfies OrderState[]
 
+export function isOpenState(state: string): boolean {
+  return (OPEN_ORDER_STATES as readonly string[]).includes(state)
+}
+
 export function isPaidState(state: string): boolean {
   return (PAID_ORDER_STATES as readonly string[]).includes(state)
 }

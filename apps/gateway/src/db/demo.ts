@@ -28,11 +28,12 @@ export async function beginInstallation(
   const known = await worldOf(owner)
   if (known) return { world: known, isNew: false }
   const now = gateway.clock.now()
-  return inTransaction(owner, 'begin; lock table installation; select 1 from users limit 1', async (db, people) => {
+  return inTransaction(owner, 'begin; lock table installation', async (db) => {
     // Another start may have decided while we waited for the lock.
     const decided = await db.selectFrom('installation').select('world').executeTakeFirst()
     if (decided) return { world: decided.world as World, isNew: false }
-    const world: World = people.length > 0 ? 'empty' : wished
+    const somebody = await db.selectFrom('users').select('uid').limit(1).executeTakeFirst()
+    const world: World = somebody ? 'empty' : wished
     await db.insertInto('installation').values({ world, began_at: now }).execute()
     if (world === 'demo') for (const share of shares) await share.build({ db, gateway, now })
     return { world, isNew: true }

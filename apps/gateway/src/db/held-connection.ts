@@ -7,6 +7,7 @@ import {
   SingleConnectionProvider,
   type Compilable,
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   type KyselyPlugin,
   type QueryResult,
@@ -41,12 +42,20 @@ const builders = new WeakMap<pg.ClientBase, Db>()
 export function onConnection(client: pg.ClientBase): Db {
   const known = builders.get(client)
   if (known) return known
-  const provider = new SingleConnectionProvider(new HeldConnection(client))
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins)
-  const db = new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
+  const db = builderOver(new SingleConnectionProvider(new HeldConnection(client)))
   clients.set(db, client)
   builders.set(client, db)
   return db
+}
+
+/** For statements that are built once and asked on any connection. */
+export function onPaper(): Db {
+  return builderOver({ provideConnection: () => Promise.reject(new Error('Nothing can be asked on paper.')) })
+}
+
+function builderOver(provider: ConnectionProvider): Kysely<DB> {
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins)
+  return new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
 }
 
 function clientOf(db: Db): pg.ClientBase {

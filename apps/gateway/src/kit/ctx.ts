@@ -24,6 +24,7 @@ import type { Log } from './log'
 import type { Mailer } from './mailer'
 import type { Secret } from './secret'
 import type { Storage } from './storage'
+import type { Found } from './transaction'
 
 /** The person behind a session, as the database knows them at this very request. */
 export interface Caller {
@@ -105,7 +106,7 @@ export interface Gateway {
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
   authenticate(credentials: Credentials): Promise<Caller>
   /** The same for a session that was found with the merchant (app.enter_by_token). */
-  recognise(credentials: Credentials, found: Record<string, unknown> | undefined): Promise<Caller>
+  recognise(credentials: Credentials, found: Found | undefined): Promise<Caller>
   /** The merchant that a security key claims to be of; null: it is no such key. */
   merchantOfKey(securityKey: string): string | null
   /** Who a program is, in its merchant's own transaction. Throws KeyInvalid. Lives in the apps module. */

@@ -1,3 +1,4 @@
+import { LANDING_PATH } from '@balcao/kernel/landing-path'
 import { LOGIN_PATHS } from '@balcao/kernel/login-paths'
 import fastifyStatic from '@fastify/static'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,12 +27,14 @@ export async function servePages(app: FastifyInstance, pages: Pages, brand: Load
   await serveAssets(app, pages.dashboard, '/')
   const pay = branded(`${pages.checkout}/index.html`, brand)
   const login = branded(`${pages.dashboard}/index.html`, brand)
+  const landing = branded(`${pages.dashboard}/landing.html`, brand)
   const screens = branded(`${pages.dashboard}/app.html`, brand)
   app.get('/pay/*', (_request, reply) => pay(reply))
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     if (/^\/(api|assets|docs|brand|files)(\/|$)/.test(path)) return reply.callNotFound()
-    return LOGIN_PATHS.includes(path) ? login(reply) : screens(reply)
+    if (LOGIN_PATHS.includes(path)) return login(reply)
+    return path === LANDING_PATH ? landing(reply) : screens(reply)
   })
 }
 

@@ -13,7 +13,7 @@ export interface Window {
   limit: number
 }
 
-/** What nearly everybody asks for. If it is empty, so is the list. */
+/** What nearly everybody asks for. If it is not full, it is the whole list. */
 export function isFirst({ from, offset }: Window): boolean {
   return from === null && offset === 0
 }
@@ -67,8 +67,8 @@ export async function paginate<Row>(asked: Paging<Row>): Promise<Page<Row>> {
   const { window, backwards } = await windowFor(paging)
   // One row more than shown tells whether there is a next page, without counting.
   const rows = await read(window)
-  const isNothing = rows.length === 0 && isFirst(window)
-  const total = isNothing ? 0 : await paging.total()
+  const isAll = isFirst(window) && rows.length <= per_page
+  const total = isAll ? rows.length : await paging.total()
   const shown = backwards ? rows.slice(0, window.limit).reverse() : rows.slice(0, per_page)
   const first = shown.at(0)
   const last = shown.at(-1)

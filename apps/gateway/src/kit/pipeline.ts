@@ -23,7 +23,7 @@ import { once } from './idempotency'
 import type { Route } from './implement'
 import { parseInput } from './input'
 import { isMerchantNo, mustBeOpen, openTenant, openTenantByToken, openTenantFor, readTie } from './tenancy'
-import { inReading, inTransaction } from './transaction'
+import { inReading, inTransaction, type Found } from './transaction'
 
 /** A request as the transport hands it over: who it claims to be, for which merchant, with what. */
 export interface Incoming {
@@ -73,8 +73,8 @@ async function chosenTie(user: Caller, { facts, merchantNo }: Incoming): Promise
   if (!merchantNo) return null
   if (user.kind !== 'merchant' || !isMerchantNo(merchantNo)) throw new PermissionDenied()
   const { app } = facts.gateway.databases
-  const tie = await inTransaction(app, openTenantFor(merchantNo, user.uid), (_db, rows) =>
-    Promise.resolve(readTie(rows)),
+  const tie = await inTransaction(app, openTenantFor(merchantNo, user.uid), (_db, found) =>
+    Promise.resolve(readTie(found)),
   )
   return mustBeOpen(tie)
 }
@@ -103,11 +103,11 @@ class Call {
   asMerchantStaff(credentials: Credentials, needs: 'merchant' | Right | AdminRight): Promise<unknown> {
     const { merchantNo, facts } = this.#incoming
     const { app } = facts.gateway.databases
-    const who = async (rows: Record<string, unknown>[]) => {
-      const holder = await facts.gateway.recognise(credentials, rows[0])
+    const who = async (found: Found | undefined) => {
+      const holder = await facts.gateway.recognise(credentials, found)
       const user = mayGoOn(this.#route.endpoint, holder)
       if (user.kind !== 'merchant') throw new PermissionDenied()
-      const tie = mustBeOpen(readTie(rows))
+      const tie = mustBeOpen(readTie(found))
       if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
       const mayDo = (right: Right) => may(tie.grants, right)
       if (needs !== 'merchant' && !meets(tie, needs)) throw new PermissionDenied()
@@ -116,9 +116,9 @@ class Call {
     const opening = openTenantByToken(merchantNo, credentials.token, facts.now)
     if (this.#route.endpoint.tx === 'one') {
       const inside = this.#route.endpoint.reads ? inReading : inTransaction
-      return inside(app, opening, async (db, rows) => this.#inside(db, await who(rows)))
+      return inside(app, opening, async (db, found) => this.#inside(db, await who(found)))
     }
-    return inTransaction(app, opening, (_db, rows) => who(rows)).then((known) =>
+    return inTransaction(app, opening, (_db, found) => who(found)).then((known) =>
       this.#perform(app, openTenant(merchantNo), known),
     )
   }

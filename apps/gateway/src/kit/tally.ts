@@ -48,32 +48,39 @@ export async function addToTally(db: Db, merchantNo: string, changes: readonly T
     .execute()
 }
 
+/** How many, or how much, of those in some states alone. */
+interface PartOfSum {
+  of: 'n' | 'amount'
+  status: readonly string[]
+}
+
 /**
  * Folded totals plus the changes since, read in one statement and therefore in one snapshot. Unless days are asked for
  * one by one, the whole months of the range come from their own rows, and only its ends from days.
  */
-export async function readTally<G extends Grouping>(
+export async function readTally<G extends Grouping, P extends string = never>(
   db: Db,
   merchantNo: string,
   question: TallyQuestion,
   by: readonly [G, ...G[]],
-): Promise<TallyRow<G>[]> {
+  partly?: Record<P, PartOfSum>,
+): Promise<(TallyRow<G> & Record<P, bigint>)[]> {
+  const columns = new Set<Grouping | 'n' | 'amount'>([...by, 'status', 'n', 'amount'])
   const parts = partsOf(db, merchantNo, question, by.includes('day' as G)).map((part) =>
-    part
-      .select(['day', 'app_id', 'status', 'method', 'currency', 'n', 'amount'])
-      .select(sql<string>`date_trunc('month', day)::date`.as('month')),
+    part.select(Array.from(columns, (column) => (column === 'month' ? MONTH : column))),
+  )
+  const sums = Object.entries<PartOfSum>(partly ?? {}).map(([name, { of, status }]) =>
+    sql<bigint>`coalesce(sum(${sql.ref(of)}) filter (where status = any(${status})), 0)::bigint`.as(name),
   )
   const rows = await db
     .selectFrom(parts.reduce((all, part) => all.unionAll(part)).as('parts'))
     .select(by.map((column) => `parts.${column}` as const))
-    .select((eb) => [
-      eb.cast<bigint>(eb.fn.sum('n'), 'bigint').as('n'),
-      eb.cast<bigint>(eb.fn.sum('amount'), 'bigint').as('amount'),
-    ])
+    .select([sql<bigint>`sum(n)::bigint`.as('n'), sql<bigint>`sum(amount)::bigint`.as('amount'), ...sums])
     .groupBy(by.map((column) => `parts.${column}` as const))
     .execute()
-  return rows as unknown as TallyRow<G>[]
+  return rows as unknown as (TallyRow<G> & Record<P, bigint>)[]
 }
+const MONTH = sql<string>`date_trunc('month', day)::date`.as('month')
 
 /** How many there are, as a part of another statement. */
 export function tallyCount(db: Db, merchantNo: string, question: TallyQuestion) {

@@ -2,6 +2,7 @@ import { withinFlags, type Grants, type MerchantRole } from '@balcao/kernel/perm
 import { MerchantNotActive, PermissionDenied } from './errors'
 import type { Tie } from './ctx'
 import { fingerprint } from './secret'
+import type { Found } from './transaction'
 
 const MERCHANT_NO = /^M[0-9]{12}$/
 const INVITED = 2
@@ -26,13 +27,18 @@ export function openSnapshot(merchantNo: string, timeZone: string): string {
 
 /** As openTenant, and in the same message asks what this person is there. */
 export function openTenantFor(merchantNo: string, uid: string): string {
-  return `begin; select * from app.enter('${checked(merchantNo, MERCHANT_NO)}', '${checked(uid, UID)}')`
+  return `begin; ${asFound(`app.enter('${checked(merchantNo, MERCHANT_NO)}', '${checked(uid, UID)}')`)}`
 }
 
 /** As openTenantFor, when all that is known of the person is a token: in the same message asks whose it is. */
 export function openTenantByToken(merchantNo: string, token: string, now: Date): string {
   const hash = checked(fingerprint(token), FINGERPRINT)
-  return `begin; select * from app.enter_by_token('${checked(merchantNo, MERCHANT_NO)}', '${hash}', '${now.toISOString()}')`
+  const asked = `app.enter_by_token('${checked(merchantNo, MERCHANT_NO)}', '${hash}', '${now.toISOString()}')`
+  return `begin; ${asFound(asked)}`
+}
+
+function asFound(asked: string): string {
+  return `select to_json(entered) as found from ${asked} as entered`
 }
 
 interface TieRow {
@@ -53,8 +59,8 @@ interface TieRow {
 }
 
 /** null: no tie, or a disabled one. One that waits for a proof of whose login it is counts as none (app.enter). */
-export function readTie(rows: Record<string, unknown>[]): Tie | null {
-  const row = rows[0] as TieRow | undefined
+export function readTie(found: Found | undefined): Tie | null {
+  const row = found as TieRow | undefined
   if (!row?.user_status) return null
   const { show_finance, show_virtual_account, show_new_withdrawal } = row
   const flags = { show_finance, show_virtual_account, show_new_withdrawal }

@@ -3,17 +3,19 @@ import type pg from 'pg'
 import { begin, hasEnded, onConnection, type Db } from '../db/held-connection'
 import { Unavailable } from './errors'
 
-type Work<Result> = (db: Db, opened: Record<string, unknown>[]) => Promise<Result>
+/** What the opening asked for, in one piece: a row of many columns costs more to read than to find. */
+export type Found = Record<string, unknown>
+type Work<Result> = (db: Db, found: Found | undefined) => Promise<Result>
 
 /**
  * Runs `work` in one transaction. `opening` is a single message (begin, settings, a first question), because every
- * message costs a journey to the database; its last result is handed to the work.
+ * message costs a journey to the database; what its last question found is handed to the work.
  */
 export async function inTransaction<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
   const client = await connected(pool)
   begin(client, 'writing')
-  const result = await begun(client, opening, async (db, opened) => {
-    const done = await work(db, opened)
+  const result = await begun(client, opening, async (db, found) => {
+    const done = await work(db, found)
     const { command } = await client.query('commit')
     // PostgreSQL ends a transaction in which something failed by undoing it, and says so without an error.
     if (command !== 'COMMIT')
@@ -45,7 +47,7 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
 async function begun<Result>(client: pg.PoolClient, opening: string, work: Work<Result>): Promise<Result> {
   try {
     const opened: unknown = await client.query(opening)
-    return await work(onConnection(client), lastRows(opened))
+    return await work(onConnection(client), foundIn(opened))
   } catch (error) {
     let broken: Error | undefined
     await client.query('rollback').catch((failure: Error) => (broken = failure))
@@ -54,9 +56,9 @@ async function begun<Result>(client: pg.PoolClient, opening: string, work: Work<
   }
 }
 
-function lastRows(result: unknown): Record<string, unknown>[] {
+function foundIn(result: unknown): Found | undefined {
   const last: unknown = Array.isArray(result) ? result.at(-1) : result
-  return (last as pg.QueryResult<Record<string, unknown>>).rows
+  return (last as pg.QueryResult<{ found?: Found }>).rows[0]?.found
 }
 
 /**

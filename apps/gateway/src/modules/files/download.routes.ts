@@ -68,8 +68,8 @@ export async function behindLink<Found>(
   if (!link) return null
   const { merchantNo, fileId: id, uid } = link
   try {
-    return await inTransaction(gateway.databases.app, openTenantFor(merchantNo, uid), (db, rows) =>
-      read({ db, merchantNo, id, tie: mustBeOpen(readTie(rows)) }),
+    return await inTransaction(gateway.databases.app, openTenantFor(merchantNo, uid), (db, found) =>
+      read({ db, merchantNo, id, tie: mustBeOpen(readTie(found)) }),
     )
   } catch (error) {
     if (error instanceof Refusal && error.status === 403) return null

@@ -1,10 +1,12 @@
 import { NOTIFICATION_STATES } from '@balcao/kernel/notifications'
 import type { NotificationFilters } from '@balcao/contract/notifications'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type Compilable, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
-import { executeLast, executePrepared } from '../../db/held-connection'
+import { builtOnce } from '../../db/built-once'
+import { executeLast, executePrepared, type Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
 import type { Ctx } from '../../kit/ctx'
+import type { ExportScope } from '../../kit/export'
 import { isFirst, within, type Window } from '../../kit/paginate'
 import { tallyCount, type TallyQuestion } from '../../kit/tally'
 import { own } from './notifications.repo'
@@ -42,8 +44,30 @@ const LISTED = [
 type ListedRow = Listed & { total: bigint | null }
 
 /** A page; with a question to the totals also how many there are in all, on each of its rows. */
-export function page(ctx: Ctx, question: Question, window: Window, counting: TallyQuestion | null) {
-  const total = counting ? tallyCount(ctx.db, ctx.merchantNo, counting) : sql<null>`null::bigint`
+export function page(
+  { db, merchantNo, tie: { appIds, mode } }: Ctx,
+  question: Question,
+  window: Window,
+  counting: TallyQuestion | null,
+): Promise<ListedRow[]> {
+  const asked = { merchantNo, tie: { appIds, mode }, question, window, counting }
+  if (counting !== null && isFirst(window)) return executeLast(db, firstPage(asked))
+  return executePrepared(db, statement(db, asked))
+}
+
+interface Asked {
+  merchantNo: string
+  tie: ExportScope['tie']
+  question: Question
+  window: Window
+  counting: TallyQuestion | null
+}
+
+const firstPage = builtOnce(statement)
+
+function statement(db: Db, { question, window, counting, ...scope }: Asked): Compilable<ListedRow> {
+  const ctx = { db, ...scope }
+  const total = counting ? tallyCount(db, ctx.merchantNo, counting) : sql<null>`null::bigint`
   // The offset counts in the merged order, so each scan must reach as far.
   const reach = { ...window, limit: window.limit + window.offset, offset: 0 }
   const heads = scans(ctx, question).map((scan) =>
@@ -51,7 +75,7 @@ export function page(ctx: Ctx, question: Question, window: Window, counting: Tal
   )
   const rows = sql<Listed>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
   const { direction, limit, offset } = window
-  const merged = ctx.db
+  return db
     .selectFrom(rows)
     .selectAll()
     .select([nameOfApp(ctx), sql<bigint | null>`${total}`.as('total')])
@@ -59,12 +83,10 @@ export function page(ctx: Ctx, question: Question, window: Window, counting: Tal
     .orderBy('found.notification_id', direction)
     .limit(sql.lit(limit))
     .offset(offset)
-  const isLast = counting !== null && isFirst(window)
-  return isLast ? executeLast<ListedRow>(ctx.db, merged) : executePrepared<ListedRow>(ctx.db, merged)
 }
 
 /** Looked up for the rows of the page alone. */
-function nameOfApp({ db, merchantNo }: Ctx) {
+function nameOfApp({ db, merchantNo }: ExportScope) {
   const named = db.selectFrom('apps').select('apps.name').where('apps.merchant_no', '=', merchantNo)
   return sql<string | null>`${named.where(sql<boolean>`apps.app_id = found.app_id`)}`.as('app_name')
 }
@@ -80,7 +102,7 @@ export async function countUpTo(ctx: Ctx, question: Question): Promise<number> {
 }
 
 /** Each is a scan in the order of the list; together they are what the question asks for, and no row is in two. */
-function scans(ctx: Ctx, question: Question): Rows[] {
+function scans(ctx: ExportScope, question: Question): Rows[] {
   const { time_from, time_to, app_id, event, status, lane } = question
   let base: Rows = own(ctx)
   if (time_from) base = base.where('notifications.create_time', '>=', new Date(time_from))

@@ -1,5 +1,6 @@
 import { sql, type Compilable, type Selectable, type SelectQueryBuilder } from 'kysely'
-import { executeLast, executePrepared } from '../../db/held-connection'
+import { builtOnce } from '../../db/built-once'
+import { executeLast, executePrepared, type Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
 import { isFirst, within, type Window } from '../../kit/paginate'
@@ -38,26 +39,52 @@ export type SortColumn = 'create_time' | 'pay_time'
 
 /** A page; with a question to the totals also how many there are in all, on each of its rows. */
 export function page(
-  ctx: ExportScope,
+  { db, merchantNo, tie }: ExportScope,
   question: OrderQuestion,
   column: SortColumn,
   window: Window,
   counting: TallyQuestion | null,
 ): Promise<ListedRow[]> {
-  const total = counting ? tallyCount(ctx.db, ctx.merchantNo, counting) : sql<null>`null::bigint`
-  const isLast = counting !== null && isFirst(window)
+  const { appIds, mode = null } = tie
+  const asked = { merchantNo, tie: { appIds, mode }, question, column, window, counting }
+  // Looking through a list is one plan for all; a search finds few or many, and is planned for what is searched.
+  if (question.id || question.buyer) return searched(db, asked)
+  if (counting !== null && isFirst(window)) return executeLast(db, firstPage(asked))
+  return executePrepared(db, statement(db, asked))
+}
+export type ListedRow = PageRow & { app_name: string | null; total: bigint | null }
+type PageRow = Pick<Selectable<DB['orders']>, (typeof LISTED)[number] extends `orders.${infer C}` ? C : never>
+
+interface Asked {
+  merchantNo: string
+  tie: ExportScope['tie']
+  question: OrderQuestion
+  column: SortColumn
+  window: Window
+  counting: TallyQuestion | null
+}
+
+async function searched(db: Db, asked: Asked): Promise<ListedRow[]> {
+  return (await db.executeQuery(statement(db, asked).compile())).rows
+}
+
+const firstPage = builtOnce(statement)
+
+function statement(db: Db, { question, column, window, counting, ...scope }: Asked): Compilable<ListedRow> {
+  const ctx = { db, ...scope }
+  const total = counting ? tallyCount(db, ctx.merchantNo, counting) : sql<null>`null::bigint`
   const scans = branches(ctx, question, column).map((scan) => scan.select(LISTED))
   const [only, ...others] = scans
   if (only && others.length === 0) {
     const listed = only.select([nameOfApp(ctx, 'orders.app_id'), sql<bigint | null>`${total}`.as('total')])
-    return run(ctx, question, isLast, within(listed, window, `orders.${column}`, 'orders.trade_no'))
+    return within(listed, window, `orders.${column}`, 'orders.trade_no')
   }
   // The offset counts in the merged order, so each scan must reach as far.
   const reach = { ...window, limit: window.limit + window.offset, offset: 0 }
   const heads = scans.map((scan) => within(scan, reach, `orders.${column}`, 'orders.trade_no'))
   const rows = sql<PageRow>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
   const { direction, limit, offset } = window
-  const merged = ctx.db
+  return db
     .selectFrom(rows)
     .selectAll()
     .select([nameOfApp(ctx, 'found.app_id'), sql<bigint | null>`${total}`.as('total')])
@@ -65,20 +92,6 @@ export function page(
     .orderBy('found.trade_no', direction)
     .limit(sql.lit(limit))
     .offset(offset)
-  return run(ctx, question, isLast, merged)
-}
-export type ListedRow = PageRow & { app_name: string | null; total: bigint | null }
-type PageRow = Pick<Selectable<DB['orders']>, (typeof LISTED)[number] extends `orders.${infer C}` ? C : never>
-
-/** Looking through a list is one plan for all; a search finds few or many, and is planned for what is searched. */
-async function run(
-  { db }: ExportScope,
-  { id, buyer }: OrderQuestion,
-  isLast: boolean,
-  query: Compilable<ListedRow>,
-): Promise<ListedRow[]> {
-  if (id || buyer) return (await db.executeQuery(query.compile())).rows
-  return isLast ? executeLast(db, query) : executePrepared(db, query)
 }
 
 /** Looked up for the rows of the page alone. */

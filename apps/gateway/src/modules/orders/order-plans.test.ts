@@ -82,9 +82,30 @@ it('sorts nothing but what it shows', async () => {
   }
 })
 
+describe.each([
+  ['totals', orders.totals],
+  ['overview', orders.overview],
+] as const)('the %s', (_, endpoint) => {
+  it('read no order, and no more than a few pages for each of their days', async () => {
+    const read = async ({ admin }: Filled) => {
+      const plans = await explainQueries(gateway, admin.merchantNo, () => gateway.call(endpoint, {}, admin))
+      return plans.filter(({ sql }) => /orders|tall/.test(sql))
+    }
+    const [small, large] = [await read(few), await read(many)]
+    expect(large).toHaveLength(1)
+    for (const { sql } of large) expect(sql).not.toContain('"orders"')
+    // With more orders a day fills up with every state and method it can have, and then has no more rows to read.
+    expect(pagesOf(large)).toBeLessThanOrEqual(Math.max(2 * pagesOf(small), 3 * OVERVIEW_DAYS))
+  })
+})
+/** The thirty that are shown, and as many before them. */
+const OVERVIEW_DAYS = 60
+
 async function plansOf(shop: Filled, question: (shop: Filled) => Question): Promise<Explained[]> {
   const plans = await explainQueries(gateway, shop.admin.merchantNo, () =>
     gateway.call(orders.list, question(shop), shop.admin),
   )
-  return plans.filter(({ sql }) => /orders|tall/.test(sql))
+  const found = plans.filter(({ sql }) => /orders|tall/.test(sql))
+  expect(found.some(({ sql }) => sql.includes('from "orders"'))).toBe(true)
+  return found
 }

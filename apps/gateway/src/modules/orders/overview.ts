@@ -1,19 +1,21 @@
 import type { OrderOverview } from '@balcao/contract/orders'
 import { businessDay, dayAfter } from '@balcao/kernel/business-day'
 import { divideHalfUp, formatMoney } from '@balcao/kernel/money'
-import { isPaidState, OPEN_ORDER_STATES } from '@balcao/kernel/order-state'
+import { isOpenState, isPaidState, OPEN_ORDER_STATES, PAID_ORDER_STATES } from '@balcao/kernel/order-state'
 import type { Ctx } from '../../kit/ctx'
 import { readTally } from '../../kit/tally'
 import { searchable } from './find-orders'
 import { addUp, COUNTED } from './order-list.repo'
 import { tallyQuestionOf, type Filters } from './order-question'
 
+/** What is told of a day: how much of it was paid, and how much is still open. */
 interface Figure {
   day: string
   currency: string
-  status: string
   n: bigint
-  amount: bigint
+  paid_n: bigint
+  paid_amount: bigint
+  open_n: bigint
 }
 
 interface Days {
@@ -40,18 +42,12 @@ export async function overview(ctx: Ctx, filters: Filters): Promise<OrderOvervie
     currencies: currencies.map((currency) => {
       const own = inRange.filter((figure) => figure.currency === currency)
       const past = figures.filter(({ day, currency: of }) => day < shown.from && of === currency)
-      const paid = own.filter(isPaid)
+      const ofToday = own.filter(({ day }) => day === today)
       return {
         currency,
-        paid_today: formatMoney(
-          sum(
-            paid.filter(({ day }) => day === today),
-            'amount',
-          ),
-          currency,
-        ),
-        paid_count: Number(sum(paid, 'n')),
-        paid_amount: formatMoney(sum(paid, 'amount'), currency),
+        paid_today: formatMoney(sum(ofToday, 'paid_amount'), currency),
+        paid_count: Number(sum(own, 'paid_n')),
+        paid_amount: formatMoney(sum(own, 'paid_amount'), currency),
         success_rate: successRate(own),
         success_rate_before: successRate(past),
       }
@@ -65,20 +61,35 @@ export async function overview(ctx: Ctx, filters: Filters): Promise<OrderOvervie
   }
 }
 
+const PARTLY = {
+  paid_n: { of: 'n', status: PAID_ORDER_STATES },
+  paid_amount: { of: 'amount', status: PAID_ORDER_STATES },
+  open_n: { of: 'n', status: OPEN_ORDER_STATES },
+} as const
+
 /** Totals where they know the filter, otherwise the orders themselves up to a bound; null: more than that. */
 async function read(ctx: Ctx, filters: Filters, { from, to }: Days): Promise<Figure[] | null> {
   const tally = tallyQuestionOf(ctx, filters)
   if (tally) {
-    const rows = await readTally(ctx.db, ctx.merchantNo, { ...tally, days: { from, to } }, [
-      'day',
-      'currency',
-      'status',
-    ])
-    return rows.filter((row) => row.n !== 0n)
+    const question = { ...tally, days: { from, to } }
+    const rows = await readTally(ctx.db, ctx.merchantNo, question, ['day', 'currency'], PARTLY)
+    return rows.filter(({ n }) => n !== 0n)
   }
-  const rows = await addUp(ctx, await searchable(ctx, filters))
+  const rows = (await addUp(ctx, await searchable(ctx, filters))).map(toFigure)
   if (sum(rows, 'n') > COUNTED) return null
   return rows.filter(({ day }) => day >= from && day <= to)
+}
+
+function toFigure({ day, currency, status, n, amount }: Awaited<ReturnType<typeof addUp>>[number]): Figure {
+  const isPaid = isPaidState(status)
+  return {
+    day,
+    currency,
+    n,
+    paid_n: isPaid ? n : 0n,
+    paid_amount: isPaid ? amount : 0n,
+    open_n: isOpenState(status) ? n : 0n,
+  }
 }
 
 function shownDays({ now, tie }: Ctx, { time_field, time_from, time_to }: Filters): Days {
@@ -101,29 +112,23 @@ function byDay(figures: Figure[], currency: string) {
   const days = [...new Set(figures.map(({ day }) => day))].toSorted()
   return days.map((day) => {
     const own = figures.filter((figure) => figure.day === day)
-    const paid = own.filter(isPaid)
     return {
       day,
       currency,
       count: Number(sum(own, 'n')),
-      paid_count: Number(sum(paid, 'n')),
-      paid_amount: formatMoney(sum(paid, 'amount'), currency),
+      paid_count: Number(sum(own, 'paid_n')),
+      paid_amount: formatMoney(sum(own, 'paid_amount'), currency),
     }
   })
 }
 
 /** Paid among those that are decided: what still waits says nothing yet. */
 function successRate(figures: Figure[]): string | null {
-  const isOpen = ({ status }: Figure) => (OPEN_ORDER_STATES as readonly string[]).includes(status)
-  const decided = sum(
-    figures.filter((figure) => !isOpen(figure)),
-    'n',
-  )
+  const decided = sum(figures, 'n') - sum(figures, 'open_n')
   if (decided === 0n) return null
-  const thousandths = divideHalfUp(sum(figures.filter(isPaid), 'n') * 1000n, decided)
+  const thousandths = divideHalfUp(sum(figures, 'paid_n') * 1000n, decided)
   return `${thousandths / 10n}.${thousandths % 10n}`
 }
 
-const isPaid = ({ status }: Figure) => isPaidState(status)
-const sum = (figures: { n: bigint; amount: bigint }[], what: 'n' | 'amount') =>
+const sum = (figures: Figure[], what: 'n' | 'paid_n' | 'paid_amount' | 'open_n') =>
   figures.reduce((total, figure) => total + figure[what], 0n)

@@ -16,4 +16,3 @@ export {
 export { endSessionsOf } from './session.repo'
 export { authenticate, openSession, recognise } from './tokens'
 export { openTies } from './open-ties'
-export type { SessionRow } from './session.repo'

@@ -15,7 +15,7 @@ export interface MerchantChoice {
 export async function merchantChoice(gateway: Gateway, uid: string, numbers: string[]): Promise<MerchantChoice> {
   const { app } = gateway.databases
   const read = await Promise.all(
-    numbers.map((no) => inTransaction(app, openTenantFor(no, uid), async (_db, rows) => readTie(rows))),
+    numbers.map((no) => inTransaction(app, openTenantFor(no, uid), async (_db, found) => readTie(found))),
   )
   const ties = read.filter((tie) => tie !== null).sort(openFirstThenByName)
   return {

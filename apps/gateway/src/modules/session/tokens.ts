@@ -11,7 +11,7 @@ import type { Caller, Credentials, Gateway, RequestFacts } from '../../kit/ctx'
 import { TokenInvalid } from '../../kit/errors'
 import { newId } from '../../kit/ids'
 import { fingerprint, randomToken, sameText } from '../../kit/secret'
-import { isConnectionTrouble } from '../../kit/transaction'
+import { isConnectionTrouble, type Found } from '../../kit/transaction'
 import * as repo from './session.repo'
 
 /** Human actions are remembered to the minute: exact enough for an idle limit, and no write per call. */
@@ -36,11 +36,21 @@ function expiresIn({ started_at, last_human_at }: Lifetime, idleSeconds: number,
 /** Who holds this token, in this browser, right now. */
 export async function authenticate(gateway: Gateway, credentials: Credentials): Promise<Caller> {
   const { token, now } = credentials
-  return recognise(gateway, credentials, await repo.byAccessToken(gateway.databases.auth, fingerprint(token), now))
+  return holder(gateway, credentials, await repo.byAccessToken(gateway.databases.auth, fingerprint(token), now))
 }
 
+/** The same for a session that was found along with the merchant, where times are texts. */
+export async function recognise(gateway: Gateway, credentials: Credentials, found: Found | undefined): Promise<Caller> {
+  const row = found as FoundSession | undefined
+  if (!row) return holder(gateway, credentials, undefined)
+  const times = { started_at: new Date(row.started_at), last_human_at: new Date(row.last_human_at) }
+  return holder(gateway, credentials, { ...row, ...times })
+}
+type FoundSession = { [Column in keyof repo.SessionRow]: AsJson<repo.SessionRow[Column]> }
+type AsJson<Value> = Value extends Date ? string : Value
+
 /** Whether the session found for a token still counts. The cookie makes a copied address worthless. */
-export async function recognise(
+async function holder(
   gateway: Gateway,
   { cookie, background, now }: Credentials,
   row: repo.SessionRow | undefined,
