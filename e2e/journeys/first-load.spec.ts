@@ -53,6 +53,18 @@ test('the order list loads cold at most 200 KiB of code in at most 15 requests',
     await cold.getByRole('cell').first().waitFor()
     await cold.getByText(/orders ·/).waitFor()
   })
+  // All code is named by the page itself, and the rows are asked for once, before that code has drawn anything.
+  const fetched = await cold.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+  )
+  const of = (part: RegExp) => fetched.filter(({ path }) => part.test(path))
+  const html = await (await cold.request.get('/order')).text()
+  const files = of(/^\/assets\/.*\.(js|css)$/)
+  expect(files.filter(({ path }) => !html.includes(path))).toEqual([])
+  expect(of(/order\/list$/)).toHaveLength(1)
+  expect(of(/order\/list$/)[0]?.startTime).toBeLessThan(of(/order\/totals$/)[0]?.startTime ?? 0)
   test.info().annotations.push({ type: 'KiB', description: (code / KIB).toFixed(1) })
   expect(code).toBeGreaterThan(100 * KIB)
   expect(code).toBeLessThanOrEqual(200 * KIB)

@@ -13,7 +13,7 @@ const appsWithBuild = (root) =>
 
 const OUTPUTS = {
   gateway: ['server.js', 'admin.js', 'backup.js', 'restore.js'],
-  dashboard: ['index.html', 'app.html'],
+  dashboard: ['index.html', 'app.html', 'landing.html'],
   checkout: ['index.html'],
 }
 const missingOutputs = (root) =>

@@ -1,10 +1,15 @@
 import type { Plugin, Rolldown } from 'vite'
 
-const APP_ENTRY = /\/src\/app\/start\.tsx$/
+const APP = /\/src\/app\/start\.tsx$/
+const SHELL = /\/src\/app\/shell\/shell\.tsx$/
+const LANDING = /\/src\/features\/orders\/order-list\.screen\.tsx$/
+const FIRST_FILE = '<script type="module"'
+const TEXTS = /^texts-(\w+)$/
 
 /**
- * Writes app.html beside index.html: the same page, which also names at once what every screen but the login needs. A
- * browser then fetches all of it side by side, not one after the other.
+ * Writes two pages beside index.html: the same page, which also names at once what is needed next, so that a browser
+ * fetches all of it side by side and not one after the other. app.html names what every screen but the login needs,
+ * landing.html also what the landing screen does.
  */
 export function appPage(): Plugin {
   return {
@@ -13,31 +18,54 @@ export function appPage(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const files = Object.values(bundle)
+      const chunks = files.filter((file) => file.type === 'chunk')
       const page = files.find((file) => file.fileName === 'index.html')
-      const app = files.find(
-        (file) => file.type === 'chunk' && Object.keys(file.modules).some((id) => APP_ENTRY.test(id)),
-      )
-      if (page?.type !== 'asset' || app?.type !== 'chunk') this.error('The build has no page, or no app to put into it')
+      if (page?.type !== 'asset') this.error('The build has no page')
       const html = String(page.source)
-      const links = linksTo(app, (file) => !html.includes(`"/${file}"`))
-      this.emitFile({
-        type: 'asset',
-        fileName: 'app.html',
-        source: html.replace('</head>', `${links.join('')}</head>`),
-      })
+      const chunkWith = (module: RegExp) =>
+        chunks.find(({ modules }) => Object.keys(modules).some((id) => module.test(id))) ??
+        this.error(`The build has nothing with ${module}`)
+      const write = (fileName: string, links: string, script = '') => {
+        // A script that stands behind a style sheet waits for it. The rest comes last, so that the app comes first.
+        const source = html
+          .replace(FIRST_FILE, (found) => `${script}${found}`)
+          .replace('</head>', () => `${links}</head>`)
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+
+      const isNew = (file: string) => !html.includes(`"/${file}"`)
+      write('app.html', linksTo([chunkWith(APP)], isNew))
+      write('landing.html', linksTo([chunkWith(APP), chunkWith(SHELL), chunkWith(LANDING)], isNew), textsInTime(chunks))
     },
   }
 }
 
-function linksTo(
-  { fileName, imports, viteMetadata }: Rolldown.OutputChunk,
-  isNew: (file: string) => boolean,
-): string[] {
-  const scripts = [fileName, ...imports].filter(isNew)
-  const sheets = Array.from(viteMetadata?.importedCss ?? []).filter(isNew)
-  return [...scripts.map((file) => link('modulepreload', file)), ...sheets.map((file) => link('stylesheet', file))]
+function linksTo(chunks: Rolldown.OutputChunk[], isNew: (file: string) => boolean): string {
+  const scripts = new Set(chunks.flatMap(({ fileName, imports }) => [fileName, ...imports]).filter(isNew))
+  const sheets = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).filter(isNew))
+  const links = [
+    ...Array.from(scripts, (file) => link('modulepreload', file)),
+    ...Array.from(sheets, (file) => link('stylesheet', file)),
+  ]
+  return links.join('')
 }
 
 function link(rel: string, file: string): string {
   return `<link rel="${rel}" crossorigin href="/${file}" nonce="__NONCE__">`
+}
+
+/** Only the browser knows the language. A wrong guess costs one file; the app looks for itself. */
+function textsInTime(chunks: Rolldown.OutputChunk[]): string {
+  const named = chunks.flatMap(({ name, fileName }) => {
+    const [, language] = TEXTS.exec(name) ?? []
+    return language ? [[language, `/${fileName}`]] : []
+  })
+  return `<script nonce="__NONCE__">
+      {
+        const texts = ${JSON.stringify(Object.fromEntries(named))}
+        const wish = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem('language')
+        const link = { rel: 'modulepreload', crossOrigin: '', href: texts[wish] ?? texts.en }
+        document.head.append(Object.assign(document.createElement('link'), link))
+      }
+    </script>`
 }

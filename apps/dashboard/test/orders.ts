@@ -1,7 +1,7 @@
 import type { Download } from '@balcao/contract/downloads'
 import type { LedgerLine, Order, OrderDetail, OrderOverview, OrderTotals } from '@balcao/contract/orders'
 import type { Refund } from '@balcao/contract/refunds'
-import type { Page } from '../src/lib/use-ask-page'
+import type { Page } from '../src/lib/asked-page'
 import { userQuery } from './people'
 
 export function order(number: number, changes: Partial<Order> = {}): Order {

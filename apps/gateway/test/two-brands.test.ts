@@ -37,7 +37,8 @@ type Name = keyof typeof BRANDS
 function pagesOf(app: string): string {
   const root = join(folder, app)
   mkdirSync(join(root, 'assets'), { recursive: true })
-  for (const page of ['index.html', 'app.html']) cpSync(fromGatewayRoot(`../${app}/index.html`), join(root, page))
+  const built = ['index.html', 'app.html', 'landing.html']
+  for (const page of built) cpSync(fromGatewayRoot(`../${app}/index.html`), join(root, page))
   return root
 }
 

@@ -7,6 +7,7 @@ import { showToastKeptOverReload } from '../ui/toast'
 import { followNavigation } from './follow-navigation'
 import { shareNonce } from './nonce'
 import { Providers } from './providers'
+import { askEarly } from './ask-early'
 import { buildQueryClient } from './query-client'
 import { buildRouter } from './router'
 
@@ -23,7 +24,9 @@ export async function start(place: HTMLElement): Promise<Root> {
   followOtherTabs()
   // Not part of the first load: nothing is live before a login.
   void import('../lib/live').then(({ startLive }) => startLive())
-  await startI18n()
+  const speaking = startI18n()
+  askEarly(client)
+  await speaking
   const root = createRoot(place)
   root.render(
     <Providers client={client}>

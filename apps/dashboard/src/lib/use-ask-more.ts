@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from './api'
-import type { Page } from './use-ask-page'
+import type { Page } from './asked-page'
 
 /** Logs show the latest 20 first (spec 9). */
 const AT_ONCE = 20

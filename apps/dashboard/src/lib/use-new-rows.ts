@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type Key } from 'react'
 import { ask } from './api'
 import { inPlace, rowsAhead } from './rows-in-place'
-import type { Page } from './use-ask-page'
+import type { Page } from './asked-page'
 import { useLiveNews } from './use-live'
 
 /** So many are looked at when something changed: a few new rows must not hide the ones on the screen. */

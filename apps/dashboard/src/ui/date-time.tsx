@@ -1,3 +1,4 @@
+import { dateFormat } from '../lib/formats'
 import { useLocale } from '../lib/i18n'
 import { cityOf, shownTimeZone } from '../lib/time-zone'
 import classes from './date-time.module.css'
@@ -13,7 +14,8 @@ export function DateTime({ value, isBrief = false }: DateTimeProps) {
   const locale = useLocale()
   const timeZone = shownTimeZone()
   const instant = new Date(value)
-  const { time, day } = formatsOf(locale, timeZone)
+  const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const day = dateFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
   return (
     <time dateTime={value} title={instant.toISOString()} className={classes.time}>
       <span className={classes.part}>{`${time.format(instant)} ·`}</span>{' '}
@@ -21,24 +23,4 @@ export function DateTime({ value, isBrief = false }: DateTimeProps) {
       {!isBrief && <span className={classes.zone}>{` (${cityOf(timeZone)})`}</span>}
     </time>
   )
-}
-
-interface Formats {
-  time: Intl.DateTimeFormat
-  day: Intl.DateTimeFormat
-}
-
-/** Making one costs far more than using it, and a list writes hundreds of times. */
-const formats = new Map<string, Formats>()
-
-function formatsOf(locale: string, timeZone: string): Formats {
-  const key = `${locale} ${timeZone}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = {
-    time: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    day: new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' }),
-  }
-  formats.set(key, made)
-  return made
 }

@@ -1,4 +1,5 @@
 import type { Download } from '@balcao/contract/downloads'
+import { numberFormat } from '../lib/formats'
 import { useLocale, useT } from '../lib/i18n'
 import { CopyButton } from './copy-button'
 import classes from './download-list.module.css'
@@ -13,7 +14,7 @@ export function DownloadFacts({ download }: { download: Download }) {
   const locale = useLocale()
   const { file_name, status, rows_done, size, sha256, sums } = download
   const isWritten = status === 'READY' || status === 'EXPIRED'
-  const rows = t('rows', { count: rows_done, formatted: new Intl.NumberFormat(locale).format(rows_done) })
+  const rows = t('rows', { count: rows_done, formatted: numberFormat(locale).format(rows_done) })
   return (
     <span className={classes.facts}>
       <span>{file_name}</span>

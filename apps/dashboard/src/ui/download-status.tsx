@@ -1,5 +1,6 @@
 import type { Download } from '@balcao/contract/downloads'
 import type { DownloadState } from '@balcao/kernel/downloads'
+import { numberFormat } from '../lib/formats'
 import { useLocale, useT } from '../lib/i18n'
 import { DateTime } from './date-time'
 import classes from './download-list.module.css'
@@ -18,7 +19,7 @@ const TONES: Record<DownloadState, Tone> = {
 /** How far a file is, or how it ended. */
 export function DownloadStatus({ download }: { download: Download }) {
   const t = useT('downloads')
-  const format = new Intl.NumberFormat(useLocale())
+  const format = numberFormat(useLocale())
   const { status, rows_done, rows_total, expire_time, file_name } = download
   const done = format.format(rows_done)
   return (

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn, user } from '../../test/people'
 import { showPart } from '../../test/show-part'
-import type { Page } from '../lib/use-ask-page'
+import type { Page } from '../lib/asked-page'
 import { ListScreen } from './list-screen'
 
 type Input = { page: number; per_page: number; sort?: string; cursor?: string; status?: string[] }

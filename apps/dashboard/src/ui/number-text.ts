@@ -1,3 +1,4 @@
+import { numberFormat } from '../lib/formats'
 import { useLocale } from '../lib/i18n'
 
 /** Decimal texts as people of the language write them: the digits stay, the signs between them change. */
@@ -5,7 +6,7 @@ export function useNumberText(): (text: string) => string {
   const locale = useLocale()
   return (text) => {
     const decimals = text.split('.')[1]?.length ?? 0
-    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    const format = numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     return format.format(text as unknown as number)
   }
 }

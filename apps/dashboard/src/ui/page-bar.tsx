@@ -1,3 +1,4 @@
+import { numberFormat } from '../lib/formats'
 import { useLocale, useT } from '../lib/i18n'
 import classes from './page-bar.module.css'
 import { Pager } from './pager'
@@ -16,7 +17,7 @@ interface PageBarProps {
 /** Under every list that comes in pages: how many a page, how many in all, and the way to the others. */
 export function PageBar({ page, total, next, perPage = 10, sizes, onPage, onPerPage }: PageBarProps) {
   const t = useT('kit')
-  const format = new Intl.NumberFormat(useLocale())
+  const format = numberFormat(useLocale())
   const last = total === null ? null : Math.max(1, Math.ceil(total / perPage))
   return (
     <div className={classes.bar}>

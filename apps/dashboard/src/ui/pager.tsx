@@ -1,5 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { numberFormat } from '../lib/formats'
 import { useLocale, useT } from '../lib/i18n'
 import { PAGER_REACH } from './constants'
 import classes from './page-bar.module.css'
@@ -15,7 +16,7 @@ interface PagerProps {
 
 export function Pager({ page, last, hasNext, onPage }: PagerProps) {
   const t = useT('kit')
-  const format = new Intl.NumberFormat(useLocale())
+  const format = numberFormat(useLocale())
   return (
     <nav aria-label={t('pages')}>
       <ul className={classes.pages}>

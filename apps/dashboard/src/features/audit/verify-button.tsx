@@ -1,5 +1,6 @@
 import type { Verdict } from '@balcao/contract/audit'
 import { useState } from 'react'
+import { numberFormat } from '../../lib/formats'
 import { useLocale, useT } from '../../lib/i18n'
 import { explain } from '../../ui/explain'
 import { PlainButton } from '../../ui/plain-button'
@@ -44,7 +45,7 @@ export function VerifyButton({ run, isRunning }: Verification) {
 
 export function VerdictLine({ isRunning, verdict, failure }: Verification) {
   const t = useT('audit')
-  const format = new Intl.NumberFormat(useLocale())
+  const format = numberFormat(useLocale())
   if (failure) return <Line tone="bad">{explain(failure)}</Line>
   if (!verdict) return null
   const { checked, broken } = verdict

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../lib/formats'
+
 /** A moment as a date-and-time field spells it, read in a zone; nothing that could be one: undefined. */
 export function instantIn(local: unknown, timeZone: string): string | undefined {
   if (typeof local !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined
@@ -12,6 +14,6 @@ export function instantIn(local: unknown, timeZone: string): string | undefined 
 
 /** What the clocks of a zone show, as if they were UTC. */
 function wallClock(instant: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const shown = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return Date.parse(`${shown.format(instant).replace(' ', 'T')}Z`)
 }

@@ -1,6 +1,7 @@
 import { finance, type FinanceOverview, type Landing } from '@balcao/contract/finance'
 import { parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
+import { dateFormat } from '../../lib/formats'
 import { useLocale, useT } from '../../lib/i18n'
 import { useAsk } from '../../lib/use-ask'
 import { BarChart, shareOf } from '../../ui/bar-chart'
@@ -81,6 +82,6 @@ function Days({ overview, currency }: { overview: FinanceOverview; currency: str
 }
 
 function useDayText() {
-  const named = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const named = dateFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (day: string) => named.format(new Date(`${day}T00:00:00Z`))
 }

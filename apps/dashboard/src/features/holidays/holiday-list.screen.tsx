@@ -2,6 +2,7 @@ import { holidays, type BankHoliday } from '@balcao/contract/holidays'
 import { reference } from '@balcao/contract/reference'
 import { HOME_COUNTRIES } from '@balcao/kernel/countries'
 import { useState } from 'react'
+import { dateFormat } from '../../lib/formats'
 import { useLocale, useT } from '../../lib/i18n'
 import { useAction } from '../../lib/use-action'
 import { useAsk } from '../../lib/use-ask'
@@ -67,7 +68,7 @@ function Days({ country, rows, error, onRetry }: DaysProps) {
   const t = useT('holidays')
   const day = useDayText()
   const [now] = useState(() => new Date())
-  const weekday = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', timeZone: 'UTC' })
+  const weekday = dateFormat(useLocale(), { weekday: 'long', timeZone: 'UTC' })
   return (
     <ListFaces
       rows={rows}

@@ -6,6 +6,7 @@ import { ORDER_STATES, type OrderState } from '@balcao/kernel/order-state'
 import { instantsOf, shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { valuesIn, type FilterValues } from '../../lib/use-filters'
 import type { UrlState } from '../../lib/use-url-state'
+import { PER_PAGE_OPTIONS } from '../../ui/constants'
 
 export const ORDER_FILTERS = [
   'time_field',
@@ -24,6 +25,9 @@ export const ORDER_FILTERS = [
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 export type OrderFilterValues = FilterValues<OrderFilter>
 export type OrderQuestion = CallerInput<(typeof orders)['totals']>
+
+/** The list of orders, as its address tells it. */
+export const ORDER_PAGES = { perPage: PER_PAGE_OPTIONS, filters: (state: UrlState) => orderQuestion(state) }
 
 /** Amounts follow this currency's rule until one is chosen. */
 export const AMOUNT_CURRENCY = 'BRL'

@@ -13,7 +13,7 @@ import { RowLink } from '../../ui/row-link'
 import { SavedViews } from '../../ui/saved-views'
 import { ORDER_COLUMNS, useOrderColumns } from './order-columns'
 import { OrderFilterBar } from './order-filter-bar'
-import { ORDER_FILTERS, orderQuestion } from './order-filters'
+import { ORDER_FILTERS, ORDER_PAGES, orderQuestion } from './order-filters'
 import classes from './order-list.module.css'
 import { OrderOverview } from './order-overview'
 import { OrderTotals } from './order-totals'
@@ -49,7 +49,7 @@ export function OrderListScreen() {
         </RowLink>
       )}
       pages={{
-        filters: orderQuestion,
+        ...ORDER_PAGES,
         live: 'order',
         newRows: (count, isAtLeast) => t(isAtLeast ? 'newAtLeast' : 'new', { count }),
         noMatch: (

@@ -2,6 +2,7 @@ import { orders, type OrderOverview as Overview } from '@balcao/contract/orders'
 import { dayAfter } from '@balcao/kernel/business-day'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
+import { dateFormat } from '../../lib/formats'
 import { useLocale, useT } from '../../lib/i18n'
 import { useAsk } from '../../lib/use-ask'
 import { BarChart, shareOf } from '../../ui/bar-chart'
@@ -67,7 +68,7 @@ function Days({ overview, currency }: { overview: Told; currency: string }) {
   const t = useT('orders')
   const locale = useLocale()
   const money = useMoneyText()
-  const named = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const named = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const days = everyDay(overview, currency)
   const minor = days.map((day) => parseMoney(day.paid_amount, currency) ?? 0n)
   const most = minor.reduce((highest, each) => (each > highest ? each : highest), 1n)

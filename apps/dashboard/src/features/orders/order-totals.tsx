@@ -1,4 +1,5 @@
 import { orders } from '@balcao/contract/orders'
+import { numberFormat } from '../../lib/formats'
 import { useLocale, useT } from '../../lib/i18n'
 import { useAsk } from '../../lib/use-ask'
 import { Money } from '../../ui/money'
@@ -14,7 +15,7 @@ interface OrderTotalsProps {
 /** What the filter has in all, on whatever page: "5,214 orders · 412,300.00 BRL". */
 export function OrderTotals({ question, onCount }: OrderTotalsProps) {
   const t = useT('orders')
-  const format = new Intl.NumberFormat(useLocale())
+  const locale = useLocale()
   const { data } = useAsk(orders.totals, question, { keepsPrevious: true })
   if (!data) return null
   const { count, currencies } = data
@@ -32,7 +33,7 @@ export function OrderTotals({ question, onCount }: OrderTotalsProps) {
   }
   return (
     <p className={classes.totals}>
-      {t('total', { count, formatted: format.format(count) })}
+      {t('total', { count, formatted: numberFormat(locale).format(count) })}
       {currencies.map(({ currency, amount }) => (
         <span key={currency}>
           {' · '}

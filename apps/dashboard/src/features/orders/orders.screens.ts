@@ -1,12 +1,17 @@
+import { orders } from '@balcao/contract/orders'
+import { LANDING_PATH } from '@balcao/kernel/landing-path'
+import { pageInAddress, pageQuery } from '../../lib/asked-page'
 import { screen, screensOf } from '../../lib/screen'
+import { ORDER_PAGES } from './order-filters'
 
 export const ordersScreens = [
   ...screensOf(
     'orders',
-    screen('PaymentOrder', '/order', () => import('./order-list.screen'), {
+    screen('PaymentOrder', LANDING_PATH, () => import('./order-list.screen'), {
       needs: 'session',
       menu: 'transactions',
       menuNeeds: 'paymentOrder:view',
+      asksFirst: (state) => pageQuery(orders.list, pageInAddress(state, ORDER_PAGES)),
     }),
   ),
   ...screensOf(

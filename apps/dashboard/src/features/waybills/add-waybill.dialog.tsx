@@ -3,6 +3,7 @@ import { CARRIERS } from '@balcao/kernel/carriers'
 import { HOME_COUNTRIES } from '@balcao/kernel/countries'
 import { TRACKING_NUMBER_LENGTH } from '@balcao/kernel/waybill-state'
 import { useState, type FormEvent } from 'react'
+import { dateFormat } from '../../lib/formats'
 import { useT } from '../../lib/i18n'
 import { newRequestId } from '../../lib/random'
 import { shownTimeZone } from '../../lib/time-zone'
@@ -129,5 +130,5 @@ const EMPTY = {
 }
 
 function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: shownTimeZone() }).format(new Date())
+  return dateFormat('en-CA', { timeZone: shownTimeZone() }).format(new Date())
 }

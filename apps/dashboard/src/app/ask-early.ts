@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { pendingGate } from '../lib/merchant-choice'
+import { cachedPermissions } from '../lib/rights'
+import { parseSearch } from '../lib/search-in-address'
+import { hasLivingSession } from '../lib/session'
+import { mayOpen } from './navigation'
+import { siteMap } from './site-map'
+
+/** Asks for what the screen of this address will ask for first, while its code is still on its way. */
+export function askEarly(client: QueryClient) {
+  const { pathname, search } = window.location
+  const screen = siteMap.find(({ path }) => path === pathname)
+  if (!screen?.asksFirst || !hasLivingSession() || pendingGate()) return
+  const permissions = cachedPermissions()
+  if (permissions && mayOpen(screen, permissions)) void client.prefetchQuery(screen.asksFirst(parseSearch(search)))
+}
