@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { DEMO_APPS, DEMO_PASSWORD, LOJA } from '../apps/gateway/src/db/demo-facts'
-import { embeddedUrl, startServer } from '../apps/gateway/test/support/running-server'
+import { DEMO_APPS, LOJA } from '../apps/gateway/src/db/demo-facts'
+import { embeddedUrl, signIn, startServer } from '../apps/gateway/test/support/running-server'
 
 /**
  * A whole installation on a small disk (a tmpfs, which only root may mount) that runs full while orders come in, the
@@ -32,7 +32,7 @@ try {
 }
 
 async function fillAndFree(round: number): Promise<void> {
-  const { create, list } = await signIn()
+  const { create, list } = await openDesk()
   const acknowledged = new Set<string>()
   const open = new Set<string>()
   const statuses = { taken: 0, away: 0, other: 0, readsMeanwhile: 0 }
@@ -55,7 +55,12 @@ async function fillAndFree(round: number): Promise<void> {
     }
   }
   const writers = Array.from({ length: WRITERS }, (_, at) => writer(at))
-  while (statuses.taken < 50) await pause(20)
+  while (statuses.taken < 50 && statuses.other === 0) await pause(20)
+  if (statuses.other > 0) {
+    isOver = true
+    open.clear()
+    throw new Error('Orders are refused before the disk is full.')
+  }
   const room = fillDisk()
   // The log of the database takes what it has left, page by page.
   const until = Date.now() + 60_000
@@ -100,16 +105,10 @@ function fillDisk(): number {
   }
 }
 
-async function signIn() {
-  const answer = await fetch(`${server.origin}/api/dashboard/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@loja.example', password: DEMO_PASSWORD }),
-  })
-  const { data } = (await answer.json()) as { data: { access_token: string } }
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+async function openDesk() {
+  const { token, cookie } = await signIn(server.origin)
   const send = async (path: string, input: object): Promise<string> => {
-    const reply = await fetch(`${server.origin}${path}?access_token=${data.access_token}`, {
+    const reply = await fetch(`${server.origin}${path}?access_token=${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie, merchant_no: LOJA },
       body: JSON.stringify(input),
@@ -127,7 +126,7 @@ async function signIn() {
         amount: '10.00',
         email: 'a@b.example',
         subject: 'A chair',
-        content: 'Oak'.repeat(200),
+        content: 'Oak'.repeat(80),
         return_url: 'https://shop.example',
         timeout_express: '90m',
       }),

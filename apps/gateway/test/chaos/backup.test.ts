@@ -11,13 +11,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openDatabases } from '../../src/db/databases'
-import { DEMO_APPS, DEMO_PASSWORD, LOJA } from '../../src/db/demo-facts'
+import { DEMO_APPS, LOJA } from '../../src/db/demo-facts'
 import { openCluster } from '../../src/db/embedded/cluster'
 import { fromGatewayRoot } from '../../src/kit/paths'
 import { inTransaction } from '../../src/kit/transaction'
 import { isProved, proveLedger } from '../../src/ledger/proof'
 import { eventually } from '../support/real-shop'
-import { embeddedUrl, startServer, type RunningServer } from '../support/running-server'
+import { embeddedUrl, signIn, startServer, type RunningServer } from '../support/running-server'
 import { png } from '../support/sample-files'
 
 /** A restored copy lives on a server that counts transactions anew, and says so in these. */
@@ -55,17 +55,12 @@ async function command(name: 'backup' | 'restore', folder: string, dataDir: stri
   return { code, said }
 }
 
-async function signIn() {
-  const answer = await fetch(`${server.origin}/api/dashboard/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@loja.example', password: DEMO_PASSWORD }),
-  })
-  const { data } = (await answer.json()) as { data: { access_token: string } }
-  const headers = { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', merchant_no: LOJA }
+async function openDesk() {
+  const { token, cookie } = await signIn(server.origin)
+  const headers = { cookie, merchant_no: LOJA }
   async function send<Reply>(path: string, type: string, body: string | Uint8Array<ArrayBuffer>): Promise<Reply> {
     const sent = { method: 'POST', headers: { ...headers, 'content-type': type }, body }
-    const reply = await fetch(`${server.origin}${path}access_token=${data.access_token}`, sent)
+    const reply = await fetch(`${server.origin}${path}access_token=${token}`, sent)
     const { code, msg, data: found } = (await reply.json()) as { code: string; msg: string; data: Reply }
     if (code !== '10000') throw new Error(`${path}: ${msg}`)
     return found
@@ -81,7 +76,7 @@ async function signIn() {
       ),
   }
 }
-type Desk = Awaited<ReturnType<typeof signIn>>
+type Desk = Awaited<ReturnType<typeof openDesk>>
 
 async function sell({ call }: Desk): Promise<string> {
   const out_trade_no = `B-${++asked}`
@@ -185,7 +180,7 @@ async function everyFileIsThere(url: string, dataDir: string): Promise<void> {
 }
 
 it('a backup of a busy gateway, restored into a PostgreSQL of one’s own, is whole', async () => {
-  const desk = await signIn()
+  const desk = await openDesk()
   await exportOrders(desk)
   const before: string[] = []
   const after: string[] = []
@@ -224,7 +219,7 @@ it('a backup of a busy gateway, restored into a PostgreSQL of one’s own, is wh
   expect((await command('restore', 'busy-copy', 'own', own)).said).toContain('There is an installation')
   await stop()
   server = await startServer(at('own'), [], undefined, own)
-  const copy = await signIn()
+  const copy = await openDesk()
   const found = await copy.call(orders.list, { id: before[0] ?? '' })
   expect(found.list.map(({ out_trade_no }) => out_trade_no)).toContain(before[0])
   await sell(copy)
@@ -245,7 +240,7 @@ it('a backup restored on an empty machine is the same in every row and every fil
   server = await startServer(at('empty'))
   await everyBookIsProved(embeddedUrl(at('empty')).url)
   await everyFileIsThere(embeddedUrl(at('empty')).url, 'empty')
-  const desk = await signIn()
+  const desk = await openDesk()
   await sell(desk)
   await exportOrders(desk)
 })

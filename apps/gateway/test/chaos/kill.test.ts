@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOJA } from '../../src/db/demo-facts'
-import { embeddedUrl, startServer, type RunningServer } from '../support/running-server'
+import { embeddedUrl, signIn, startServer, type RunningServer } from '../support/running-server'
 
 /** 20 in the usual run; KILLS=1000 for the long one. */
 const KILLS = Number(process.env['KILLS'] ?? 20)
@@ -45,16 +45,6 @@ async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>):
   }
 }
 
-async function signIn(): Promise<{ token: string; cookie: string }> {
-  const answer = await fetch(`${server.origin}/api/dashboard/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin@loja.example', password: 'Balcao-2026' }),
-  })
-  const { data } = (await answer.json()) as { data: { access_token: string } }
-  return { token: data.access_token, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
-}
-
 it(
   `loses nothing it acknowledged, and leaves nothing half done, in ${KILLS} kills of gateway and database`,
   async () => {
@@ -62,7 +52,7 @@ it(
     const statuses = new Set<number>()
     let next = 1
     for (let round = 0; round < KILLS; round++) {
-      const { token, cookie } = await signIn()
+      const { token, cookie } = await signIn(server.origin)
       let stopped = false
       const write = async () => {
         while (!stopped && next <= STAFF) {

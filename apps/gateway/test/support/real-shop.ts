@@ -9,7 +9,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { hashPassword } from '../../src/modules/session'
 import { fillOrders } from './fill-orders'
-import { embeddedUrl, startServer } from './running-server'
+import { embeddedUrl, signIn, startServer } from './running-server'
 
 const MERCHANT = 'M900000000001'
 const APP = '900000000000000011'
@@ -31,7 +31,7 @@ export async function openRealShop(orders: number) {
   await fillOrders(client, { merchantNo: MERCHANT, appIds: [APP], timeZone: 'America/Sao_Paulo', rows: orders, until })
   await client.query('commit')
   await client.query('analyze apps')
-  let session = await signIn(server.origin)
+  let session = await signIn(server.origin, EMAIL, PASSWORD)
 
   async function send<Reply>(path: string, body: string, type: string): Promise<Reply> {
     const answer = await fetch(`${server.origin}${path}access_token=${session.token}`, {
@@ -81,7 +81,7 @@ export async function openRealShop(orders: number) {
     /** Started again on what is there. */
     async start(): Promise<void> {
       server = await startServer(dataDir)
-      session = await signIn(server.origin)
+      session = await signIn(server.origin, EMAIL, PASSWORD)
     },
     async close(): Promise<void> {
       await client.end()
@@ -100,16 +100,6 @@ export async function eventually<Found>(look: () => Promise<Found>, isSo: (found
     await pause(10)
   }
   throw new Error('It did not come to be.')
-}
-
-async function signIn(origin: string): Promise<{ token: string; cookie: string }> {
-  const answer = await fetch(`${origin}/api/dashboard/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: EMAIL, password: PASSWORD }),
-  })
-  const { data } = (await answer.json()) as { data: { access_token: string } }
-  return { token: data.access_token, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
 async function addMerchant(client: pg.Client): Promise<void> {

@@ -1,9 +1,11 @@
+import { auth } from '@balcao/contract/auth'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '../../src/db/demo-facts'
 import { runningPostmaster } from '../../src/db/embedded/postmaster'
 import { fromGatewayRoot } from '../../src/kit/paths'
 
@@ -51,6 +53,21 @@ export async function startServer(
 async function endOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
+}
+
+/** Signs in over the wire: an admin of the demo world, or whoever is named. */
+export async function signIn(
+  origin: string,
+  username = 'admin@loja.example',
+  password = DEMO_PASSWORD,
+): Promise<{ token: string; cookie: string }> {
+  const answer = await fetch(`${origin}${auth.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  const { data } = (await answer.json()) as { data: { access_token: string } }
+  return { token: data.access_token, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
 /** Where the embedded database listens, for a look from outside. */
