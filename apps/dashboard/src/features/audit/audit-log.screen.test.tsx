@@ -4,6 +4,7 @@ import { fakeGateway } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
 import { auditEntry, pageOf, providerQuery, signInAsProvider } from '../../../test/provider'
+import { browserKeys } from '../../lib/storage'
 
 const whole = { checked: 2, total: 2, broken: null, next: null }
 
@@ -28,8 +29,25 @@ describe('a merchant’s audit log', () => {
     const { person } = await openLog()
     const row = within(screen.getByRole('row', { name: /U2/ }))
     await person.click(row.getByText('1 change'))
-    expect(row.getByText('CUSTOM').tagName).toBe('DEL')
+    expect(row.getByText('CUSTOM').closest('del')).not.toBeNull()
     expect(row.getByText('203.0.113.7')).toBeDefined()
+  })
+
+  it.each([
+    ['', 'Por sí solo'],
+    ['payer', 'Pagador'],
+    ['command line', 'Línea de comandos'],
+    ['sandbox', 'sandbox'],
+  ])('says in the reader’s language who acted without being a user: “%s”', async (actor_name, words) => {
+    fakeGateway({
+      'session.query': () => userQuery(),
+      'audit.list': () => pageOf([auditEntry(1, { actor_uid: '', actor_name })]),
+      'downloads.list': () => pageOf([]),
+      'live.stream': () => undefined,
+    })
+    browserKeys.language.write('es')
+    await openPage('/audit')
+    expect(await screen.findByText(words)).toBeDefined()
   })
 
   it('keeps its filters in the address; a name is one of them', async () => {

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n'
 import classes from './audit.module.css'
 import { changesOf } from './changes-of'
 
-/** What an entry changed, folded away until somebody wants to see it. */
+/** What an entry changed, in the words in which it is recorded, folded away until somebody wants to see it. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const t = useT('audit')
   const changes = changesOf(entry)
@@ -14,7 +14,9 @@ export function Changes({ entry }: { entry: AuditEntry }) {
         <dl className={classes.diff}>
           {changes.map(({ field, before, after }) => (
             <div key={field}>
-              <dt>{field}</dt>
+              <dt>
+                <code>{field}</code>
+              </dt>
               <dd>
                 <Value of={before} mark="del" label={t('was')} />
                 <span aria-hidden="true"> → </span>
@@ -34,5 +36,9 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 function Value({ of: value, mark: Mark, label }: { of: string | undefined; mark: 'del' | 'ins'; label: string }) {
   const t = useT('audit')
   if (value === undefined) return <span className={classes.quiet}>{t('nothing')}</span>
-  return <Mark title={label}>{value === '' ? '""' : value}</Mark>
+  return (
+    <Mark title={label}>
+      <code>{value === '' ? '""' : value}</code>
+    </Mark>
+  )
 }

@@ -28,7 +28,7 @@ export function useEntryColumns(): Column<AuditEntry>[] {
             {actor_name}
           </button>
         ) : (
-          actor_name || t('system')
+          <Nobody name={actor_name} />
         ),
     },
     { head: t('what'), isMain: true, cell: ({ action }) => <code className={classes.code}>{action}</code> },
@@ -36,7 +36,7 @@ export function useEntryColumns(): Column<AuditEntry>[] {
       head: t('object'),
       cell: ({ object, object_id }) => (
         <>
-          {object}{' '}
+          <code className={classes.code}>{object}</code>{' '}
           <button type="button" className={`${classes.text} ${classes.code}`} onClick={() => set({ object_id })}>
             {object_id}
           </button>
@@ -47,4 +47,13 @@ export function useEntryColumns(): Column<AuditEntry>[] {
     { head: t('changes'), cell: (entry) => <Changes entry={entry} /> },
     { head: t('place'), isNumber: true, cell: ({ seq }) => seq ?? <span title={t('unsealed')}>…</span> },
   ]
+}
+
+/** Who acted without being a user: the product itself, a payer, or a channel, which is written as it calls itself. */
+function Nobody({ name }: { name: string }) {
+  const t = useT('audit')
+  if (name === '') return t('system')
+  if (name === 'payer') return t('payer')
+  if (name === 'command line') return t('commandLine')
+  return <code className={classes.code}>{name}</code>
 }
