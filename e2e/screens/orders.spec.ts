@@ -59,6 +59,24 @@ test('filters live in the address: a reload, the back button and a detail all fi
   await expect(page).not.toHaveURL(/page=2/)
 })
 
+test('a double click on an order is one step: back leads to the list', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/order?method=PIX')
+  const first = page.locator(`${rows} a`).first()
+  await expect(first).toBeVisible()
+  // The code of the detail comes late, so that the second click still meets the list.
+  await page.route('**/assets/*order-details*', async (route) => {
+    await new Promise((passed) => setTimeout(passed, 1000))
+    await route.continue()
+  })
+  const before = await page.evaluate(() => history.length)
+  await first.dblclick()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/order\?method=PIX/)
+  await expect(first).toBeVisible()
+})
+
 test('an order is found by the beginning of its number, and a typed address asks for it too', async ({ page }) => {
   await signIn(page, 'admin@loja.example', '/order')
   const number = (await page.locator(`${rows} a`).nth(4).textContent()) ?? ''

@@ -8,10 +8,10 @@ import { PathOfRoute, type RouteName } from './site-map-register'
 export function BackLink({ to, children }: { to: RouteName; children: ReactNode }) {
   const pathOf = use(PathOfRoute)
   const router = useRouter()
-  const cameFrom = useLocation({ select: ({ state }) => state.cameFrom })
+  const isFromList = useLocation({ select: ({ state }) => state.isFromList })
 
   function goBack(event: MouseEvent) {
-    if (!cameFrom || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     router.history.back()
   }

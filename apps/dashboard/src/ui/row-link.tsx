@@ -1,12 +1,12 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { use, type ReactNode } from 'react'
 import { PathOfRoute, type RouteName } from './site-map-register'
 import classes from './row-link.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list, with its filters, that a detail was opened from. */
-    cameFrom?: string
+    /** A detail that was opened from its list, to which one step back leads. */
+    isFromList?: boolean
   }
 }
 
@@ -20,16 +20,18 @@ interface RowLinkProps {
   children: ReactNode
 }
 
+/** The same for every row and at every click: the router takes a double click for one step only then. */
+const FROM_LIST = { isFromList: true }
+
 /** From a row to its detail, which then knows the way back to the list as it was. */
 export function RowLink({ to, search = {}, params = {}, className = '', children, ...link }: RowLinkProps) {
   const pathOf = use(PathOfRoute)
-  const { href } = useLocation()
   return (
     <Link
       to={pathOf(to)}
       search={search}
       params={params}
-      state={{ cameFrom: href }}
+      state={FROM_LIST}
       className={`${classes.link} ${className}`}
       {...link}
     >
