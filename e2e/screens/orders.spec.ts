@@ -59,6 +59,26 @@ test('filters live in the address: a reload, the back button and a detail all fi
   await expect(page).not.toHaveURL(/page=2/)
 })
 
+for (const width of [1280, 360]) {
+  test(`who comes back to fifty orders finds each where it was, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await signIn(page, 'admin@loja.example', '/order?per_page=50')
+    const links = page.locator(`${rows} a[aria-label]`)
+    await expect(links).toHaveCount(50)
+    const link = links.nth(35)
+    await link.scrollIntoViewIfNeeded()
+    const top = async () => Math.round((await link.boundingBox())?.y ?? 0)
+    const [scrolled, stood] = [await page.evaluate(() => window.scrollY), await top()]
+    await link.click()
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+    await page.goBack()
+    await expect(links).toHaveCount(50)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+    expect(Math.abs((await top()) - stood)).toBeLessThanOrEqual(1)
+    await expect(page.locator('tbody tr[aria-hidden]')).toHaveCount(0)
+  })
+}
+
 test('a double click on an order is one step: back leads to the list', async ({ page }) => {
   await signIn(page, 'admin@loja.example', '/order?method=PIX')
   const first = page.locator(`${rows} a`).first()

@@ -90,7 +90,7 @@ describe('navigation', () => {
   it('cancels what the screen before was still reading', async () => {
     signIn()
     let wasAborted = false
-    fakeGateway({
+    const gateway = fakeGateway({
       'session.query': () => userQuery(),
       'users.list': (_call, signal) =>
         new Promise((_, reject) => {
@@ -101,7 +101,7 @@ describe('navigation', () => {
         }),
     })
     const { router, client } = await openPage('/user')
-    await screen.findByRole('status', { name: 'Loading…' })
+    await waitFor(() => expect(gateway.called('users.list')).toHaveLength(1))
     await router.navigate({ to: '/404' })
     await waitFor(() => expect(wasAborted).toBe(true))
     expect(client.isFetching()).toBe(0)

@@ -100,6 +100,16 @@ describe('navigation', () => {
     expect(await asked).toBeInstanceOf(errors.Cancelled)
   })
 
+  it('keeps a read at home that waits for its screen to be drawn', async () => {
+    const gateway = fakeGateway({ 'users.list': () => [] })
+    const asked = ask(users.list, {}, { afterDrawing: true }).catch((error: unknown) => error)
+    expect(gateway.calls).toHaveLength(0)
+    cancelReads()
+    expect(await asked).toBeInstanceOf(errors.Cancelled)
+    await ask(users.list, {}, { afterDrawing: true })
+    expect(gateway.calls).toHaveLength(1)
+  })
+
   it('leaves an action alone: what was asked for is done', async () => {
     const held = latch()
     fakeGateway({ 'users.remove': async () => (await held.opened, null) })

@@ -3,6 +3,7 @@ import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@
 import { CODE } from '@balcao/kernel/codes'
 import {
   AccessTokenMissing,
+  Cancelled,
   Forbidden,
   GatewayFailed,
   OddSuccess,
@@ -13,6 +14,7 @@ import {
 } from './errors'
 import { http, type Answer } from './http'
 import { startsInBackground } from './in-background'
+import { nextTask } from './next-task'
 import { accessToken, assertSessionLives, endSession, renewAfter401 } from './session'
 import { sessionKeys } from './storage'
 
@@ -20,6 +22,8 @@ export interface AskOptions {
   /** No person caused this call: it must not keep an idle session alive. */
   background?: boolean
   signal?: AbortSignal
+  /** Asked by a screen that is being drawn, which comes first. */
+  afterDrawing?: boolean
   /** A read that is not of the screen being left, and therefore survives navigation. */
   survivesNavigation?: boolean
   /** The body of a call that takes a file as it is. */
@@ -51,6 +55,8 @@ export async function exchange<E extends AnyEndpoint>(
 ): Promise<Answer> {
   const signal = signalFor(endpoint, options)
   const call = { ...placed(endpoint, input), signal, background: options.background, file: options.file }
+  if (options.afterDrawing) await nextTask()
+  if (signal?.aborted) throw new Cancelled()
   return endpoint.needs === 'public' ? http(call) : withToken(call, options)
 }
 

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
-import { ask } from './api'
+import { ask, type AskOptions } from './api'
 import type { UrlState } from './use-url-state'
 
 export interface Page<Row> {
@@ -34,11 +34,11 @@ export function filtersInAddress(state: UrlState, filters: Filters): object {
 }
 
 /** How the query client asks for a page, and knows it again. */
-export function pageQuery<Row>(endpoint: AnyEndpoint, input: object) {
+export function pageQuery<Row>(endpoint: AnyEndpoint, input: object, options: Pick<AskOptions, 'afterDrawing'> = {}) {
   return {
     queryKey: [endpoint.name, input],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const reply = await ask(endpoint, input as CallerInput<AnyEndpoint>, { signal })
+      const reply = await ask(endpoint, input as CallerInput<AnyEndpoint>, { ...options, signal })
       return reply as Page<Row>
     },
   }

@@ -12,7 +12,7 @@ export function useAskMore<Row>(endpoint: AnyEndpoint, filters: object) {
     queryKey: [endpoint.name, filters],
     queryFn: async ({ pageParam, signal }) => {
       const input = { ...filters, per_page: AT_ONCE, ...pageParam }
-      return (await ask(endpoint, input, { signal })) as Page<Row>
+      return (await ask(endpoint, input, { signal, afterDrawing: true })) as Page<Row>
     },
     initialPageParam: { page: 1 },
     getNextPageParam: ({ page, next }) => (next === null ? undefined : { page: page + 1, cursor: next }),

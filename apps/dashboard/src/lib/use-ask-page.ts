@@ -22,7 +22,7 @@ export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters, reach
   const placeOf = (page: number) => JSON.stringify([endpoint.name, { ...asked, page }])
   const cursor = cursors.get(placeOf(asked.page))
   const input = { ...asked, ...(cursor ? { cursor } : {}) }
-  const reading = pageQuery<Row>(endpoint, input)
+  const reading = pageQuery<Row>(endpoint, input, { afterDrawing: true })
   const query = useQuery({ ...reading, placeholderData: keepPreviousData })
   const news = useNewRows<Row>({ endpoint, queryKey: reading.queryKey, input, rowKey, topic: live })
 

@@ -11,7 +11,7 @@ interface AskedOptions {
 export function useAsk<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>, options: AskedOptions = {}) {
   return useQuery<ReplyOf<E>>({
     queryKey: [endpoint.name, input],
-    queryFn: ({ signal }) => ask(endpoint, input, { signal }),
+    queryFn: ({ signal }) => ask(endpoint, input, { signal, afterDrawing: true }),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

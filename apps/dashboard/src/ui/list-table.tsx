@@ -1,9 +1,10 @@
-import type { Key, ReactNode } from 'react'
+import { memo, type Key, type ReactNode } from 'react'
 import { useT } from '../lib/i18n'
 import classes from './list-table.module.css'
 import { SortHead } from './sort-head'
 import { ROLE } from './table-roles'
 import { useRowWindow } from './use-row-window'
+import { useRowsByAndBy } from './use-rows-by-and-by'
 import { useScroller } from './use-scroller'
 
 export interface Column<Row> {
@@ -28,10 +29,13 @@ interface ListTableProps<Row> {
 export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableProps<Row>) {
   const t = useT('ui')
   const scroller = useScroller()
-  const { isLong, from, to, above, below } = useRowWindow(rows.length, scroller.ref)
+  const { isLong, ...inSight } = useRowWindow(rows.length, scroller.ref)
+  const byAndBy = useRowsByAndBy(rows, scroller.ref)
+  const { from, to, above, below } = isLong ? inSight : byAndBy
   return (
     <div className={classes.frame} {...scroller}>
       <table className={classes.table} {...ROLE.table} aria-rowcount={isLong ? rows.length + 1 : undefined}>
+        <Widths of={byAndBy.widths} />
         <thead {...ROLE.rowgroup} className={classes.head}>
           <tr {...ROLE.row}>
             {columns.map(({ head, isNumber, sort }) =>
@@ -53,29 +57,13 @@ export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableP
         <tbody {...ROLE.rowgroup}>
           <Room height={above} />
           {rows.slice(from, to).map((row, index) => (
-            <tr
+            <TableRow
               key={rowKey(row)}
-              {...ROLE.row}
-              className={classes.row}
-              aria-rowindex={isLong ? from + index + 2 : undefined}
-            >
-              {columns.map(({ head, cell, isNumber, isMain }) => (
-                <td
-                  key={head}
-                  {...ROLE.cell}
-                  data-head={head}
-                  data-main={isMain || undefined}
-                  className={`${classes.cell} ${isNumber ? classes.number : ''}`}
-                >
-                  <span>{cell(row)}</span>
-                </td>
-              ))}
-              {rowActions && (
-                <td {...ROLE.cell} className={classes.actions}>
-                  {rowActions(row)}
-                </td>
-              )}
-            </tr>
+              row={row}
+              columns={columns}
+              rowActions={rowActions}
+              index={isLong ? from + index + 2 : undefined}
+            />
           ))}
           <Room height={below} />
         </tbody>
@@ -88,3 +76,50 @@ export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableP
 function Room({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden="true" style={{ height }} />
 }
+
+/** Holds the columns while rows are still missing. */
+function Widths({ of: widths }: { of: number[] }) {
+  return (
+    widths.length > 0 && (
+      <colgroup>
+        {widths.map((width, place) => (
+          <col key={place} style={{ width }} />
+        ))}
+      </colgroup>
+    )
+  )
+}
+
+interface TableRowProps<Row> {
+  row: Row
+  columns: Column<Row>[]
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** Its place among all rows, where not all are drawn. */
+  index: number | undefined
+}
+
+function PlainRow<Row>({ row, columns, rowActions, index }: TableRowProps<Row>) {
+  return (
+    <tr {...ROLE.row} className={classes.row} aria-rowindex={index}>
+      {columns.map(({ head, cell, isNumber, isMain }) => (
+        <td
+          key={head}
+          {...ROLE.cell}
+          data-head={head}
+          data-main={isMain || undefined}
+          className={`${classes.cell} ${isNumber ? classes.number : ''}`}
+        >
+          <span>{cell(row)}</span>
+        </td>
+      ))}
+      {rowActions && (
+        <td {...ROLE.cell} className={classes.actions}>
+          {rowActions(row)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Not drawn again when more rows join it. */
+const TableRow = memo(PlainRow) as typeof PlainRow
