@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { pageQuery } from '../lib/asked-page'
 import { pendingGate } from '../lib/merchant-choice'
 import { cachedPermissions } from '../lib/rights'
 import { parseSearch } from '../lib/search-in-address'
@@ -12,5 +13,7 @@ export function askEarly(client: QueryClient) {
   const screen = siteMap.find(({ path }) => path === pathname)
   if (!screen?.asksFirst || !hasLivingSession() || pendingGate()) return
   const permissions = cachedPermissions()
-  if (permissions && mayOpen(screen, permissions)) void client.prefetchQuery(screen.asksFirst(parseSearch(search)))
+  if (!permissions || !mayOpen(screen, permissions)) return
+  const { endpoint, input } = screen.asksFirst(parseSearch(search))
+  void client.prefetchQuery(pageQuery(endpoint, input))
 }

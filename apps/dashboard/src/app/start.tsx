@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { followOtherTabs, watchActivity } from '../lib/activity'
+import { dropHeadStart } from '../lib/head-start'
 import { startI18n } from '../lib/i18n'
 import { whenSessionEnds } from '../lib/session'
 import { showToastKeptOverReload } from '../ui/toast'
@@ -26,6 +27,7 @@ export async function start(place: HTMLElement): Promise<Root> {
   void import('../lib/live').then(({ startLive }) => startLive())
   const speaking = startI18n()
   askEarly(client)
+  dropHeadStart()
   await speaking
   const root = createRoot(place)
   root.render(

@@ -12,7 +12,8 @@ import {
   TooManyRequests,
   type ToldFailure,
 } from './errors'
-import { http, type Answer } from './http'
+import type { Answer } from './head-start'
+import { http } from './http'
 import { startsInBackground } from './in-background'
 import { nextTask } from './next-task'
 import { accessToken, assertSessionLives, endSession, renewAfter401 } from './session'
@@ -54,7 +55,7 @@ export async function exchange<E extends AnyEndpoint>(
   options: AskOptions = {},
 ): Promise<Answer> {
   const signal = signalFor(endpoint, options)
-  const call = { ...placed(endpoint, input), signal, background: options.background, file: options.file }
+  const call = { ...placed(endpoint, input as object), signal, background: options.background, file: options.file }
   if (options.afterDrawing) await nextTask()
   if (signal?.aborted) throw new Cancelled()
   return endpoint.needs === 'public' ? http(call) : withToken(call, options)
@@ -79,18 +80,22 @@ async function send(call: PlacedCall, { background }: AskOptions) {
     endSession()
     throw new AccessTokenMissing()
   }
-  const answer = await http({
-    ...call,
-    background,
-    query: { ...call.query, [TOKEN_PARAMETER]: token },
-    headers: { [MERCHANT_HEADER]: sessionKeys.merchantNo.read() ?? '' },
-  })
+  const answer = await http({ ...withSession(call, token), background })
   assertSessionLives()
   return { answer, token }
 }
 
-function placed<E extends AnyEndpoint>({ method, path, from }: E, input: CallerInput<E>) {
-  const given = input as object
+/** A call as who is logged in makes it. */
+export function withSession<C extends Pick<PlacedCall, 'query'>>(call: C, token: string) {
+  return {
+    ...call,
+    query: { ...call.query, [TOKEN_PARAMETER]: token },
+    headers: { [MERCHANT_HEADER]: sessionKeys.merchantNo.read() ?? '' },
+  }
+}
+
+/** Where the contract has the input of a call. */
+export function placed({ method, path, from }: AnyEndpoint, given: object) {
   return from === 'query' ? { method, path, query: given, body: {} } : { method, path, query: {}, body: given }
 }
 

@@ -22,6 +22,12 @@ export interface InAddress {
   filters: Filters
 }
 
+/** A page of a list that a screen asks for before anything else. */
+export interface FirstQuestion {
+  endpoint: AnyEndpoint
+  input: object
+}
+
 /** The page that an address asks for, as its call takes it. */
 export function pageInAddress(state: UrlState, { perPage, filters }: InAddress) {
   const page = positive(state['page']) ?? 1

@@ -1,6 +1,7 @@
 import { BACKGROUND_HEADER, HTTP_TIMEOUT_MS, REQUEST_ID_HEADER } from '@balcao/contract/transport'
 import { LOCALE_OF } from '@balcao/kernel/languages'
 import { Cancelled, TimedOut, Unreachable } from './errors'
+import { takeHeadStart, type Answer, type WireRequest } from './head-start'
 import { chosenLanguage } from './language'
 import { isPageLeaving } from './page-leaving'
 
@@ -17,19 +18,28 @@ export interface Call {
   signal?: AbortSignal | undefined
 }
 
-export interface Answer {
-  status: number
-  body: unknown
-  requestId: string
-}
-
 /** One exchange over the wire, without any knowledge of sessions. */
-export async function http({ method, path, query = {}, body = {}, file, headers = {}, background, signal }: Call) {
+export async function http({ signal, ...call }: Call) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), HTTP_TIMEOUT_MS)
-  const content = file ?? (Object.keys(body).length > 0 ? JSON.stringify(body) : undefined)
+  const request = requestOf(call)
+  const send = () => answerTo(request, signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal)
   try {
-    const response = await fetch(withQuery(path, query), {
+    return await (takeHeadStart(request)?.catch(send) ?? send())
+  } catch {
+    if (signal?.aborted || isPageLeaving()) throw new Cancelled()
+    throw timeout.signal.aborted ? new TimedOut() : new Unreachable()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What goes over the wire for a call. */
+export function requestOf({ method, path, query = {}, body = {}, file, headers = {}, background }: Call): WireRequest {
+  const content = file ?? (Object.keys(body).length > 0 ? JSON.stringify(body) : undefined)
+  return {
+    address: withQuery(path, query),
+    init: {
       method,
       credentials: 'same-origin',
       headers: {
@@ -39,19 +49,13 @@ export async function http({ method, path, query = {}, body = {}, file, headers 
         ...(background ? { [BACKGROUND_HEADER]: '1' } : {}),
         ...headers,
       },
-      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       ...(content ? { body: content } : {}),
-    })
-    return await answerOf(response)
-  } catch {
-    if (signal?.aborted || isPageLeaving()) throw new Cancelled()
-    throw timeout.signal.aborted ? new TimedOut() : new Unreachable()
-  } finally {
-    clearTimeout(timer)
+    },
   }
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+export async function answerTo({ address, init }: WireRequest, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(address, { ...init, signal })
   const received = await response.text()
   return { status: response.status, body: parsed(received), requestId: response.headers.get(REQUEST_ID_HEADER) ?? '' }
 }

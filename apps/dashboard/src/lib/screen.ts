@@ -1,7 +1,7 @@
 import type { Area } from '@balcao/contract/brand'
 import type { AnyRight, Right } from '@balcao/kernel/permissions'
 import type { ComponentType } from 'react'
-import type { pageQuery } from './asked-page'
+import type { FirstQuestion } from './asked-page'
 import type { Namespace } from './catalogue'
 import type { UrlState } from './use-url-state'
 
@@ -57,7 +57,7 @@ export interface ScreenOptions {
   /** The screen above it in the breadcrumbs. */
   parent?: string
   /** The page of a list that it asks for before anything else, so that it can be asked for while its code is on its way. */
-  asksFirst?: (state: UrlState) => ReturnType<typeof pageQuery>
+  asksFirst?: (state: UrlState) => FirstQuestion
   /** What a brand switches it off with; left out, its menu group or its parent says so. */
   area?: Area
 }

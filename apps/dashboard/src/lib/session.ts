@@ -42,7 +42,7 @@ export function leaveOnce(to: WayOut = '/auth/login') {
 
 /** Spec 4: on every request and response, under ten minutes left means the session is over. */
 export function assertSessionLives() {
-  if (accessToken() === null || secondsLeft() >= EXPIRY_THRESHOLD_SECONDS) return
+  if (accessToken() === null || hasTimeLeft()) return
   endSession()
   throw new SessionEnded()
 }
@@ -126,8 +126,9 @@ async function askForTokens(background: boolean) {
   }
 }
 
-function secondsLeft(): number {
-  return (sessionKeys.startTime.read() ?? 0) + (sessionKeys.sessionTime.read() ?? 0) - secondsNow()
+export function hasTimeLeft(): boolean {
+  const end = (sessionKeys.startTime.read() ?? 0) + (sessionKeys.sessionTime.read() ?? 0)
+  return end - secondsNow() >= EXPIRY_THRESHOLD_SECONDS
 }
 
 function secondsNow(): number {

@@ -18,9 +18,13 @@ export function DateTime({ value, isBrief = false }: DateTimeProps) {
   const day = dateFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
   return (
     <time dateTime={value} title={instant.toISOString()} className={classes.time}>
-      <span className={classes.part}>{`${time.format(instant)} ·`}</span>{' '}
-      <span className={classes.part}>{day.format(instant)}</span>
+      {`${inOneLine(`${time.format(instant)} ·`)} ${inOneLine(day.format(instant))}`}
       {!isBrief && <span className={classes.zone}>{` (${cityOf(timeZone)})`}</span>}
     </time>
   )
+}
+
+/** A line may break between the time and the day, and nowhere else. Ten of these stand in a list, so they are plain text. */
+function inOneLine(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
 }

@@ -1,8 +1,9 @@
-import type { orders } from '@balcao/contract/orders'
+import { orders } from '@balcao/contract/orders'
 import type { CallerInput } from '@balcao/contract/kit'
 import { METHODS, type Method } from '@balcao/kernel/methods'
 import { parseMoney } from '@balcao/kernel/money'
 import { ORDER_STATES, type OrderState } from '@balcao/kernel/order-state'
+import { pageInAddress, type FirstQuestion } from '../../lib/asked-page'
 import { instantsOf, shownTimeZone, wantedDays } from '../../lib/time-zone'
 import { valuesIn, type FilterValues } from '../../lib/use-filters'
 import type { UrlState } from '../../lib/use-url-state'
@@ -28,6 +29,11 @@ export type OrderQuestion = CallerInput<(typeof orders)['totals']>
 
 /** The list of orders, as its address tells it. */
 export const ORDER_PAGES = { perPage: PER_PAGE_OPTIONS, filters: (state: UrlState) => orderQuestion(state) }
+
+/** What the list of orders asks for before anything else. */
+export function firstOrders(state: UrlState): FirstQuestion {
+  return { endpoint: orders.list, input: pageInAddress(state, ORDER_PAGES) }
+}
 
 /** Amounts follow this currency's rule until one is chosen. */
 export const AMOUNT_CURRENCY = 'BRL'

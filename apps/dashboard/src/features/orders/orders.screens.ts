@@ -1,8 +1,6 @@
-import { orders } from '@balcao/contract/orders'
 import { LANDING_PATH } from '@balcao/kernel/landing-path'
-import { pageInAddress, pageQuery } from '../../lib/asked-page'
 import { screen, screensOf } from '../../lib/screen'
-import { ORDER_PAGES } from './order-filters'
+import { firstOrders } from './order-filters'
 
 export const ordersScreens = [
   ...screensOf(
@@ -11,7 +9,7 @@ export const ordersScreens = [
       needs: 'session',
       menu: 'transactions',
       menuNeeds: 'paymentOrder:view',
-      asksFirst: (state) => pageQuery(orders.list, pageInAddress(state, ORDER_PAGES)),
+      asksFirst: firstOrders,
     }),
   ),
   ...screensOf(

@@ -1,0 +1,26 @@
+import { HTTP_TIMEOUT_MS } from '@balcao/contract/transport'
+import { placed, withSession } from '../lib/api'
+import { giveHeadStart } from '../lib/head-start'
+import { answerTo, requestOf } from '../lib/http'
+import { adoptLanguageFrom } from '../lib/language'
+import { pendingGate } from '../lib/merchant-choice'
+import { cachedPermissions } from '../lib/rights'
+import { parseSearch } from '../lib/search-in-address'
+import { accessToken, hasTimeLeft } from '../lib/session'
+import { firstOrders } from '../features/orders/order-filters'
+import { isOfProviderSide } from './navigation'
+
+/**
+ * Stands in the landing page itself, in front of all other code, and asks for the first rows while the app is on its
+ * way. The app asks all the same, by its own rules, and is handed this answer if its question is the same.
+ */
+export function askAtOnce() {
+  const [token, permissions] = [accessToken(), cachedPermissions()]
+  if (token === null || !hasTimeLeft() || pendingGate() !== null) return
+  if (!permissions || isOfProviderSide(permissions)) return
+  const { search } = window.location
+  adoptLanguageFrom(search)
+  const { endpoint, input } = firstOrders(parseSearch(search))
+  const request = requestOf(withSession(placed(endpoint, input), token))
+  giveHeadStart(request, answerTo(request, AbortSignal.timeout(HTTP_TIMEOUT_MS)))
+}
