@@ -160,6 +160,18 @@ describe('the notifications of the demo world', () => {
   })
 })
 
+describe('the waybills of the demo world', () => {
+  it('have totals that add up to them', async () => {
+    const tally = await asMerchant(LOJA, (db) => readTally(db, LOJA, { kind: 'waybill' }, ['status']))
+    const counted = await rows<{ status: string; n: bigint }>(
+      `select tracking_status as status, count(*) as n from waybills where merchant_no = '${LOJA}' group by 1 order by 1`,
+    )
+    const shown = tally.filter(({ n }) => n !== 0n).map(({ status, n }) => ({ status, n }))
+    expect(shown.toSorted((a, b) => (a.status < b.status ? -1 : 1))).toEqual(counted)
+    expect(counted.length).toBeGreaterThan(1)
+  })
+})
+
 describe('the virtual accounts of the demo world', () => {
   it('are of both kinds and states, and have the totals that their deposits make', async () => {
     const kinds = await rows<{ type: string; status: string }>('select distinct type, status from virtual_accounts')

@@ -29,6 +29,7 @@ const LARGE = [
   'recurrings',
   'virtual_accounts',
   'account_deposits',
+  'waybills',
 ]
 
 /** A page of a hundred, of four states. What totals sort is theirs: a row for each day. */

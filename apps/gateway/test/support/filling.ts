@@ -36,12 +36,13 @@ interface Counted {
   method: string
   currency: string
   amount: string
+  status?: string
   day?: string
 }
 
 /** The totals that would have been kept, of days and of months. */
 export async function fillTotals(client: pg.ClientBase, merchantNo: string, counted: Counted): Promise<void> {
-  const { table, kind, method, currency, amount, day = 'business_day' } = counted
+  const { table, kind, method, currency, amount, status = 'status', day = 'business_day' } = counted
   for (const [totals, stretch] of [
     ['tallies', day],
     ['tally_months', `date_trunc('month', ${day})::date`],
@@ -49,7 +50,7 @@ export async function fillTotals(client: pg.ClientBase, merchantNo: string, coun
     await client.query(`delete from ${totals} where merchant_no = $1 and kind = $2`, [merchantNo, kind])
     await client.query(
       `insert into ${totals} (merchant_no, kind, day, app_id, status, method, currency, n, amount)
-       select merchant_no, $2, ${stretch}, app_id, status, ${method}, ${currency}, count(*), ${amount}
+       select merchant_no, $2, ${stretch}, app_id, ${status}, ${method}, ${currency}, count(*), ${amount}
        from ${table} where merchant_no = $1 group by 1, 3, 4, 5, 6, 7`,
       [merchantNo, kind],
     )

@@ -4,6 +4,7 @@ import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/audit'
 import { secondsAfter } from '../../kit/clock'
 import { newId } from '../../kit/ids'
+import { countWaybill } from './totals'
 import * as repo from './waybills.repo'
 
 const SOONEST_SECONDS = 60
@@ -27,6 +28,7 @@ export async function follow(db: Db, merchantNo: string, waybillNo: string, hear
     next_track_time: isFinalWaybill(known.status) ? null : nextTime(row.create_time, now),
   })
   if (known.status === before.status) return
+  await countWaybill(db, merchantNo, row, before.status, known.status)
   const source = { now, requestId: newId('R', now), ip: '', userAgent: 'carrier', merchantNo }
   await writeAudit(db, source, 'waybills.follow', {
     object: 'waybill',

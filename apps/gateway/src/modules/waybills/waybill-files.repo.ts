@@ -4,7 +4,7 @@ import { BATCH_COLUMNS } from '@balcao/kernel/waybill-state'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { localText, safeText, utcText, type ExportScope, type ExportSource, type FileLook } from '../../kit/export'
-import { filtered, type Filters } from './waybills.repo'
+import { whole, type Filters } from './waybill-list.repo'
 
 type Column = (typeof WAYBILL_FILE_COLUMNS)[number]
 
@@ -37,13 +37,13 @@ export const waybillsFile: ExportSource<Filters> = {
   columns: WAYBILL_FILE_COLUMNS,
   needs: 'wayBill:view',
   addUp: async (scope, filters) => {
-    const { n } = await filtered(scope, filters)
+    const { n } = await whole(scope, filters)
       .select((eb) => eb.fn.countAll<bigint>().as('n'))
       .executeTakeFirstOrThrow()
     return [{ currency: '', n, amount: 0n }]
   },
   rows: (scope, filters, look) =>
-    filtered(scope, filters)
+    whole(scope, filters)
       .select(look.columns.map((column) => CELLS[column as Column](look).as(column)))
       .orderBy('waybills.create_time', 'desc')
       .orderBy('waybills.waybill_no', 'desc')

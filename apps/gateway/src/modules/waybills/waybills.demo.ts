@@ -5,7 +5,7 @@ import type { DemoShare, DemoWorld } from '../../db/demo'
 import { secondsAfter } from '../../kit/clock'
 import { newId } from '../../kit/ids'
 import { follow } from './follow-carrier'
-import * as repo from './waybills.repo'
+import { writeDown } from './write-down'
 
 const DAY = 24 * 60 * 60
 const WAYBILLS = 60
@@ -55,7 +55,7 @@ async function ship({ db, gateway, now }: DemoWorld, order: Shipped, at: number)
     source: at % 3 === 0 ? ('BATCH' as const) : ('MANUAL' as const),
     created_by: 'Shop admin',
   }
-  if (!(await repo.insert(db, LOJA, waybill, when))) return
+  if (!(await writeDown(db, LOJA, waybill, when))) return
   const shipment = { carrierCode: carrier.code, trackingNumber: tracking_number, since: when }
   const [heard = []] = await gateway.carrier.track([shipment], now)
   await follow(db, LOJA, waybill_no, heard, now)

@@ -11,6 +11,7 @@ import { follow } from './follow-carrier'
 import { byOutTradeNo } from './paid-orders.repo'
 import { judged, type Cells } from './read-batch'
 import * as repo from './waybills.repo'
+import { writeDown } from './write-down'
 
 export const RUN_BATCH = 'waybills.runBatch'
 const ROWS_AT_ONCE = 200
@@ -64,7 +65,7 @@ async function writeSome(db: Db, batch: batches.BatchRow, now: Date): Promise<nu
       source: 'BATCH' as const,
       created_by: batch.created_by,
     }
-    const isNew = await repo.insert(db, merchantNo, waybill, now)
+    const isNew = await writeDown(db, merchantNo, waybill, now)
     lines[isNew ? 'ADDED' : 'UNCHANGED'].push(row.line)
   }
   for (const result of ['ADDED', 'UNCHANGED', 'FAILED'] as const) {

@@ -1,48 +1,13 @@
-import type { WaybillFilters } from '@balcao/contract/waybills'
 import type { WaybillSource, WaybillState } from '@balcao/kernel/waybill-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { ExportScope } from '../../kit/export'
-import { within, type Window } from '../../kit/paginate'
-
-export type Filters = z.infer<z.ZodObject<typeof WaybillFilters>>
 
 /** Scope first, then the question; associated apps narrow every one. */
-function own({ db, merchantNo, tie }: ExportScope) {
+export function own({ db, merchantNo, tie }: ExportScope) {
   const query = db.selectFrom('waybills').where('waybills.merchant_no', '=', merchantNo)
   return tie.appIds === null ? query : query.where(sql<boolean>`waybills.app_id = any(${tie.appIds})`)
-}
-
-export function filtered(scope: ExportScope, filters: Filters) {
-  const { time_from, time_to, tracking_number, order, carrier_code, carrier_region, status } = filters
-  let query = own(scope)
-  if (time_from) query = query.where('waybills.create_time', '>=', new Date(time_from))
-  if (time_to) query = query.where('waybills.create_time', '<', new Date(time_to))
-  if (carrier_code) query = query.where('waybills.carrier_code', '=', carrier_code)
-  if (carrier_region) query = query.where('waybills.carrier_region', '=', carrier_region)
-  if (status?.length) query = query.where('waybills.tracking_status', 'in', status)
-  // ^@ is the prefix operator that row-level security lets through to an index.
-  if (tracking_number) query = query.where(sql<boolean>`waybills.tracking_number ^@ ${tracking_number}`)
-  if (order) query = query.where(sql<boolean>`(waybills.trade_no = ${order} or waybills.out_trade_no = ${order})`)
-  return query
-}
-
-export function page(scope: ExportScope, filters: Filters, window: Window) {
-  return within(filtered(scope, filters).selectAll(), window, 'waybills.create_time', 'waybills.waybill_no').execute()
-}
-
-/** Exact up to a bound. */
-export async function countUpTo(scope: ExportScope, filters: Filters, bound: number): Promise<number> {
-  const some = filtered(scope, filters)
-    .select(sql`1`.as('one'))
-    .limit(bound + 1)
-  const { n } = await scope.db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 export function one(scope: ExportScope, waybillNo: string): Promise<WaybillRow | undefined> {
@@ -84,13 +49,15 @@ export interface NewWaybill {
   created_by: string
 }
 
-/** false: the order has one with this carrier and number already. */
-export async function insert(db: Db, merchantNo: string, waybill: NewWaybill, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** undefined: the order has one with this carrier and number already. */
+export function insert(db: Db, merchantNo: string, waybill: NewWaybill, now: Date) {
+  const zone = db.selectFrom('merchants').select('time_zone').where('merchant_no', '=', merchantNo)
+  return db
     .insertInto('waybills')
     .values({
       ...waybill,
       merchant_no: merchantNo,
+      business_day: sql<string>`(${now}::timestamptz at time zone ${zone})::date`,
       tracking_status: 'PENDING',
       status_time: null,
       next_track_time: now,
@@ -99,8 +66,8 @@ export async function insert(db: Db, merchantNo: string, waybill: NewWaybill, no
     .onConflict((conflict) =>
       conflict.columns(['merchant_no', 'trade_no', 'carrier_code', 'tracking_number']).doNothing(),
     )
+    .returning(['business_day', 'tracking_status'])
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 export function lock(db: Db, merchantNo: string, waybillNo: string) {

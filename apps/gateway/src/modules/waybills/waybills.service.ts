@@ -9,26 +9,43 @@ import type { Ctx } from '../../kit/ctx'
 import { NotFound } from '../../kit/errors'
 import { newId } from '../../kit/ids'
 import { paginate } from '../../kit/paginate'
+import type { TallyQuestion } from '../../kit/tally'
+import { countByTally, jumpByDay, wholeDays } from '../../kit/tally-pages'
 import * as orders from './paid-orders.repo'
 import { CarrierUnknown, NumberMistyped, OrderNotPaid, OrderUnknown, WaybillThere } from './waybills.errors'
+import { WAYBILL_TALLY } from './totals'
+import * as listed from './waybill-list.repo'
 import * as repo from './waybills.repo'
-
-const COUNTED = 10_000
+import { writeDown } from './write-down'
 
 export async function list(ctx: Ctx, question: InputOf<(typeof waybills)['list']>) {
   const { page, per_page, sort, cursor, ...filters } = question
+  const tally = tallyQuestionOf(ctx, filters)
   const found = await paginate<repo.WaybillRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'waybills.list', ctx.tie.appIds, filters],
-    total: async () => {
-      const counted = await repo.countUpTo(ctx, filters, COUNTED)
-      return counted > COUNTED ? null : counted
-    },
+    total: () => (tally ? countByTally(ctx, tally) : listed.count(ctx, filters)),
     keyOf: (row) => [row.create_time.toISOString(), row.waybill_no],
-    read: (window) => repo.page(ctx, filters, window),
+    read: (window) => listed.page(ctx, filters, window),
+    ...(tally && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
   })
   return { ...found, list: found.list.map(toWaybill) }
+}
+
+/** The same filter for the totals; null where it asks by something they are not kept by. */
+function tallyQuestionOf({ tie }: Ctx, filters: listed.Filters): TallyQuestion | null {
+  const { tracking_number, order, carrier_code, carrier_region, status, time_from, time_to } = filters
+  const days = tracking_number || order ? null : wholeDays(tie.timeZone, time_from, time_to)
+  if (!days) return null
+  return {
+    kind: WAYBILL_TALLY,
+    days,
+    app_id: tie.appIds ?? undefined,
+    status: status?.length ? status : undefined,
+    method: carrier_code || undefined,
+    currency: carrier_region || undefined,
+  }
 }
 
 export async function detail(ctx: Ctx, waybillNo: string): Promise<WaybillDetail> {
@@ -69,7 +86,7 @@ export async function create(ctx: Ctx, wish: Wish, source: WaybillSource = 'MANU
   const { trade_no, out_trade_no, app_id } = order
   const facts = { carrier_code, carrier_region, tracking_number, ship_date, receiver, goods }
   const waybill = { waybill_no, trade_no, out_trade_no, app_id, ...facts, source, created_by: ctx.user.realName }
-  if (!(await repo.insert(ctx.db, ctx.merchantNo, waybill, ctx.now))) throw new WaybillThere()
+  if (!(await writeDown(ctx.db, ctx.merchantNo, waybill, ctx.now))) throw new WaybillThere()
   ctx.audit({ object: 'waybill', id: waybill_no, after: { trade_no, ...facts } })
   const row = await repo.one(ctx, waybill_no)
   if (!row) throw new NotFound()

@@ -5,6 +5,7 @@ import { disputeDesk } from '../../../test/support/dispute-desk'
 import { runJobs } from '../../../test/support/run-jobs'
 import { openShop, type Shop } from '../../../test/support/shop'
 import { waybillDesk, type WaybillDesk } from '../../../test/support/waybill-desk'
+import { readTally } from '../../kit/tally'
 import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { follow } from './follow-carrier'
@@ -153,5 +154,44 @@ describe('a shipment', () => {
     expect(sent[0]).toMatch(
       /^delivery-HERE-1\.txt: Carrier: jadlog\nTracking number: HERE-1\nShipped: 2026-11-15\nDelivered: 20/,
     )
+  })
+})
+
+describe('the totals of waybills', () => {
+  it('are what a count says, whatever came, moved on, was written twice or sent in a batch', async () => {
+    const { owner } = gateway.databases
+    const read = () =>
+      inTransaction(gateway.databases.app, openTenant(shop.merchantNo), (db) =>
+        readTally(db, shop.merchantNo, { kind: 'waybill' }, ['day', 'app_id', 'status', 'method', 'currency']),
+      )
+    const { rows: counted } = await owner.query(
+      `select business_day as day, app_id, tracking_status as status, carrier_code as method,
+         carrier_region as currency, count(*) as n, 0::bigint as amount
+       from waybills where merchant_no = $1 group by 1, 2, 3, 4, 5`,
+      [shop.merchantNo],
+    )
+    const sorted = (rows: object[]) => rows.map((row) => Object.values(row).join(' ')).toSorted()
+    const kept = (await read()).filter(({ n }) => n !== 0n)
+    expect(counted.length).toBeGreaterThan(3)
+    expect(sorted(kept)).toEqual(sorted(counted as object[]))
+    const delivered = await desk.list({ status: ['DELIVERED'], per_page: 10 })
+    const { rows } = await owner.query<{ n: bigint }>(
+      `select count(*) as n from waybills where merchant_no = $1 and tracking_status = 'DELIVERED'`,
+      [shop.merchantNo],
+    )
+    expect(delivered.total).toBe(Number(rows[0]?.n))
+  })
+
+  it('lead to the last page and to one in the middle', async () => {
+    const tradeNo = await shop.paidOrder()
+    for (let n = 0; n < 25; n++) await desk.create(tradeNo, { tracking_number: `PAGE-${n + 10}` })
+    const all = (await desk.list({ per_page: 100 })).list.map((row) => row.waybill_no)
+    const { total } = await desk.list({ per_page: 10 })
+    expect(total).toBe(all.length)
+    const pages = Math.ceil(all.length / 10)
+    for (const page of [2, pages]) {
+      const { list } = await desk.list({ per_page: 10, page })
+      expect(list.map((row) => row.waybill_no)).toEqual(all.slice((page - 1) * 10, page * 10))
+    }
   })
 })
