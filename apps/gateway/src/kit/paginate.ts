@@ -13,7 +13,7 @@ export interface Window {
   limit: number
 }
 
-/** What nearly everybody asks for. If it is not full, it is the whole list. */
+/** From the very end of an order, which is what nearly everybody asks for. */
 export function isFirst({ from, offset }: Window): boolean {
   return from === null && offset === 0
 }
@@ -67,7 +67,8 @@ export async function paginate<Row>(asked: Paging<Row>): Promise<Page<Row>> {
   const { window, backwards } = await windowFor(paging)
   // One row more than shown tells whether there is a next page, without counting.
   const rows = await read(window)
-  const isAll = isFirst(window) && rows.length <= per_page
+  // The last page is read from the end of the order, which is no beginning of it.
+  const isAll = isFirst(window) && !backwards && rows.length <= per_page
   const total = isAll ? rows.length : await paging.total()
   const shown = backwards ? rows.slice(0, window.limit).reverse() : rows.slice(0, per_page)
   const first = shown.at(0)

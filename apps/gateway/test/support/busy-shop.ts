@@ -18,6 +18,7 @@ import { png } from './sample-files'
 const [DONE, AWAY, TOO_OFTEN, WRONG_CODE] = ['10000', '20000', '40029', '20005']
 const ADMIN = 'admin@loja.example'
 const [SELLERS, REFUNDERS, SENDERS] = [5, 2, 2]
+const { INT8 } = pg.types.builtins
 const REFUND = '1.00'
 const WITHDRAWN = '20.00'
 
@@ -154,7 +155,11 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
   ]
 
   async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-    const client = new pg.Client({ connectionString: embeddedUrl(dataDir).url, types: { getTypeParser } })
+    const client = new pg.Client({
+      connectionString: embeddedUrl(dataDir).url,
+      // As the gateway reads it: whole units, never a text or a float.
+      types: { getTypeParser: (oid, format) => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) },
+    })
     client.on('error', () => {})
     await client.connect()
     try {
@@ -192,11 +197,6 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
     },
   }
 }
-
-const { INT8 } = pg.types.builtins
-/** As the gateway reads it: whole units, never a text or a float. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')
 
 /** So many that each refund is long paid before its order has the next one. */
 const PAYMENTS = 200

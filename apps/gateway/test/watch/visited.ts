@@ -52,7 +52,8 @@ const BEGINNINGS = new Set([
   'settlements.repo filtered',
   'virtual-accounts.repo own',
   'account-list.repo whole',
-  'waybills.repo filtered',
+  'waybills.repo own',
+  'waybill-list.repo whole',
 ])
 
 function isRun(name: string): boolean {

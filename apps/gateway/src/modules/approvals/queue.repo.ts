@@ -1,5 +1,5 @@
 import type { Db } from '../../db/held-connection'
-import { within, type Window } from '../../kit/paginate'
+import { countUpTo, within, type Window } from '../../kit/paginate'
 
 /** The provider's queue goes over all merchants: only its own role may, and row-level security shows others nothing. */
 
@@ -25,16 +25,9 @@ export function page(db: Db, kinds: readonly string[], filters: QueueFilters, wi
 }
 export type QueuedRow = Awaited<ReturnType<typeof page>>[number]
 
-/** Exact up to a bound. */
-export async function countUpTo(db: Db, kinds: readonly string[], filters: QueueFilters, bound: number) {
-  const some = filtered(db, kinds, filters)
-    .select('approvals.approval_id')
-    .limit(bound + 1)
-  const { n } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(db: Db, kinds: readonly string[], filters: QueueFilters): Promise<number | null> {
+  return countUpTo(db, filtered(db, kinds, filters))
 }
 
 export async function nameOf(db: Db, merchantNo: string): Promise<string> {

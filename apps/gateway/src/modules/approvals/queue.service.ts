@@ -9,8 +9,6 @@ import { toApproval } from './approvals.service'
 import { decideApproval, kindOf, mayDecide } from './decide'
 import * as repo from './queue.repo'
 
-const COUNTED = 10_000
-
 /** What merchants decide among themselves is none of the provider's business. */
 const kindsOf = ({ approvalKinds }: Gateway) =>
   approvalKinds.filter(({ right }) => isOfProvider(right)).map(({ kind }) => kind)
@@ -19,12 +17,11 @@ export async function queue(ctx: ProviderCtx, question: InputOf<(typeof approval
   const { page, per_page, sort, cursor, ...filters } = question
   const { db, gateway, user } = ctx
   const kinds = kindsOf(gateway)
-  const counted = await repo.countUpTo(db, kinds, filters, COUNTED)
   const found = await paginate<repo.QueuedRow>({
     secret: gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: ['approvals.queue', filters],
-    total: () => Promise.resolve(counted > COUNTED ? null : counted),
+    total: () => repo.count(db, kinds, filters),
     keyOf: (row) => [row.create_time.toISOString(), row.approval_id],
     read: (window) => repo.page(db, kinds, filters, window),
   })

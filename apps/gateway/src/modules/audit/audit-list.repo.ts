@@ -1,9 +1,8 @@
 import type { AuditFilters } from '@balcao/contract/audit'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import { firstIdAt } from '../../kit/ids'
-import { within, type Window } from '../../kit/paginate'
+import { countUpTo, within, type Window } from '../../kit/paginate'
 
 export type Filters = z.infer<z.ZodObject<typeof AuditFilters>>
 
@@ -24,14 +23,7 @@ export function page(db: Db, merchantNo: string, filters: Filters, window: Windo
 }
 export type EntryRow = Awaited<ReturnType<typeof page>>[number]
 
-/** Exact up to a bound. */
-export async function countUpTo(db: Db, merchantNo: string, filters: Filters, bound: number): Promise<number> {
-  const some = entries(db, merchantNo, filters)
-    .select(sql`1`.as('one'))
-    .limit(bound + 1)
-  const { n } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(db: Db, merchantNo: string, filters: Filters): Promise<number | null> {
+  return countUpTo(db, entries(db, merchantNo, filters))
 }

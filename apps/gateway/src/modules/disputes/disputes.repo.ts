@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
-import { within, type Window } from '../../kit/paginate'
+import { countUpTo, within, type Window } from '../../kit/paginate'
 
 type Filters = z.infer<z.ZodObject<typeof DisputeFilters>>
 
@@ -33,16 +33,9 @@ function filtered(ctx: Ctx, { time_field, time_from, time_to, id, app_id, type, 
   return query
 }
 
-/** Exact up to a bound. */
-export async function countUpTo(ctx: Ctx, filters: Filters, bound: number): Promise<number> {
-  const some = filtered(ctx, filters)
-    .select(sql`1`.as('one'))
-    .limit(bound + 1)
-  const { n } = await ctx.db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
+  return countUpTo(ctx.db, filtered(ctx, filters))
 }
 
 export function one(ctx: Ctx, disputeNo: string): Promise<DisputeRow | undefined> {

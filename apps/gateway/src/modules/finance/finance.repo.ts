@@ -3,7 +3,7 @@ import type { EntryFilters } from '@balcao/contract/finance'
 import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
-import type { Window } from '../../kit/paginate'
+import { countUpTo, type Window } from '../../kit/paginate'
 
 type Filters = z.infer<z.ZodObject<typeof EntryFilters>>
 
@@ -43,16 +43,9 @@ export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limi
 }
 export type EntryRow = Awaited<ReturnType<typeof page>>[number]
 
-/** Exact up to a bound. */
-export async function countUpTo(ctx: Ctx, filters: Filters, bound: number): Promise<number> {
-  const some = filtered(ctx, filters)
-    .select(sql`1`.as('one'))
-    .limit(bound + 1)
-  const { n } = await ctx.db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
+  return countUpTo(ctx.db, filtered(ctx, filters))
 }
 
 /** Per type of entry; for as many entries as are counted. */

@@ -10,8 +10,6 @@ import { post } from '../../ledger/post'
 import * as repo from './finance.repo'
 import { mustCover, wantedAmount } from './spend'
 
-const COUNTED = 10_000
-
 export async function balances({ db, merchantNo, now }: Ctx, asOf: string | undefined) {
   const at = asOf === undefined ? now : new Date(asOf)
   const past = asOf === undefined ? undefined : await balancesAt(db, merchantNo, [at])
@@ -22,12 +20,11 @@ export async function balances({ db, merchantNo, now }: Ctx, asOf: string | unde
 
 export async function entries(ctx: Ctx, question: InputOf<(typeof finance)['entries']>) {
   const { page, per_page, sort, cursor, ...filters } = question
-  const counted = await repo.countUpTo(ctx, filters, COUNTED)
   const found = await paginate<repo.EntryRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'finance.entries', filters],
-    total: () => Promise.resolve(counted > COUNTED ? null : counted),
+    total: () => repo.count(ctx, filters),
     keyOf: (row) => [row.at.toISOString(), idOf(row)],
     read: (window) => repo.page(ctx, filters, window),
   })
@@ -43,7 +40,7 @@ export async function statement(ctx: Ctx, filters: InputOf<(typeof finance)['sta
   const moments = [time_from ? before(time_from) : new Date(0), time_to ? before(time_to) : now]
   const held = await balancesAt(db, merchantNo, moments)
   const [opening = 0n, closing = 0n] = held.map((each) => each.get(currency)?.[account] ?? 0n)
-  const isCounted = (await repo.countUpTo(ctx, filters, COUNTED)) <= COUNTED
+  const isCounted = (await repo.count(ctx, filters)) !== null
   const sums = isCounted ? await repo.sumsByType(ctx, filters) : null
   return {
     currency,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/held-connection'
-import { within, type Window } from '../../kit/paginate'
+import { countUpTo, within, type Window } from '../../kit/paginate'
 
 /** The reviewers' queue goes over all merchants: only the provider's role may, and row-level security shows others nothing. */
 
@@ -23,14 +23,7 @@ export function page(db: Db, filters: QueueFilters, window: Window) {
 }
 export type QueuedRow = Awaited<ReturnType<typeof page>>[number]
 
-/** Exact up to a bound. */
-export async function countUpTo(db: Db, filters: QueueFilters, bound: number): Promise<number> {
-  const some = filtered(db, filters)
-    .select('kyc_cases.merchant_no')
-    .limit(bound + 1)
-  const { n } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(db: Db, filters: QueueFilters): Promise<number | null> {
+  return countUpTo(db, filtered(db, filters))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
-import { within, type Window } from '../../kit/paginate'
+import { countUpTo, within, type Window } from '../../kit/paginate'
 
 /** Over all merchants: only the provider's role may, and row-level security shows others nothing. */
 
@@ -22,14 +22,7 @@ export function page(db: Db, filters: MerchantFilters, window: Window) {
 }
 export type MerchantRow = Awaited<ReturnType<typeof page>>[number]
 
-/** Exact up to a bound. */
-export async function countUpTo(db: Db, filters: MerchantFilters, bound: number): Promise<number> {
-  const some = filtered(db, filters)
-    .select('merchant_no')
-    .limit(bound + 1)
-  const { n } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(db: Db, filters: MerchantFilters): Promise<number | null> {
+  return countUpTo(db, filtered(db, filters))
 }

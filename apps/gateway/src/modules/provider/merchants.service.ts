@@ -8,16 +8,13 @@ import * as one from './merchant.repo'
 import * as all from './merchants.repo'
 import { MerchantStatusInvalid } from './provider.errors'
 
-const COUNTED = 10_000
-
 export async function list({ db, gateway }: ProviderCtx, question: InputOf<(typeof provider)['merchants']>) {
   const { page, per_page, sort, cursor, ...filters } = question
-  const counted = await all.countUpTo(db, filters, COUNTED)
   const found = await paginate<all.MerchantRow>({
     secret: gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: ['provider.merchants', filters],
-    total: () => Promise.resolve(counted > COUNTED ? null : counted),
+    total: () => all.count(db, filters),
     keyOf: (row) => [row.create_time.toISOString(), row.merchant_no],
     read: (window) => all.page(db, filters, window),
   })

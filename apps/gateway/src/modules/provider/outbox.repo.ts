@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
-import { within, type Window } from '../../kit/paginate'
+import { countUpTo, within, type Window } from '../../kit/paginate'
 
 /** Mails of all merchants: only the provider's role may, and row-level security shows others nothing. */
 
@@ -23,16 +23,9 @@ export function page(db: Db, filters: MailFilters, window: Window) {
 }
 export type MailRow = Awaited<ReturnType<typeof page>>[number]
 
-/** Exact up to a bound. */
-export async function countUpTo(db: Db, filters: MailFilters, bound: number): Promise<number> {
-  const some = filtered(db, filters)
-    .select('id')
-    .limit(bound + 1)
-  const { n } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(db: Db, filters: MailFilters): Promise<number | null> {
+  return countUpTo(db, filtered(db, filters))
 }
 
 export function one(db: Db, merchantNo: string, id: string): Promise<MailRow | undefined> {

@@ -7,16 +7,13 @@ import { redact } from '../../kit/redact'
 import { wordsOf } from '../mail'
 import * as repo from './outbox.repo'
 
-const COUNTED = 10_000
-
 export async function mails({ db, gateway }: ProviderCtx, question: InputOf<(typeof provider)['mails']>) {
   const { page, per_page, sort, cursor, ...filters } = question
-  const counted = await repo.countUpTo(db, filters, COUNTED)
   const found = await paginate<repo.MailRow>({
     secret: gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: ['provider.mails', filters],
-    total: () => Promise.resolve(counted > COUNTED ? null : counted),
+    total: () => repo.count(db, filters),
     keyOf: (row) => [row.create_time.toISOString(), row.id],
     read: (window) => repo.page(db, filters, window),
   })

@@ -17,7 +17,7 @@ export async function list(ctx: Ctx, question: InputOf<(typeof recurring)['list'
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'recurring.list', ctx.tie.appIds, filters],
-    total: () => (tally ? countByTally(ctx, tally) : upTo(ctx, filters)),
+    total: () => (tally ? countByTally(ctx, tally) : repo.count(ctx, filters)),
     keyOf: (row) => [row.create_time.toISOString(), row.recurring_no],
     read: (window) => repo.page(ctx, filters, window),
     ...(tally && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
@@ -38,11 +38,6 @@ function tallyQuestionOf({ tie }: Ctx, filters: repo.Filters): TallyQuestion | n
     method,
     currency,
   }
-}
-
-async function upTo(ctx: Ctx, filters: repo.Filters): Promise<number | null> {
-  const counted = await repo.countUpTo(ctx, filters, repo.COUNTED)
-  return counted > repo.COUNTED ? null : counted
 }
 
 export function toRecurring(row: repo.ListedContract): Recurring {

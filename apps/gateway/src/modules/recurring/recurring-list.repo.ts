@@ -3,15 +3,13 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
-import { skipByKey, within, type Window } from '../../kit/paginate'
+import { countUpTo, skipByKey, within, type Window } from '../../kit/paginate'
 import type { Contract } from './recurring.repo'
 import { own } from './recurring.repo'
 
 export type Filters = z.infer<z.ZodObject<typeof RecurringFilters>>
 type Contracts = SelectQueryBuilder<DB, 'recurrings', object>
 
-/** Past this many, nobody waits for a number that changes anyway. */
-export const COUNTED = 10_000
 const OUR_NUMBER = /^RC[0-9A-Z]{26}$/
 
 export type ListedContract = Contract & { app_name: string | null }
@@ -48,16 +46,9 @@ export function nameOfApp({ db, merchantNo }: ExportScope, appId: string) {
   return sql<string | null>`${named.where(sql<boolean>`apps.app_id = ${sql.ref(appId)}`)}`.as('app_name')
 }
 
-/** Exact up to a bound. */
-export async function countUpTo(scope: ExportScope, filters: Filters, bound: number): Promise<number> {
-  const some = whole(scope, filters)
-    .select(sql`1`.as('one'))
-    .limit(bound + 1)
-  const { n } = await scope.db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(scope: ExportScope, filters: Filters): Promise<number | null> {
+  return countUpTo(scope.db, whole(scope, filters))
 }
 
 function branches(scope: ExportScope, filters: Filters): Contracts[] {

@@ -1,11 +1,10 @@
 import type { SettlementFilters } from '@balcao/contract/settlements'
 import type { SettlementState } from '@balcao/kernel/settlement-state'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
 import type { ExportScope } from '../../kit/export'
-import { within, type Window } from '../../kit/paginate'
+import { countUpTo, within, type Window } from '../../kit/paginate'
 
 export type Filters = z.infer<z.ZodObject<typeof SettlementFilters>>
 
@@ -26,16 +25,9 @@ export function page(ctx: Ctx, filters: Filters, window: Window): Promise<Settle
   return within(filtered(ctx, filters).selectAll(), window, 'create_time', 'settlement_no').execute()
 }
 
-/** Exact up to a bound. */
-export async function countUpTo(ctx: Ctx, filters: Filters, bound: number): Promise<number> {
-  const some = filtered(ctx, filters)
-    .select(sql`1`.as('one'))
-    .limit(bound + 1)
-  const { n } = await ctx.db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Exact up to a bound; null: more than that. */
+export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
+  return countUpTo(ctx.db, filtered(ctx, filters))
 }
 
 export function find(db: Db, merchantNo: string, settlementNo: string) {

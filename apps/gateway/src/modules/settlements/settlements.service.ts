@@ -9,16 +9,13 @@ import { paginate } from '../../kit/paginate'
 import * as behind from './entries.repo'
 import * as repo from './settlements.repo'
 
-const COUNTED = 10_000
-
 export async function list(ctx: Ctx, question: InputOf<(typeof settlements)['list']>) {
   const { page, per_page, sort, cursor, ...filters } = question
-  const counted = await repo.countUpTo(ctx, filters, COUNTED)
   const found = await paginate<repo.SettlementRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'settlements.list', filters],
-    total: () => Promise.resolve(counted > COUNTED ? null : counted),
+    total: () => repo.count(ctx, filters),
     keyOf: (row) => [row.create_time.toISOString(), row.settlement_no],
     read: (window) => repo.page(ctx, filters, window),
   })

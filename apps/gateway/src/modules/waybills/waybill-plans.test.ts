@@ -23,12 +23,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => gateway.close())
 
-async function filledShop(waybills: number): Promise<Signed> {
+async function filledShop(rows: number): Promise<Signed> {
   const merchantNo = await addMerchant(gateway)
   const appIds = [await addApp(gateway, merchantNo)]
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
-  await fillWaybills(client, { merchantNo, appIds, timeZone: ZONE, rows: waybills, until: new Date(START) })
+  await fillWaybills(client, { merchantNo, appIds, timeZone: ZONE, rows, until: new Date(START) })
   await client.end()
   return gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
 }

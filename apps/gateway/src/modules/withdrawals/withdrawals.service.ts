@@ -12,16 +12,13 @@ import { moveWithdrawal } from './move-withdrawal'
 import { WithdrawalsNotOffered, WithdrawalStatusInvalid } from './withdrawals.errors'
 import * as repo from './withdrawals.repo'
 
-const COUNTED = 10_000
-
 export async function list(ctx: Ctx, question: InputOf<(typeof withdrawals)['list']>) {
   const { page, per_page, sort, cursor, ...filters } = question
-  const counted = await repo.countUpTo(ctx, filters, COUNTED)
   const found = await paginate<repo.WithdrawalRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'withdrawals.list', filters],
-    total: () => Promise.resolve(counted > COUNTED ? null : counted),
+    total: () => repo.count(ctx, filters),
     keyOf: (row) => [row.create_time.toISOString(), row.withdrawal_no],
     read: (window) => repo.page(ctx, filters, window),
   })

@@ -1,0 +1,67 @@
+import { approvals } from '@balcao/contract/approvals'
+import { audit } from '@balcao/contract/audit'
+import { disputes } from '@balcao/contract/disputes'
+import { finance } from '@balcao/contract/finance'
+import type { AnyEndpoint } from '@balcao/contract/kit'
+import { kycReview } from '@balcao/contract/kyc'
+import { orders } from '@balcao/contract/orders'
+import { provider } from '@balcao/contract/provider'
+import { recurring } from '@balcao/contract/recurring'
+import { settlements } from '@balcao/contract/settlements'
+import { virtualAccounts } from '@balcao/contract/virtual-accounts'
+import { waybills } from '@balcao/contract/waybills'
+import { withdrawals } from '@balcao/contract/withdrawals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginInstallation } from '../src/db/demo'
+import { demoShares } from '../src/modules'
+import { openGateway, type Signed, type TestGateway } from './harness'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await openGateway()
+  await beginInstallation(gateway.gateway, gateway.databases.owner, 'demo', demoShares)
+}, 300_000)
+afterAll(() => gateway.close())
+
+describe('a list of the demo world', () => {
+  const asLoja = () => gateway.signIn('admin@loja.example')
+  const asTienda = () => gateway.signIn('admin@tienda.example')
+  const asProvider = () => gateway.signIn('provider@balcao.example')
+  const LISTS: [AnyEndpoint, () => Promise<Signed>, object?][] = [
+    [orders.list, asLoja],
+    [disputes.list, asLoja],
+    [recurring.list, asLoja],
+    [recurring.list, asLoja, { buyer: 'nobody@payer.example' }],
+    [virtualAccounts.list, asLoja],
+    [finance.entries, asLoja, { currency: 'BRL', account: 'available' }],
+    [withdrawals.list, asLoja],
+    [waybills.list, asLoja],
+    [waybills.list, asLoja, { tracking_number: 'AA' }],
+    [audit.list, asLoja],
+    [settlements.list, asTienda],
+    [provider.merchants, asProvider],
+    [provider.mails, asProvider],
+    [approvals.queue, asProvider],
+    [kycReview.queue, asProvider],
+  ]
+
+  it.each(LISTS)(
+    'counts as many on its second and its last page as on its first: $name',
+    async (endpoint, as, question = {}) => {
+      const who = await as()
+      const page = async (number: number) => {
+        const answer = await gateway.call(endpoint, { ...question, page: number, per_page: 10 }, who)
+        expect(answer.code).toBe('10000')
+        return answer.data as { list: unknown[]; total: number | null }
+      }
+      const { total } = await page(1)
+      for (const number of [2, Math.ceil((total ?? 0) / 10)]) {
+        if (number < 2) continue
+        const found = await page(number)
+        expect(found.total).toBe(total)
+        expect(found.list.length).toBe(Math.min(10, Math.max((total ?? Infinity) - (number - 1) * 10, 0)))
+      }
+    },
+  )
+})
