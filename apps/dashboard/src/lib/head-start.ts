@@ -26,7 +26,7 @@ export function giveHeadStart(request: WireRequest, answer: Promise<Answer>) {
 
 /** The answer to the very same request, if one is under way; it is given once. */
 export function takeHeadStart(request: WireRequest): Promise<Answer> | undefined {
-  if (window.headStart?.request !== JSON.stringify(request)) return undefined
+  if (!window.headStart || window.headStart.request !== JSON.stringify(request)) return undefined
   const { answer } = window.headStart
   dropHeadStart()
   return answer

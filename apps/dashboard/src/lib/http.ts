@@ -54,6 +54,7 @@ export function requestOf({ method, path, query = {}, body = {}, file, headers =
   }
 }
 
+/** Sends it, and reads the answer to its end. */
 export async function answerTo({ address, init }: WireRequest, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { ...init, signal })
   const received = await response.text()

@@ -1,4 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { showPart } from '../../test/show-part'
 import { ListTable } from './list-table'
@@ -65,6 +66,29 @@ it('gives who comes back to a table the rows that were in sight first, each in i
   await waitFor(() => expect(drawn()).toHaveLength(50))
   expect(room()).toEqual([])
   expect(table.querySelector('colgroup')).toBeNull()
+})
+
+it('draws what there is when fewer rows came meanwhile than had stood there', async () => {
+  const rows = numbered(50)
+  standAt(40)
+  await showRows(50, rows)
+  cleanup()
+  const columns = [{ head: 'a', cell: ({ id }: { id: number }) => `a${id}` }]
+  function Fewer() {
+    const [given, give] = useState(rows)
+    return (
+      <>
+        <button type="button" onClick={() => give(numbered(30))}>
+          fewer
+        </button>
+        <ListTable rows={given} columns={columns} rowKey={({ id }) => id} />
+      </>
+    )
+  }
+  await showPart(<Fewer />)
+  fireEvent.click(screen.getByText('fewer'))
+  await waitFor(() => expect(screen.getByText('a1')).toBeDefined())
+  expect(screen.getByRole('table').querySelectorAll('tbody > tr')).toHaveLength(30)
 })
 
 it('draws a table whole that nobody left before, or of which the rows are others now', async () => {

@@ -44,12 +44,15 @@ export function useRowsByAndBy(rows: readonly unknown[], frame: RefObject<HTMLEl
   useEffect(
     function drawSomeMore() {
       if (isWhole) return undefined
+      const isBegun = drawn.to > drawn.from
       const more =
-        stand && from === to ? { from, to: stand.last + 1 } : { from: Math.max(from - AT_ONCE, 0), to: to + AT_ONCE }
+        stand && !isBegun
+          ? { from: stand.first, to: stand.last + 1 }
+          : { from: Math.max(drawn.from - AT_ONCE, 0), to: drawn.to + AT_ONCE }
       const timer = setTimeout(() => setDrawn(more), 0)
       return () => clearTimeout(timer)
     },
-    [isWhole, stand, from, to],
+    [isWhole, stand, drawn],
   )
 
   useLayoutEffect(() => {
