@@ -42,7 +42,7 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
   let isResting = false
   const done = { orders: new Set<string>(), refunds: new Set<string>(), withdrawals: new Set<string>() }
   const stored = new Map<string, string>()
-  const cutUploads = new Set<string>()
+  let cutUploads = 0
   const odd: string[] = []
   const { paid, account_id } = await inDatabase(whatThereIs)
 
@@ -115,7 +115,7 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
     const { code, data } = await until(async () => {
       const query = { purpose: 'kyc', name }
       const answer = await hear(files.upload.path, query, new Uint8Array(bytes), 'application/octet-stream')
-      if (answer?.code !== DONE) cutUploads.add(name)
+      if (answer?.code !== DONE) cutUploads++
       return answer
     })
     const { file_id, sha256 } = data as StoredFile
@@ -186,7 +186,7 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
         ...(await differences(client, 'orders', 'out_trade_no', done.orders)),
         ...(await differences(client, 'refunds', 'out_request_no', done.refunds)),
         ...(await differences(client, 'withdrawals', 'remark', done.withdrawals)),
-        ...(await wrongFiles(client, dataDir, stored, cutUploads.size)),
+        ...(await wrongFiles(client, dataDir, stored, cutUploads)),
         ...(isProved(await proveLedger(onConnection(client), LOJA)) ? [] : ['the books do not add up']),
       ])
       const [sold, given, withdrawn] = [done.orders.size, done.refunds.size, done.withdrawals.size]
