@@ -24,7 +24,7 @@ export function DateTime({ value, isBrief = false }: DateTimeProps) {
   )
 }
 
-/** A line may break between the time and the day, and nowhere else. Ten of these stand in a list, so they are plain text. */
+/** A line may break between the time and the day, and nowhere else. They stand in every row of a list, so they are plain text. */
 function inOneLine(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
