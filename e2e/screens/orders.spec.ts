@@ -41,8 +41,11 @@ test('filters live in the address: a reload, the back button and a detail all fi
   await expect(page.getByLabel('Method')).toHaveValue('PIX')
   await expect(page.locator(rows).filter({ hasText: 'PIX' })).toHaveCount(10)
 
-  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  const second = page.getByRole('button', { name: 'Page 2', exact: true })
+  await second.click()
   await expect(page).toHaveURL(/page=2/)
+  // The rows of the first page stay until those of the second are there.
+  await expect(second).toHaveAttribute('aria-current', 'page')
   const number = (await page.locator(`${rows} a`).nth(8).textContent()) ?? ''
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.getByRole('link', { name: number, exact: true }).scrollIntoViewIfNeeded()
