@@ -35,6 +35,7 @@ describe('a merchant’s audit log', () => {
 
   it.each([
     ['', 'Por sí solo'],
+    ['clock', 'Por sí solo'],
     ['payer', 'Pagador'],
     ['command line', 'Línea de comandos'],
     ['sandbox', 'sandbox'],

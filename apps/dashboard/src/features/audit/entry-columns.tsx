@@ -52,8 +52,9 @@ export function useEntryColumns(): Column<AuditEntry>[] {
 /** Who acted without being a user: the product itself, a payer, or a channel, which is written as it calls itself. */
 function Nobody({ name }: { name: string }) {
   const t = useT('audit')
-  if (name === '') return t('system')
+  // Entries cannot be changed, and older ones name the clock.
+  if (name === '' || name === 'clock') return t('system')
   if (name === 'payer') return t('payer')
   if (name === 'command line') return t('commandLine')
-  return <code className={classes.code}>{name}</code>
+  return <code>{name}</code>
 }

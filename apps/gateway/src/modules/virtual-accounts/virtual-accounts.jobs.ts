@@ -51,20 +51,21 @@ export async function returnDue({ databases, clock }: Gateway): Promise<number> 
       const row = await repo.lock(db, merchantNo, depositNo)
       if (row?.status !== 'WAITING' || !row.return_at || row.return_at > now) return
       await askReturn(db, row, '', now)
-      await note(db, row, 'clock', { status: 'RETURNING' }, now)
+      await note(db, row, null, { status: 'RETURNING' }, now)
     })
   }
   return due.length
 }
 
-async function note(db: Db, row: repo.DepositRow, who: string, after: object, now: Date): Promise<void> {
-  const source = { now, requestId: newId('R', now), ip: '', userAgent: who, merchantNo: row.merchant_no }
+/** channel: whose word it was; null: it happened by itself. */
+async function note(db: Db, row: repo.DepositRow, channel: string | null, after: object, now: Date): Promise<void> {
+  const source = { now, requestId: newId('R', now), ip: '', userAgent: channel ?? 'clock', merchantNo: row.merchant_no }
   await writeAudit(db, source, RETURN_DEPOSIT, {
     object: 'accountDeposit',
     id: row.deposit_no,
     before: { status: row.status },
     after,
-    actor: { uid: '', name: who },
+    actor: { uid: '', name: channel ?? '' },
   })
 }
 
