@@ -18,6 +18,7 @@ import { inTransaction } from '../../src/kit/transaction'
 import { isProved, proveLedger } from '../../src/ledger/proof'
 import { eventually } from '../support/real-shop'
 import { embeddedUrl, signIn, startServer, type RunningServer } from '../support/running-server'
+import { orderWish } from '../support/order-wish'
 import { png } from '../support/sample-files'
 
 /** A restored copy lives on a server that counts transactions anew, and says so in these. */
@@ -80,17 +81,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>
 
 async function sell({ call }: Desk): Promise<string> {
   const out_trade_no = `B-${++asked}`
-  await call(orders.generate, {
-    app_id: DEMO_APPS[0].app_id,
-    out_trade_no,
-    currency: 'BRL',
-    amount: '10.00',
-    email: 'a@b.example',
-    subject: 'A chair',
-    content: 'Oak',
-    return_url: 'https://shop.example',
-    timeout_express: '90m',
-  })
+  await call(orders.generate, orderWish(DEMO_APPS[0].app_id, out_trade_no))
   return out_trade_no
 }
 

@@ -13,6 +13,7 @@ import { onConnection } from '../../src/db/held-connection'
 import { folderStorage } from '../../src/kit/storage-folder'
 import { isProved, proveLedger } from '../../src/ledger/proof'
 import { embeddedUrl, signIn } from './running-server'
+import { orderWish } from './order-wish'
 import { png } from './sample-files'
 
 const [DONE, AWAY, TOO_OFTEN, WRONG_CODE] = ['10000', '20000', '40029', '20005']
@@ -87,17 +88,7 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
 
   async function sell(): Promise<void> {
     const out_trade_no = `KILL-${++number}`
-    const wish = {
-      app_id: DEMO_APPS[0].app_id,
-      out_trade_no,
-      currency: 'BRL',
-      amount: '10.00',
-      email: 'a@b.example',
-      subject: 'A chair',
-      content: 'Oak',
-      return_url: 'https://shop.example',
-      timeout_express: '90m',
-    }
+    const wish = orderWish(DEMO_APPS[0].app_id, out_trade_no)
     if (await isDone(out_trade_no, () => call(orders.generate, wish))) done.orders.add(out_trade_no)
   }
 

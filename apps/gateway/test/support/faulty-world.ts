@@ -2,6 +2,7 @@ import { orders } from '@balcao/contract/orders'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openGateway } from '../harness'
 import { openCuttingProxy } from './cutting-proxy'
+import { orderWish } from './order-wish'
 import { openOwnDatabase } from './own-database'
 import { openShop } from './shop'
 
@@ -28,17 +29,7 @@ export async function openFaultyWorld() {
   const gateway = await openGateway({ databaseUrl: proxy.url })
   const shop = await openShop(gateway)
   let number = 0
-  const wish = (out_trade_no = `F-${++number}`) => ({
-    app_id: shop.appId,
-    out_trade_no,
-    currency: 'BRL',
-    amount: '10.00',
-    email: 'a@b.example',
-    subject: 'A chair',
-    content: 'Oak',
-    return_url: 'https://shop.example',
-    timeout_express: '90m',
-  })
+  const wish = (out_trade_no = `F-${++number}`) => orderWish(shop.appId, out_trade_no)
   return {
     database,
     proxy,
