@@ -12,15 +12,19 @@ interface AccountRow {
   amount: bigint
 }
 
-/** Every balance of a merchant: what was folded plus the entries since, in one statement and thus in one moment. */
+/** What every balance is shown as: what was folded plus the entries since, in one statement and thus in one moment. */
+export const shownBalances = (merchantNo: string) => sql<AccountRow>`
+  select b.currency, b.account, (b.amount + coalesce((
+    select sum(e.amount) from ledger_entries e
+    where e.merchant_no = ${merchantNo} and e.currency = b.currency and e.account = b.account and e.xid >= b.cut
+  ), 0))::bigint as amount
+  from ledger_balances b
+  where b.merchant_no = ${merchantNo}`
+
+/** Every balance of a merchant. */
 export async function balancesOf(db: Db, merchantNo: string, mode: Mode = 'live'): Promise<Map<string, Balances>> {
   const { rows } = await sql<AccountRow>`
-    select b.currency, b.account, (b.amount + coalesce((
-      select sum(e.amount) from ledger_entries e
-      where e.merchant_no = ${merchantNo} and e.currency = b.currency and e.account = b.account and e.xid >= b.cut
-    ), 0))::bigint as amount
-    from ledger_balances b
-    where b.merchant_no = ${merchantNo} and b.account = any(${merchantAccountsIn(mode)})`.execute(db)
+    ${shownBalances(merchantNo)} and b.account = any(${merchantAccountsIn(mode)})`.execute(db)
   const found = new Map<string, Balances>()
   for (const { currency, account: name, amount } of rows) {
     const account = accountOf(name)

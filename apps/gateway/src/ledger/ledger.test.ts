@@ -2,6 +2,7 @@ import type { Mode } from '@balcao/kernel/app-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant } from '../../test/factories'
 import { openGateway, type TestGateway } from '../../test/harness'
+import { recorded } from '../../test/support/explain'
 import type { Db } from '../db/held-connection'
 import { migrate } from '../db/migrate'
 import { openTenant } from '../kit/tenancy'
@@ -102,6 +103,13 @@ describe('the ledger', () => {
     const proof = await as(shop, (db) => proveLedger(db, shop))
     expect(proof.wrong).toEqual([{ currency: 'BRL', account: 'pending', shown: 501n, proved: 500n }])
     expect(isProved(proof)).toBe(false)
+  })
+
+  it('is proved in one statement, so that what is booked meanwhile is in both sums or in neither', async () => {
+    const shop = await addMerchant(gateway)
+    await as(shop, (db) => book(db, shop, paid(500n, 0n)))
+    const asked = await recorded(() => as(shop, (db) => proveLedger(db, shop)))
+    expect(asked).toHaveLength(1)
   })
 
   it('lets only one of many spend the same money, and never below zero, while credits come in', async () => {

@@ -2,10 +2,9 @@ import { decimalsOf, feeOf, formatMoney, parseMoney, percent } from '@balcao/ker
 import { expect, it } from 'vitest'
 import { numbersFrom } from '../../test/support/numbers'
 import { draw, movesBack, movesInto, sumOf } from './draw'
+import { noteFigure, SEED, times } from '../../test/support/in-full'
 
-/** `npm run prove -- money` asks for a million. */
-const VALUES = Number(process.env['VALUES'] ?? 50_000)
-const SEED = Number(process.env['SEED'] ?? 20_261_115)
+const VALUES = times('VALUES', 50_000, 1_000_000)
 const LARGEST = 10n ** 15n
 const CURRENCIES = ['BRL', 'MXN', 'USD', 'JPY', 'CLP', 'KWD', 'BHD'] as const
 
@@ -16,7 +15,7 @@ function written(minor: bigint, decimals: number): string {
   return decimals === 0 ? String(minor) : `${minor / unit}.${fraction}`
 }
 
-it(`${VALUES} amounts of currencies with 0, 2 and 3 decimals are read and written exactly`, () => {
+it(`${VALUES} amounts of currencies with 0, 2 and 3 decimals are read and written exactly (seed ${SEED})`, () => {
   const { upTo, oneOf } = numbersFrom(SEED)
   const wrong: string[] = []
   for (let n = 0; n < VALUES; n++) {
@@ -33,6 +32,7 @@ it(`${VALUES} amounts of currencies with 0, 2 and 3 decimals are read and writte
     if (!isRight) wrong.push(`${minor} ${currency}`)
   }
   expect(wrong).toEqual([])
+  noteFigure(`${VALUES.toLocaleString('en')} amounts read and written exactly (seed ${SEED})`)
 })
 
 it(`${VALUES} fees are rounded once, half up, between the minimum and the whole, and fee + net = gross`, () => {
@@ -58,7 +58,8 @@ it(`${VALUES} fees are rounded once, half up, between the minimum and the whole,
     if (!isRight) wrong.push(`${gross} at ${hundredths}: ${fee}`)
   }
   expect(wrong).toEqual([])
-  expect(Object.values(seen).every((times) => times > 0)).toBe(true)
+  expect(Object.values(seen).every((n) => n > 0)).toBe(true)
+  noteFigure(`${VALUES.toLocaleString('en')} fees, fee + net = gross`)
 })
 
 it(`${VALUES} refunds are split over the accounts to the last unit, and come back to where they were`, () => {
@@ -84,4 +85,5 @@ it(`${VALUES} refunds are split over the accounts to the last unit, and come bac
     if (!isRight) wrong.push(`${sum} of ${parts.map((part) => balances[part]).join(' ')}`)
   }
   expect(wrong).toEqual([])
+  noteFigure(`${VALUES.toLocaleString('en')} refunds split to the last unit`)
 })
