@@ -48,7 +48,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app, gateway)
   acceptBodies(app)
   logAnswers(app, gateway)
-  app.addHook('preClose', async () => gateway.live.close())
+  app.addHook('preClose', async () => {
+    gateway.live.close()
+    // A connection whose last answer ends while we close is shut with it, and not kept for somebody's next request.
+    app.server.keepAliveTimeout = 1
+  })
   const limiter = new Limiter(limits)
   mountModules(app, { gateway, metrics, limiter, checkReplies }, [...modules, ...extraModules])
   mountCallbacks(app, gateway)

@@ -12,6 +12,8 @@ describe('an id', () => {
 
   it('sorts within one millisecond also when others were made for other moments in between', () => {
     const at = (time: number) => newId('X', new Date(time))
+    // Many later ones, long before: what is remembered is what was used last.
+    for (let n = 0; n < 30; n++) at(9_000_000 + n)
     const ids = Array.from({ length: 20 }, (_, n) => [at(5_000_000), at(5_000_001 + (n % 10))][0] ?? '')
     expect(ids.toSorted()).toEqual(ids)
   })

@@ -2,7 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The last one made in each of the latest milliseconds, so that ids of one sort in the order they were made in. */
+/**
+ * The last one made in each of the milliseconds that were used last, so that ids of one sort in the order they were made
+ * in. Which of them is the latest says nothing: ids are made for moments long past, too.
+ */
 const lastTails = new Map<number, string>()
 const REMEMBERED = 16
 
@@ -11,8 +14,10 @@ export function newId(prefix: string, at: Date): string {
   const time = at.getTime()
   const last = lastTails.get(time)
   const tail = last === undefined ? randomText(16) : successor(last)
-  if (last === undefined && lastTails.size >= REMEMBERED) lastTails.delete(Math.min(...lastTails.keys()))
+  lastTails.delete(time)
   lastTails.set(time, tail)
+  const [usedFirst] = lastTails.keys()
+  if (lastTails.size > REMEMBERED && usedFirst !== undefined) lastTails.delete(usedFirst)
   return prefix + timeHead(at) + tail
 }
 

@@ -8,11 +8,20 @@ import type { Refusal } from './errors'
 
 type JsonSchema = { [key: string]: unknown }
 
+type Writer = (data: unknown) => string
+const writers = new WeakMap<AnyEndpoint, Writer>()
+
 /**
- * Writes the envelope of one endpoint. The writer is built from the reply's schema: what the contract does not name
- * cannot leave, and nothing is validated on the way.
+ * Writes the envelope of one endpoint. The writer is built from the reply's schema: what the contract does not name cannot
+ * leave, and nothing is validated on the way. It is built for the first answer and kept: all of them would hold up a start.
  */
-export function writerFor(endpoint: AnyEndpoint): (data: unknown) => string {
+export function writerFor(endpoint: AnyEndpoint): Writer {
+  const writer = writers.get(endpoint) ?? buildWriter(endpoint)
+  writers.set(endpoint, writer)
+  return writer
+}
+
+function buildWriter(endpoint: AnyEndpoint): Writer {
   const schema = replySchema(endpoint)
   const write = fastJson({
     type: 'object',

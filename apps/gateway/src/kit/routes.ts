@@ -30,7 +30,6 @@ export function mountModules(app: FastifyInstance, transport: Transport, modules
 function mount(app: FastifyInstance, transport: Transport, route: Route): void {
   const { endpoint } = route
   const { gateway, limiter, metrics, checkReplies } = transport
-  const write = writerFor(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -52,7 +51,7 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
           incoming(transport, route, request, reply, now, (how) => (sign = how)),
         )
         if (endpoint.answer === 'events') return await reply.type('text/event-stream').send(result)
-        text = write(result)
+        text = writerFor(endpoint)(result)
         if (checkReplies) endpoint.reply.parse((JSON.parse(text) as { data: unknown }).data)
       } catch (error) {
         code = error instanceof Refusal ? error.code : CODE.unavailable

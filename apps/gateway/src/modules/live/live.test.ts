@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { live } from '@balcao/contract/live'
 import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { users } from '@balcao/contract/users'
@@ -16,30 +17,26 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Follows the stream until `enough` events came, or nothing came for a while. */
+const opened = (address: string, headers: Record<string, string>) =>
+  new Promise<IncomingMessage>((resolve, reject) =>
+    get(address, { headers, agent: false }, resolve).on('error', reject),
+  )
+
+/** Follows the stream until `enough` events came. */
 async function follow(who: Signed, enough: number, lastEventId = '', whileOpen = async () => {}) {
   const query = new URLSearchParams({
     [TOKEN_PARAMETER]: who.token,
     ...(lastEventId ? { last_event_id: lastEventId } : {}),
   })
-  const abort = new AbortController()
-  const response = await fetch(`${gateway.origin}${live.stream.path}?${query.toString()}`, {
-    headers: { cookie: `__Host-sid=${who.cookie}`, [MERCHANT_HEADER]: who.merchantNo },
-    signal: abort.signal,
-  })
-  const timer = setTimeout(() => abort.abort(), 4000)
+  const headers = { cookie: `__Host-sid=${who.cookie}`, [MERCHANT_HEADER]: who.merchantNo }
+  const stream = await opened(`${gateway.origin}${live.stream.path}?${query.toString()}`, headers)
   await whileOpen()
   let text = ''
-  try {
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk as Uint8Array).toString()
-      if ([...text.matchAll(/^data: /gm)].length >= enough) break
-    }
-  } catch {
-    // Nothing more came.
+  // Leaving the loop ends the stream, and the connection with it.
+  for await (const chunk of stream) {
+    text += String(chunk)
+    if ([...text.matchAll(/^data: /gm)].length >= enough) break
   }
-  clearTimeout(timer)
-  abort.abort()
   const events = [...text.matchAll(/id: (.*)\ndata: (.*)/g)]
   return {
     text,
@@ -53,6 +50,10 @@ async function removeSomebody(by = admin, at = merchant): Promise<string> {
   await gateway.call(users.remove, { del_id: uid }, by)
   return uid
 }
+
+/** A change as if some call had made it, in a transaction that a test may hold open. */
+const INSERT = `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id)
+  values ($1, $2, timestamptz '2026-01-01', '', '', '', $3, $2, '', '', '')`
 
 describe('live events', () => {
   it('tell what changed, as it changes', async () => {
@@ -85,23 +86,39 @@ describe('live events', () => {
     const stranger = await gateway.signIn((await addPerson(gateway, { at: { [other]: 'MERCHANT_ADMIN' } })).email)
     const viewer = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER' } })).email)
     for (const who of [stranger, viewer]) {
-      const { data } = await follow(who, 1, '', async () => void (await removeSomebody()))
-      expect(data).toEqual([])
+      // What all may see comes last: whatever came before it would have been told before it.
+      const seen = `SEEN${who.merchantNo}`
+      const { data } = await follow(who, 1, '', async () => {
+        await removeSomebody()
+        await gateway.databases.owner.query(INSERT, [who.merchantNo, seen, 'order'])
+      })
+      expect(data).toEqual([{ topic: 'order', id: seen }])
     }
   })
 
   it('miss nothing of a transaction that began earlier and commits later', async () => {
     const slow = await gateway.databases.owner.connect()
-    const insert = `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id)
-      values ($1, $2, timestamptz '2026-01-01', '', '', '', 'user', $2, '', '', '')`
     await slow.query('begin')
-    await slow.query(insert, [merchant, 'SLOW'])
+    await slow.query(INSERT, [merchant, 'SLOW', 'user'])
     const { data } = await follow(admin, 2, '', async () => {
       const quick = await removeSomebody()
       expect(quick).not.toBe('')
+      // Several looks pass while it is under way.
       setTimeout(() => void slow.query('commit').then(() => slow.release()), 900)
     })
     expect(data.map((event) => event.id)).toContain('SLOW')
     expect(data).toHaveLength(2)
+  })
+
+  it('hold up nobody who closes the gateway', async () => {
+    const closing = await openGateway()
+    const shop = await addMerchant(closing)
+    const me = await closing.signIn((await addPerson(closing, { at: { [shop]: 'MERCHANT_ADMIN' } })).email)
+    const headers = { cookie: `__Host-sid=${me.cookie}`, [MERCHANT_HEADER]: shop }
+    const stream = await opened(`${closing.origin}${live.stream.path}?${TOKEN_PARAMETER}=${me.token}`, headers)
+    stream.resume()
+    // Twenty seconds are what a process has that was asked to end.
+    const late = new Promise((resolve) => setTimeout(resolve, 20_000, 'late').unref())
+    expect(await Promise.race([closing.close().then(() => 'closed'), late])).toBe('closed')
   })
 })

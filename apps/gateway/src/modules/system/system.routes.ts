@@ -23,8 +23,12 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
     if (isForwarded || !LOOPBACK.has(request.socket.remoteAddress ?? '')) throw new NoSuchRoute()
     return reply.header('content-type', 'text/plain; version=0.0.4').send(metrics.render())
   })
-  const document = JSON.stringify(openApi(brand.name, everyEndpoint()))
-  app.get('/docs/openapi.json', (_request, reply) => reply.header('content-type', 'application/json').send(document))
+  // Made when somebody asks for it, and once: a start need not wait for it.
+  let document: string | undefined
+  app.get('/docs/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApi(brand.name, everyEndpoint()))
+    return reply.header('content-type', 'application/json').send(document)
+  })
   app.get('/docs', (_request, reply) => {
     const nonce = pageHeaders(reply)
     return reply.header('content-type', 'text/html; charset=utf-8').send(docsPage(brand.name, everyEndpoint(), nonce))
