@@ -12,9 +12,9 @@ import {
   type KyselyPlugin,
   type QueryResult,
 } from 'kysely'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { literal } from './literal'
 import type { DB } from './types.gen'
 
@@ -69,6 +69,13 @@ export function copyOut(db: Db, statement: string): Readable {
   const client = clientOf(db)
   mustBeOpen(client)
   return client.query(copyTo(statement))
+}
+
+/** Takes what a COPY … FROM STDIN is to write. */
+export function copyInto(db: Db, statement: string): Writable {
+  const client = clientOf(db)
+  mustBeOpen(client)
+  return client.query(copyFrom(statement))
 }
 
 /** Connections keep what they prepared for as long as they live, so there is an end to how much that is. */

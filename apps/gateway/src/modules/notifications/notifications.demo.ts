@@ -7,6 +7,7 @@ import {
   type NotificationState,
 } from '@balcao/kernel/notifications'
 import { sql, type Insertable } from 'kysely'
+import { copyIn } from '../../db/copy-in'
 import type { DemoShare, DemoWorld } from '../../db/demo'
 import { DEMO_APPS, LOJA, TIENDA } from '../../db/demo-facts'
 import type { DB } from '../../db/types.gen'
@@ -111,8 +112,8 @@ async function tellOf({ db, gateway, now }: DemoWorld, merchantNo: string, appId
       })
     }
   }
-  for (const some of portions(rows)) await db.insertInto('notifications').values(some).execute()
-  for (const some of portions(attempts)) await db.insertInto('notification_attempts').values(some).execute()
+  await copyIn(db, 'notifications', rows)
+  await copyIn(db, 'notification_attempts', attempts)
   for (const status of NOTIFICATION_STATES) {
     const ofStatus = rows.filter((row) => row.status === status)
     await tallyNotifications(db, merchantNo, ofStatus, null, status)
@@ -121,11 +122,6 @@ async function tellOf({ db, gateway, now }: DemoWorld, merchantNo: string, appId
 
 type NewRow = Insertable<DB['notifications']> & { app_id: string; event: string; business_day: string }
 type NewAttempt = Insertable<DB['notification_attempts']>
-
-/** A statement takes 65,535 values. */
-function* portions<Row>(rows: readonly Row[], size = 1_000): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
-}
 
 function eventsOf(db: DemoWorld['db'], merchantNo: string, appId: string, since: Date) {
   return db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { copyIn } from '../../db/copy-in'
 import type { DemoShare, DemoWorld } from '../../db/demo'
 import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../kit/clock'
@@ -48,17 +49,16 @@ async function keep(db: Db, merchantNo: string, lived: LivedOrder[]): Promise<vo
   const events = lived.flatMap((one) => one.events)
   const refunds = lived.flatMap(({ refund }) => refund ?? [])
   const lines = lived.flatMap(({ bookings }) => bookings).flatMap(linesOf)
-  for (const some of portions(lived.map(({ order }) => order))) await db.insertInto('orders').values(some).execute()
-  for (const some of portions(events)) await db.insertInto('order_events').values(some).execute()
-  for (const some of portions(refunds)) await db.insertInto('refunds').values(some).execute()
-  for (const some of portions(lines)) await db.insertInto('ledger_entries').values(some).execute()
-  for (const some of portions(auditsOf(lived))) await db.insertInto('audit_log').values(some).execute()
+  await copyIn(
+    db,
+    'orders',
+    lived.map(({ order }) => order),
+  )
+  await copyIn(db, 'order_events', events)
+  await copyIn(db, 'refunds', refunds)
+  await copyIn(db, 'ledger_entries', lines)
+  await copyIn(db, 'audit_log', auditsOf(lived))
   await addToTally(db, merchantNo, totalsOf(lived))
-}
-
-/** A statement takes 65,535 values, and an order has some thirty. */
-function* portions<Row>(rows: readonly Row[], size = 1_000): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
 function totalsOf(lived: LivedOrder[]) {
