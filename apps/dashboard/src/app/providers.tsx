@@ -5,6 +5,7 @@ import { PathOfRoute } from '../ui/site-map-register'
 import { ToastHost } from '../ui/toast-host'
 import { pathOf } from './site-map'
 import { ThemeProvider } from './theme-provider'
+import { useAskedInLanguage } from './use-asked-in-language'
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster')).Toaster }))
 
@@ -16,6 +17,7 @@ interface ProvidersProps {
 }
 
 export function Providers({ client, children, env }: ProvidersProps) {
+  useAskedInLanguage(client)
   return (
     <ThemeProvider {...(env ? { env } : undefined)}>
       <QueryClientProvider client={client}>

@@ -15,7 +15,13 @@ const translators = new Map<string, (key: string, values?: Values) => string>()
 
 export async function startI18n() {
   adoptLanguageFrom(window.location.search)
+  window.addEventListener('storage', onStorage)
   await speak(chosenLanguage())
+}
+
+/** What is chosen in one tab is spoken in all. */
+function onStorage({ key }: StorageEvent) {
+  if (key === browserKeys.language.key) void speak(chosenLanguage())
 }
 
 export async function chooseLanguage(language: Language) {

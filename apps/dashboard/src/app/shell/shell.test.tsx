@@ -12,10 +12,10 @@ beforeEach(() => signIn())
 
 async function openShell(logout: () => unknown = () => null, changes: Partial<UserQuery> = {}) {
   const query = userQuery('MERCHANT_ADMIN', changes)
-  fakeGateway({ 'session.query': () => query, 'users.list': () => [], 'session.logout': logout })
+  const gateway = fakeGateway({ 'session.query': () => query, 'users.list': () => [], 'session.logout': logout })
   const page = await openPage('/user?page=2')
   await screen.findByRole('heading', { name: 'User Management' })
-  return page
+  return { ...page, gateway }
 }
 
 describe('the shell', () => {
@@ -59,6 +59,16 @@ describe('the shell', () => {
     await person.click(screen.getByRole('menuitem', { name: 'Português (Brasil)' }))
     expect(await screen.findByRole('heading', { name: 'Gestão de usuários' })).toBeDefined()
     expect(browserKeys.language.read()).toBe('br')
+  })
+
+  it('speaks the language that was chosen in another tab, and asks the gateway in it', async () => {
+    const { gateway } = await openShell()
+    const asked = gateway.calls.length
+    localStorage.setItem('language', 'es')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: 'es' }))
+    await waitFor(() => expect(document.documentElement.lang).toBe('es'))
+    await waitFor(() => expect(gateway.calls.length).toBeGreaterThan(asked))
+    expect(gateway.calls.slice(asked).every(({ headers }) => headers.get('accept-language') === 'es')).toBe(true)
   })
 })
 
