@@ -158,6 +158,26 @@ describe('two tabs', () => {
     return (await import('./api')).ask
   }
 
+  type Work = (lock: object | null) => Promise<unknown>
+
+  /** As the browser's own: who asks only if it is free is told that it is not. */
+  function oneAtATime() {
+    let held = 0
+    let queue = Promise.resolve<unknown>(undefined)
+    const under = async (work: Work) => {
+      held += 1
+      try {
+        return await (queue = queue.then(() => work({})))
+      } finally {
+        held -= 1
+      }
+    }
+    return (_name: string, ...[first, second]: [Work] | [{ ifAvailable: boolean }, Work]) => {
+      if (typeof first === 'function') return under(first)
+      return second && (held > 0 ? second(null) : under(second))
+    }
+  }
+
   async function bothMeet401() {
     const gateway = fakeGateway({ 'users.list': onlyNew, 'session.refresh': () => tokens(2) })
     const [first, second] = [await openTab(), await openTab()]
@@ -173,9 +193,7 @@ describe('two tabs', () => {
   })
 
   it('share one refresh by the browser’s locks', async () => {
-    let queue = Promise.resolve<unknown>(undefined)
-    const request = (_name: string, work: () => Promise<unknown>) => (queue = queue.then(work))
-    vi.stubGlobal('navigator', { locks: { request } })
+    vi.stubGlobal('navigator', { locks: { request: oneAtATime() } })
     const gateway = await bothMeet401()
     expect(gateway.called('session.refresh')).toHaveLength(1)
   })

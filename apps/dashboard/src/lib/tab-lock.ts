@@ -7,8 +7,23 @@ import { browserKeys } from './storage'
  */
 export function oneTabAtATime<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined
-  return locks ? locks.request(name, work) : underLease(work)
+  return locks ? underLock(locks, name, work) : underLease(work)
 }
+
+/**
+ * Tabs are processes: what one wrote into the storage before it let go of the lock may reach the next one a moment after
+ * the lock does. So whoever had to wait for it waits that moment too.
+ */
+async function underLock<Result>(locks: LockManager, name: string, work: () => Promise<Result>): Promise<Result> {
+  const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) => lock && { result: await work() })
+  if (atOnce) return atOnce.result
+  return locks.request(name, async () => {
+    await pause(STORAGE_MS)
+    return work()
+  })
+}
+
+const STORAGE_MS = 50
 
 /** Longer than the longest refresh, so that only a tab that died loses its lease. */
 const LEASE_MS = HTTP_TIMEOUT_MS + 15_000
