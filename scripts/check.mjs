@@ -12,7 +12,8 @@ await ensureInstalled(ROOT)
 // Only now: the rules stand on installed packages.
 const { RULES } = await import('./lib/rules.mjs')
 
-const AT_ONCE = 2
+/** Two cores are enough for all of it; types and lint wait for the same programs. */
+const AT_ONCE = 3
 const SHOWN = 40
 const args = process.argv.slice(2)
 const wanted = args.filter((arg) => !arg.startsWith('--'))

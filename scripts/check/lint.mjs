@@ -1,11 +1,8 @@
-import { ensureDatabaseTypes } from '../lib/database-types.mjs'
-import { runTool, violationsFrom } from '../lib/tool.mjs'
+import { inspection } from '../lib/linter.mjs'
 
 export const name = 'lint'
 
 export async function check(root) {
-  // Rules that know types would guess wrongly about rows whose types are not generated yet.
-  await ensureDatabaseTypes(root)
-  const result = await runTool('oxlint', root, ['--format', 'unix', '--deny-warnings'])
-  return violationsFrom(result, (line) => !/^\d+ problems?$/.test(line))
+  const findings = await inspection(root)
+  return findings.filter(({ isCompilers }) => !isCompilers).map(({ line }) => line)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RULES } from '../lib/rules.mjs'
 import { OWN_RULES } from './planted/own-rules.mjs'
-import { TOOL_RULES } from './planted/tool-rules.mjs'
-import { plant, removePlanted } from './planted/tree.mjs'
+import { TOOLS } from './planted/tool-rules.mjs'
+import { plant, plantForTools, removePlanted } from './planted/tree.mjs'
 
 afterAll(removePlanted)
 
@@ -17,22 +17,28 @@ describe.each(Object.entries(OWN_RULES))('%s', (rule, { clean, planted }) => {
   })
 })
 
-describe.each(Object.entries(TOOL_RULES))('%s', (rule, { clean, planted }) => {
-  let violations = ''
+describe.each(Object.entries(TOOLS))('%s', (_tool, { clean, planted }) => {
+  const rules = Object.keys(planted)
+  const violations = new Map()
   beforeAll(async () => {
-    const texts = Object.fromEntries(planted.map(([path, text]) => [path, text]))
-    violations = (await RULES[rule].check(plant({ ...clean, ...texts }))).join('\n')
+    const texts = Object.values(planted).flatMap((cases) => cases.map(([path, text]) => [path, text]))
+    const root = plantForTools({ ...clean, ...Object.fromEntries(texts) })
+    for (const rule of rules) violations.set(rule, (await RULES[rule].check(root)).join('\n'))
   })
 
   it('passes a clean tree', async () => {
-    expect(await RULES[rule].check(plant(clean))).toEqual([])
+    const root = plantForTools(clean)
+    for (const rule of rules) expect(await RULES[rule].check(root)).toEqual([])
   })
 
-  it.each(planted)('refuses %s', (_path, _text, words) => {
-    expect(violations).toMatch(words)
+  describe.each(rules)('%s', (rule) => {
+    it.each(planted[rule] ?? [])('refuses %s', (_path, _text, words) => {
+      expect(violations.get(rule)).toMatch(words)
+    })
   })
 })
 
 it('has a planted violation for every rule that check runs', () => {
-  expect(Object.keys({ ...OWN_RULES, ...TOOL_RULES }).toSorted()).toEqual(Object.keys(RULES).toSorted())
+  const planted = [...Object.keys(OWN_RULES), ...Object.values(TOOLS).flatMap((tool) => Object.keys(tool.planted))]
+  expect(planted.toSorted()).toEqual(Object.keys(RULES).toSorted())
 })

@@ -8,6 +8,7 @@ import { readStamp, writeStamp } from './stamp.mjs'
 
 const FOLDER = 'apps/gateway/src/db'
 const GENERATOR = `${FOLDER}/generate-types.ts`
+export const DATABASE_TYPES = `${FOLDER}/types.gen.ts`
 const running = new Map()
 
 /** The types come from a real server that ran every migration, which takes seconds: only when a migration changed. */
@@ -15,7 +16,7 @@ async function generate(root) {
   if (!existsSync(join(root, GENERATOR))) return []
   const hash = contentHash(root, [...sourceFiles(root, `${FOLDER}/migrations`), GENERATOR])
   const stamp = join(stampFolder(root), 'database-types')
-  if (readStamp(stamp) === hash && existsSync(join(root, FOLDER, 'types.gen.ts'))) return []
+  if (readStamp(stamp) === hash && existsSync(join(root, DATABASE_TYPES))) return []
   const { code, output } = await runQuietly(process.execPath, ['--import', 'tsx', GENERATOR], { cwd: root })
   if (code !== 0) return [`${GENERATOR} failed: ${output}`]
   writeStamp(stamp, hash)

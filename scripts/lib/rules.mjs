@@ -13,12 +13,15 @@ import * as unusedCode from '../check/unused-code.mjs'
 import * as unusedTexts from '../check/unused-texts.mjs'
 import * as wholeTests from '../check/whole-tests.mjs'
 
-/** In the order of the report; the slow ones first, since two run at a time. */
+/**
+ * In the order in which they start. Types, lint and unused code wait for other programs; the rest runs in our own
+ * process, and nothing else could be started meanwhile.
+ */
 export const RULES = {
   types,
   lint,
-  unusedCode,
   formatting,
+  unusedCode,
   importDirections,
   sqlPlace,
   moneyFloat,

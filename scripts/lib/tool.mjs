@@ -4,9 +4,8 @@ import { runQuietly } from './run-command.mjs'
 
 const PROGRAMS = {
   knip: 'knip/bin/knip.js',
+  oxfmt: 'oxfmt/bin/oxfmt',
   oxlint: 'oxlint/bin/oxlint',
-  prettier: 'prettier/bin/prettier.cjs',
-  tsc: 'typescript/bin/tsc',
 }
 
 /** Runs an installed tool in `root`; started directly, since npx costs half a second each time. */

@@ -11,7 +11,15 @@ const tsconfigs = (...folders) =>
 
 /** Our workspaces in small: the real compiler settings, one source file each, every one of them in use. */
 export const PROJECTS = {
-  ...tsconfigs('packages/kernel', 'packages/contract', 'apps/gateway', 'apps/dashboard', 'e2e'),
+  ...tsconfigs(
+    'packages/kernel',
+    'packages/contract',
+    'apps/gateway',
+    'apps/dashboard',
+    'apps/checkout',
+    'e2e',
+    'scripts',
+  ),
   'package.json': workspace('planted', { workspaces: ['packages/*', 'apps/*'], ...dependsOn('@playwright/test') }),
   'playwright.config.ts':
     "import { defineConfig } from '@playwright/test'\nexport default defineConfig({ testDir: 'e2e' })\n",

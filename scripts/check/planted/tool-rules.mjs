@@ -1,44 +1,44 @@
-import { LINT } from './lint-cases.mjs'
+import { CLEAN, LINT } from './lint-cases.mjs'
 import { PROJECTS } from './projects.mjs'
+import { TYPES } from './type-cases.mjs'
 
 const GATEWAY = 'apps/gateway/src'
 const USERS = "import { users } from '@balcao/contract/users'\n"
 
 /**
- * The rules behind which a compiler or another program stands. All violations of a rule are planted into one tree, each
- * in a file of its own: starting the program costs more than its work.
+ * The rules behind which a compiler or another program stands. All violations that one program finds are planted into
+ * one tree, each in a file of its own: starting the program costs more than its work.
+ * @type {Record<string, { clean: Record<string, string>, planted: Record<string, [string, string, string | RegExp][]> }>}
  */
-/** @type {Record<string, { clean: Record<string, string>, planted: [string, string, string | RegExp][] }>} */
-export const TOOL_RULES = {
-  types: {
-    clean: PROJECTS,
-    planted: [
-      ['packages/kernel/src/ids.ts', "export const prefix: number = 'x'\n", 'packages/kernel/src/ids.ts(1,14)'],
-      ['packages/contract/src/uid.ts', 'export const uid: string = 1\n', 'packages/contract/src/uid.ts(1,14)'],
-      [`${GATEWAY}/gone.ts`, "export { gone } from '@balcao/contract/users'\n", `${GATEWAY}/gone.ts(1,10)`],
-      ['apps/dashboard/src/row.tsx', 'export const Row = () => <p titel="x" />\n', 'apps/dashboard/src/row.tsx(1,29)'],
-      ['e2e/screens/one.spec.ts', 'export const one: string = 1\n', 'e2e/screens/one.spec.ts(1,14)'],
-      [`${GATEWAY}/db/generate-types.ts`, "throw new Error('migration 7 is broken')\n", 'migration 7 is broken'],
-    ],
+export const TOOLS = {
+  'linter and compiler': {
+    clean: { ...CLEAN, 'apps/foreign/src/clean.ts': 'export const one = 1\n' },
+    planted: { types: TYPES, lint: LINT },
   },
 
-  lint: LINT,
-
-  unusedCode: {
+  knip: {
     clean: PROJECTS,
-    planted: [
-      [`${GATEWAY}/kit/forgotten.ts`, 'export const forgotten = 1\n', `${GATEWAY}/kit/forgotten.ts`],
-      ['packages/kernel/src/ids.ts', 'export const prefix = 1\nexport const unasked = 2\n', 'unasked'],
-      [`${GATEWAY}/server.ts`, `${USERS}import 'left-pad'\nprocess.exitCode = users\n`, 'left-pad'],
-    ],
+    planted: {
+      unusedCode: [
+        [`${GATEWAY}/kit/forgotten.ts`, 'export const forgotten = 1\n', `${GATEWAY}/kit/forgotten.ts`],
+        ['packages/kernel/src/ids.ts', 'export const prefix = 1\nexport const unasked = 2\n', 'unasked'],
+        [`${GATEWAY}/server.ts`, `${USERS}import 'left-pad'\nprocess.exitCode = users\n`, 'left-pad'],
+      ],
+    },
   },
 
-  formatting: {
+  formatter: {
     clean: { [`${GATEWAY}/server.ts`]: "export const name = 'x'\n", 'data/any.json': '{"a":1}' },
-    planted: [
-      [`${GATEWAY}/app.ts`, 'export const name = "x";\n', `${GATEWAY}/app.ts is not formatted`],
-      [`${GATEWAY}/broken.ts`, 'export const = \n', `${GATEWAY}/broken.ts`],
-      ['README.md', '*  a\n*  b\n', 'README.md is not formatted'],
-    ],
+    planted: {
+      formatting: [
+        [`${GATEWAY}/app.ts`, 'export const name = "x";\n', `${GATEWAY}/app.ts is not formatted`],
+        [`${GATEWAY}/broken.ts`, 'export const = \n', `${GATEWAY}/broken.ts:1:14 cannot be read`],
+        ['apps/dashboard/src/ui/row.module.css', '.row{color:red}\n', 'row.module.css is not formatted'],
+        ['apps/dashboard/src/ui/row.tsx', 'export const Row = () => <p/>\n', 'row.tsx is not formatted'],
+        ['apps/dashboard/src/locales/en/users.json', '{"a":"b"}\n', 'users.json is not formatted'],
+        ['scripts/one.mjs', 'export const one = 1;\n', 'scripts/one.mjs is not formatted'],
+        ['README.md', '*  a\n*  b\n', 'README.md is not formatted'],
+      ],
+    },
   },
 }

@@ -3,19 +3,25 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../lib/repository.mjs'
 
-const CONFIGS = ['.oxlintrc.json', '.prettierrc.json', '.prettierignore', 'knip.json', 'tsconfig.base.json']
+const CONFIGS = ['.oxfmtrc.json', '.oxlintrc.json', 'knip.json', 'tsconfig.base.json', 'tsconfig.json']
 const planted = []
 
-/** A small repository in a temporary folder: the given files, our real configuration, our installed packages. */
+/** A small repository in a temporary folder. */
 export function plant(files) {
   const root = mkdtempSync(join(tmpdir(), 'balcao-planted-'))
   planted.push(root)
-  for (const config of CONFIGS) copyFileSync(join(ROOT, config), join(root, config))
-  linkPackages(root)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
+  return root
+}
+
+/** One that compilers and their like can work in: with our real configuration and our installed packages. */
+export function plantForTools(files) {
+  const root = plant(files)
+  for (const config of CONFIGS) copyFileSync(join(ROOT, config), join(root, config))
+  linkPackages(root)
   return root
 }
 

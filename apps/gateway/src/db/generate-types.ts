@@ -61,7 +61,8 @@ function render(columns: Column[]): string {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-types-'))
-const cluster = await openCluster(join(folder, 'pg'))
+// It lives for seconds: what a power cut would do to it is no matter.
+const cluster = await openCluster(join(folder, 'pg'), undefined, undefined, { fsync: 'off', full_page_writes: 'off' })
 const databases = openDatabases(cluster.url('postgres'), () => {})
 try {
   await migrate(databases.owner, new Date())

@@ -39,8 +39,8 @@ export const ROLES = {
 } as const
 export type Role = keyof typeof ROLES
 
-type Column =
-  'order' | 'refund' | 'report' | 'download' | 'user' | 'finance' | 'app' | 'kyc' | 'waybill' | 'recurring' | 'virtual'
+type OfficeColumn = 'user' | 'finance' | 'app' | 'kyc'
+type Column = 'order' | 'refund' | 'report' | 'download' | 'waybill' | 'recurring' | 'virtual' | OfficeColumn
 type Cell = `${Column} ${'V' | 'E'}`
 
 /**

@@ -16,7 +16,7 @@ const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
 /** The app of the address, or what stands in its place. */
 export function LoadedApp({ children }: { children: (app: AppDetail) => ReactNode }) {
   const t = useT('apps')
-  const { app_id = '' } = useParams({ strict: false }) as { app_id?: string }
+  const { app_id = '' }: { app_id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useAsk(apps.detail, { app_id })
   if (data) return children(data)
   if (error instanceof Refused && UNKNOWN.includes(error.failure.code)) return <Unknown />

@@ -31,13 +31,15 @@ export async function openCluster(
   folder: string,
   onRestart: (reason: string) => void = () => {},
   binaries: Binaries = findBinaries(),
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
   const dataDir = join(folder, 'cluster')
   const runAs = chooseRunAs(folder, binaries.postgres)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(folder, dataDir, binaries.initdb, runAs)
   const password = readFileSync(join(folder, 'password'), 'utf8')
 
-  const start = (port?: number) => startOrAdopt(folder, dataDir, binaries.postgres, runAs, password, port)
+  const start = (port?: number) =>
+    startOrAdopt({ folder, dataDir, postgres: binaries.postgres, runAs, password, more }, port)
   const adopted = runningPostmaster(dataDir) !== null
   let running = await start()
   let restarting: Promise<void> | null = null
@@ -79,14 +81,18 @@ async function initialise(folder: string, dataDir: string, initdb: string, runAs
   renameSync(building, dataDir)
 }
 
-async function startOrAdopt(
-  folder: string,
-  dataDir: string,
-  postgres: string,
-  runAs: RunAs,
-  password: string,
-  wishedPort?: number,
-): Promise<Postmaster> {
+interface Startable {
+  folder: string
+  dataDir: string
+  postgres: string
+  runAs: RunAs
+  password: string
+  /** Settings of PostgreSQL that this server has besides the usual ones. */
+  more: Readonly<Record<string, string>>
+}
+
+async function startOrAdopt(server: Startable, wishedPort?: number): Promise<Postmaster> {
+  const { folder, dataDir, postgres, runAs, password, more } = server
   const orphan = runningPostmaster(dataDir)
   if (orphan) {
     if (await answers(orphan.port, password, 10)) return orphan
@@ -101,6 +107,7 @@ async function startOrAdopt(
     shared_buffers: '256MB',
     wal_compression: 'on',
     max_wal_size: '2GB',
+    ...more,
   }
   const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   for (let attempt = 1; ; attempt++) {

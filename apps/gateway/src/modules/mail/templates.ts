@@ -81,7 +81,12 @@ interface KeyFacts {
 }
 export type KeyChange = 'created' | 'rotated' | 'revoked' | 'revealed'
 export type FactorChange =
-  'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'recoveryRenewed' | 'recoveryUsed'
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryRenewed'
+  | 'recoveryUsed'
 /** Amount and currency as people read them; where to answer, and until when. */
 interface DisputeFacts {
   disputeNo: string

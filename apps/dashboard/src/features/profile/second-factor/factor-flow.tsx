@@ -4,7 +4,8 @@ import { SetUpApp, type FlowProps } from './set-up-app'
 
 /** What somebody wants to change about their second factor. */
 export type Change =
-  { what: 'setUpApp' | 'removeApp' | 'addPasskey' | 'renewCodes' } | { what: 'removePasskey'; passkeyId: string }
+  | { what: 'setUpApp' | 'removeApp' | 'addPasskey' | 'renewCodes' }
+  | { what: 'removePasskey'; passkeyId: string }
 
 export function FactorFlow({ change, ...flow }: FlowProps & { change: Change }) {
   if (change.what === 'removePasskey') return <RemovePasskey {...flow} passkeyId={change.passkeyId} />
