@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DEMO_APPS, LOJA } from '../apps/gateway/src/db/demo-facts'
+import { noteFigure } from '../apps/gateway/test/support/in-full'
 import { embeddedUrl, signIn, startServer } from '../apps/gateway/test/support/running-server'
 
 /**
@@ -17,6 +18,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const WRITERS = 8
 const [DONE, AWAY, TOO_MANY] = ['10000', '20000', '40029']
 const MEGABYTE = Buffer.alloc(1024 * 1024)
+const seen = { acknowledged: 0, lost: 0, otherAnswers: 0, slowest: 0 }
 
 const disk = mkdtempSync(join(tmpdir(), 'balcao-disk-'))
 command('mount', '-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk)
@@ -24,6 +26,11 @@ const ballast = join(disk, 'ballast')
 const server = await startServer(join(disk, 'data'))
 try {
   for (let round = 1; round <= ROUNDS; round++) await fillAndFree(round)
+  const { acknowledged, lost, otherAnswers, slowest } = seen
+  noteFigure(
+    `${ROUNDS} rounds, ${acknowledged} orders acknowledged, ${lost} lost or twice; ${otherAnswers} answers neither done nor 503; ` +
+      `orders went on ${slowest.toFixed(1)} s after there was space`,
+  )
 } finally {
   server.process.kill('SIGTERM')
   await server.ended()
@@ -75,8 +82,11 @@ async function fillAndFree(round: number): Promise<void> {
   rmSync(ballast)
   const freed = Date.now()
   while (statuses.taken < takenWhileFull + 50 && Date.now() < freed + 120_000) await pause(50)
-  const seconds = ((Date.now() - freed) / 1000).toFixed(1)
-  say(statuses.taken >= takenWhileFull + 50, `round ${round}: with space again, orders went on within ${seconds} s`)
+  const seconds = (Date.now() - freed) / 1000
+  say(
+    statuses.taken >= takenWhileFull + 50,
+    `round ${round}: with space again, orders went on within ${seconds.toFixed(1)} s`,
+  )
   isOver = true
   await Promise.all(writers)
   say(statuses.other === 0, `round ${round}: ${statuses.other} answers were neither done nor "not available"`)
@@ -86,6 +96,10 @@ async function fillAndFree(round: number): Promise<void> {
     lost.length === 0 && kept.size === acknowledged.size,
     `round ${round}: ${acknowledged.size} acknowledged, each there once`,
   )
+  seen.acknowledged += acknowledged.size
+  seen.lost += lost.length
+  seen.otherAnswers += statuses.other
+  seen.slowest = Math.max(seen.slowest, seconds)
   process.stdout.write(
     `     ${statuses.readsMeanwhile} lists were read while nothing could be written; ballast ${room} MB\n`,
   )

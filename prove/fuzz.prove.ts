@@ -1,9 +1,11 @@
+import { everyEndpoint } from '@balcao/contract'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { Fuzz } from '../apps/gateway/test/support/fuzz'
+import { noteFigure } from '../apps/gateway/test/support/in-full'
 import { embeddedUrl, freePort, startServer } from '../apps/gateway/test/support/running-server'
 
 /**
@@ -41,10 +43,13 @@ for (let fifth = 0; fifth < 5; fifth++) {
 }
 const { sent, wrong, taken, codes } = fuzz.report
 const growth = median(fifths[4] ?? []) / median(fifths[1] ?? [])
-console.log(`${sent} requests in ${((performance.now() - began) / 1000).toFixed(0)} s, ${taken.size} calls succeeded`)
+const seconds = ((performance.now() - began) / 1000).toFixed(0)
 console.log(`codes: ${Array.from(codes, ([code, times]) => `${code} ${times}`).join(', ')}`)
-console.log(`memory of the last fifth against the second: ${growth.toFixed(3)} (at most ${MOST_GROWTH})`)
-console.log(`answers off the contract: ${wrong.length}`)
+noteFigure(
+  `${sent.toLocaleString('en')} requests (seed ${SEED}) in ${seconds} s: ${wrong.length} answers 5xx or off the contract`,
+)
+noteFigure(`${taken.size} of ${everyEndpoint().length} calls succeeded at least once`)
+noteFigure(`memory after collecting in the last fifth ${growth.toFixed(3)} times that of the second`)
 for (const one of wrong.slice(0, 10)) console.log(one)
 if (wrong.length > 0) console.log(server.output().slice(-5_000))
 

@@ -5,7 +5,8 @@ export interface Plant {
   /** Stands in the file exactly once. */
   find: string
   put: string
-  project: 'gateway' | 'kernel'
+  /** The tests' own project; of the browser's tests the product is built anew. */
+  project: 'gateway' | 'kernel' | 'browser'
   tests: readonly string[]
 }
 
@@ -194,5 +195,46 @@ export const PLANTS: readonly Plant[] = [
     put: '',
     project: 'gateway',
     tests: ['test/chaos/faults'],
+  },
+  // The next ones are mistakes in the proof itself.
+  {
+    what: 'a loop over the contract passes over a call',
+    file: 'apps/gateway/test/guards.test.ts',
+    find: `const closed = endpoints.filter(({ needs }) => needs !== 'public')`,
+    put: `const closed = endpoints.filter(({ needs }) => needs !== 'public').slice(1)`,
+    project: 'gateway',
+    tests: ['test/guards'],
+  },
+  {
+    what: 'the watcher of queries stops when it has seen some',
+    file: 'apps/gateway/test/watch/query-watcher.ts',
+    find: 'const places = placesAsking()',
+    put: 'if (checked.size > 3) return\n  const places = placesAsking()',
+    project: 'gateway',
+    tests: ['modules/users/users.test', 'test/tenant-walls'],
+  },
+  {
+    what: 'passwords are hashed as cheaply as in the tests',
+    file: `${modules}/session/passwords.ts`,
+    find: 'const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }',
+    put: 'const STRENGTH = { memoryCost: 8, timeCost: 1, parallelism: 1 }',
+    project: 'gateway',
+    tests: ['modules/session/passwords.test'],
+  },
+  {
+    what: 'a test in the browser leaves its login to the next',
+    file: 'e2e/support/strict-page.ts',
+    find: 'await context.setStorageState({ cookies: [], origins: [] })',
+    put: '',
+    project: 'browser',
+    tests: ['fresh-start'],
+  },
+  {
+    what: 'quiet text in the dark theme is too dark to read',
+    file: 'apps/dashboard/src/ui/base.css',
+    find: '--text-quiet: light-dark(#5a646c, #a5afb6);',
+    put: '--text-quiet: light-dark(#5a646c, #4a5257);',
+    project: 'browser',
+    tests: ['screens/finance', '-g', 'the form of a bank account'],
   },
 ]

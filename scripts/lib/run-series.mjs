@@ -3,38 +3,46 @@ import { ensureInstalled } from './ensure-installed.mjs'
 import { requireRecentNode } from './node-version.mjs'
 import { ROOT } from './repository.mjs'
 import { runVisibly } from './run-command.mjs'
-import { sourceFiles } from './source-files.mjs'
+
+/** What `bench` and `prove` have in common. */
+
+/** Arguments name what is wanted; what follows `--` goes to each program. */
+export function splitArguments(args) {
+  const split = args.indexOf('--')
+  return split < 0 ? { wanted: args, passedOn: [] } : { wanted: args.slice(0, split), passedOn: args.slice(split + 1) }
+}
 
 /**
- * Runs `folder/*.kind.ts` one after another, since measurements side by side would measure each other. Arguments name
- * the ones wanted; what follows `--` goes to each program.
+ * Runs the wanted ones of `all`, or all of them, one after another: measurements side by side would measure each other.
+ * @template {{ name: string }} Part
+ * @param {string} kind
+ * @param {Part[]} all
+ * @param {string[]} wanted
+ * @param {(part: Part) => Promise<number>} run answers with an exit code
  */
-export async function runSeries(folder, kind) {
-  requireRecentNode()
-  await ensureInstalled(ROOT)
-  const { wanted, passedOn } = splitArguments(process.argv.slice(2))
-  const nameOf = (file) => file.slice(folder.length + 1, -`.${kind}.ts`.length)
-  const all = sourceFiles(ROOT, folder).filter((file) => file.endsWith(`.${kind}.ts`))
-  const unknown = wanted.filter((name) => !all.some((file) => nameOf(file) === name))
+export async function runSeries(kind, all, wanted, run) {
+  const names = all.map(({ name }) => name)
+  const unknown = wanted.filter((name) => !names.includes(name))
   if (unknown.length || all.length === 0) {
-    console.error(
-      `No ${kind} called ${unknown.join(', ') || 'anything'}. There is: ${all.map(nameOf).join(', ') || '—'}`,
-    )
+    console.error(`No ${kind} called ${unknown.join(', ') || 'anything'}. There is: ${names.join(', ') || '—'}`)
     process.exit(1)
   }
+  requireRecentNode()
+  await ensureInstalled(ROOT)
   const results = []
-  for (const file of all.filter((each) => wanted.length === 0 || wanted.includes(nameOf(each)))) {
-    console.log(`\n── ${nameOf(file)}`)
+  for (const part of all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    console.log(`\n── ${part.name}`)
     const started = performance.now()
-    const code = await runVisibly(process.execPath, ['--import', 'tsx', join(ROOT, file), ...passedOn], { cwd: ROOT })
-    results.push({ name: nameOf(file), code, seconds: (performance.now() - started) / 1000 })
+    const code = await run(part)
+    results.push({ name: part.name, code, seconds: (performance.now() - started) / 1000 })
   }
   summarise(results)
 }
 
-function splitArguments(args) {
-  const split = args.indexOf('--')
-  return split < 0 ? { wanted: args, passedOn: [] } : { wanted: args.slice(0, split), passedOn: args.slice(split + 1) }
+/** Runs a TypeScript file of the repository. */
+export function runScript(file, args, env = {}) {
+  const options = { cwd: ROOT, env: { ...process.env, ...env } }
+  return runVisibly(process.execPath, ['--import', 'tsx', join(ROOT, file), ...args], options)
 }
 
 function summarise(results) {

@@ -1,0 +1,164 @@
+/**
+ * Every long proof. One that has `tests` is what these tests of the gateway show in `npm test` in small, run in full;
+ * any other is the program `<name>.prove.ts` of this folder.
+ *
+ * @typedef {object} Proof
+ * @property {string} name
+ * @property {string} shows one sentence
+ * @property {string} bar
+ * @property {number} minutes on two cores
+ * @property {string[]} variables set, they make it another one than the full one
+ * @property {string[]} [tests]
+ */
+
+const test = 'apps/gateway/test'
+const modules = 'apps/gateway/src/modules'
+
+/** @type {Proof[]} */
+export const PROOFS = [
+  {
+    name: 'kill',
+    shows: 'Gateway and database, killed (-9) under writes, lose nothing acknowledged and do nothing twice.',
+    bar: '1,000 kills, nothing lost',
+    minutes: 90,
+    variables: ['KILLS'],
+    tests: [`${test}/chaos/kill.test.ts`],
+  },
+  {
+    name: 'faults',
+    shows: 'A database that is restarted, killed and cut off in COMMITs under load costs nothing but waiting.',
+    bar: '200 blows, nothing lost',
+    minutes: 3,
+    variables: ['BLOWS'],
+    tests: [`${test}/chaos/faults.test.ts`, `${test}/chaos/shortage.test.ts`],
+  },
+  {
+    name: 'full-disk',
+    shows: 'A disk that runs full under orders, the write-ahead log included, loses nothing; only root can mount it.',
+    bar: '3 rounds, nothing lost',
+    minutes: 3,
+    variables: ['ROUNDS'],
+  },
+  {
+    name: 'files',
+    shows: 'Exports and batches of waybills that the gateway is killed (-9) over come out whole, and once.',
+    bar: '50 kills over 300,000 orders, the same bytes; 5,000 rows, each once',
+    minutes: 12,
+    variables: ['EXPORT_ORDERS', 'EXPORT_KILLS', 'BATCH_ROWS'],
+    tests: [`${test}/chaos/files.test.ts`],
+  },
+  {
+    name: 'backup',
+    shows:
+      'A backup of an installation at work, restored into a PostgreSQL of one’s own, has all that was acknowledged.',
+    bar: 'nothing lost, books proved, files as their rows say',
+    minutes: 2,
+    variables: [],
+    tests: [`${test}/long/busy-backup.test.ts`],
+  },
+  {
+    name: 'order-life',
+    shows:
+      'Orders, refunds and disputes obey their tables in any sequence, and of 200 full refunds at once one succeeds.',
+    bar: '10,000 sequences; 1,000 rounds',
+    minutes: 60,
+    variables: ['SEQUENCES', 'ROUNDS'],
+    tests: [
+      `${modules}/payments/payments.test.ts`,
+      `${modules}/disputes/disputes-model.test.ts`,
+      `${modules}/refunds/refunds.test.ts`,
+    ],
+  },
+  {
+    name: 'withdrawals',
+    shows: 'Of 200 withdrawals of the whole balance at once one is accepted, and money is never made or lost.',
+    bar: '1,000 rounds; 100,000 operations',
+    minutes: 40,
+    variables: ['ROUNDS', 'OPERATIONS'],
+    tests: [`${modules}/withdrawals/races.test.ts`],
+  },
+  {
+    name: 'refresh',
+    shows: 'Refreshing a session follows its rule in random schedules, and signs out no honest browser with 50 tabs.',
+    bar: '1,000 schedules',
+    minutes: 22,
+    variables: ['SCHEDULES'],
+    tests: [`${modules}/session/refresh-model.test.ts`],
+  },
+  {
+    name: 'recurring',
+    shows: 'Over 400 days, by a worker that is killed (-9) at random moments, each due period is charged once.',
+    bar: '20,000 charges',
+    minutes: 30,
+    variables: ['CHARGES'],
+    tests: [`${modules}/recurring/recurring-model.test.ts`],
+  },
+  {
+    name: 'notifications',
+    shows: 'Deliveries that failed for good, through all seven tries of an outage, recover: each once, in order.',
+    bar: '10,000 deliveries',
+    minutes: 10,
+    variables: ['FAILED'],
+    tests: [`${modules}/notifications/outage.test.ts`],
+  },
+  {
+    name: 'exports',
+    shows: 'List, file, manifest and books answer a random question alike.',
+    bar: '2,000 questions, one answer each',
+    minutes: 10,
+    variables: ['FILTERS'],
+    tests: [`${test}/demo-world.test.ts`],
+  },
+  {
+    name: 'cells',
+    shows: 'No hostile text of an exported CSV or XLSX is a formula in LibreOffice, and every value is kept.',
+    bar: '0 formulas in 100,000 hostile texts',
+    minutes: 6,
+    variables: ['ROWS'],
+  },
+  {
+    name: 'escalation',
+    shows: 'Nobody who is no admin can give anybody more than they hold themselves.',
+    bar: '10,000 random edits',
+    minutes: 6,
+    variables: ['EDITS'],
+    tests: [`${test}/escalation.test.ts`],
+  },
+  {
+    name: 'fuzz',
+    shows: 'The built gateway answers whatever the contract can be made to say, as everybody, and keeps no memory.',
+    bar: '100,000 requests, 0 off the contract; memory 1.1 times',
+    minutes: 8,
+    variables: ['REQUESTS'],
+  },
+  {
+    name: 'login-timing',
+    shows: 'The time of a refused login does not tell a known name from an unknown one.',
+    bar: 'AUC 0.6 of 2 x 300; of asking for a code 0.75',
+    minutes: 2,
+    variables: ['TRIES'],
+    tests: [`${test}/long/login-timing.test.ts`],
+  },
+  {
+    name: 'money',
+    shows: 'Amounts are read and written, fees taken and refunds split exactly, to the last unit.',
+    bar: '1,000,000 of each',
+    minutes: 1,
+    variables: ['VALUES'],
+    tests: ['apps/gateway/src/ledger/money-values.test.ts'],
+  },
+  {
+    name: 'planted-bugs',
+    shows: 'A test fails for each mistake that is planted into a copy of the sources.',
+    bar: 'all, at least 20',
+    minutes: 25,
+    variables: ['PLANT'],
+  },
+  {
+    name: 'postgres-15',
+    shows: 'The tests of the gateway, those of chaos left out, pass on the oldest PostgreSQL we promise.',
+    bar: 'all pass',
+    minutes: 12,
+    variables: ['TEST_POSTGRES_BIN'],
+  },
+]
