@@ -12,15 +12,12 @@ import { virtualAccounts } from '@balcao/contract/virtual-accounts'
 import { waybills } from '@balcao/contract/waybills'
 import { withdrawals } from '@balcao/contract/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginInstallation } from '../src/db/demo'
-import { demoShares } from '../src/modules'
-import { openGateway, type Signed, type TestGateway } from './harness'
+import { openDemoGateway, type Signed, type TestGateway } from './harness'
 
 let gateway: TestGateway
 
 beforeAll(async () => {
-  gateway = await openGateway()
-  await beginInstallation(gateway.gateway, gateway.databases.owner, 'demo', demoShares)
+  gateway = await openDemoGateway()
 }, 300_000)
 afterAll(() => gateway.close())
 

@@ -1,14 +1,16 @@
 import type { AppState } from '@balcao/kernel/app-state'
 import { ROLE_GRANTS, type Grants, type MerchantRole, type ProviderRole } from '@balcao/kernel/permissions'
+import { hash } from '@node-rs/argon2'
 import { newAppId, newId, newMerchantNo } from '../src/kit/ids'
-import { hashPassword } from '../src/modules/session'
 import { PASSWORD, type TestGateway } from './harness'
 
 /** Builds what a test needs straight in the tables, as the owner. */
 
 const AT = new Date('2026-01-01T00:00:00Z')
+/** As weak as it gets: hundreds of tests sign in. What the product makes of a password is tried in its own tests. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let hashed: Promise<string> | undefined
-const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
+const passwordHash = () => (hashed ??= hash(PASSWORD, CHEAP))
 
 export interface MerchantFacts {
   name: string

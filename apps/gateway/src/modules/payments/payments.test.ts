@@ -11,9 +11,9 @@ import { openTenant } from '../../kit/tenancy'
 import { inTransaction } from '../../kit/transaction'
 import { hear } from './hear'
 import { sendMoneyBack } from './send-back'
+import { noteFigure, times } from '../../../test/support/in-full'
 
-/** 100 sequences here; SEQUENCES=10000 for the long form. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100)
+const SEQUENCES = times('SEQUENCES', 100, 10_000)
 
 let gateway: TestGateway
 let merchant: string
@@ -186,6 +186,9 @@ describe('whatever a bank says, in whatever order', () => {
       )
       expect([failed, errorInstance]).toEqual([false, null])
       expect(await proved()).toBe(true)
+      noteFigure(
+        `${SEQUENCES.toLocaleString('en')} sequences of what banks say: no order moved against the table, the books proved`,
+      )
     },
     60_000 + SEQUENCES * 500,
   )

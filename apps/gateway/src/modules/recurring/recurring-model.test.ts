@@ -5,14 +5,14 @@ import { modelOf, type Habit, type ModelTerms } from '../../../test/support/recu
 import { MortalWorker, SimulatedWorker, type Worker } from '../../../test/support/recurring-worker'
 import { openShop } from '../../../test/support/shop'
 import { inLanes } from '../../kit/lanes'
+import { noteFigure, times } from '../../../test/support/in-full'
 
 /**
  * 400 days of contracts of all intervals and habits, with a worker that dies at random moments: every due period is
- * charged once, and all is as a model of its own says. 400 charges here, by a worker whose death is played; 20,000 by
- * one that is killed, with CHARGES=20000 KILL=9.
+ * charged once, and all is as a model of its own says. In small the worker's death is played; in full it is killed.
  */
-const CHARGES = Number(process.env['CHARGES'] ?? 400)
-const IS_KILLED = process.env['KILL'] === '9'
+const CHARGES = times('CHARGES', 150, 20_000)
+const IS_KILLED = CHARGES >= 20_000
 const DAYS = 400
 
 const INTERVALS = ['1W', '2W', '1M', '3M', '45D', '1Y', '10D', '5D'] as const
@@ -79,7 +79,8 @@ it(
     expect(charges).toBeGreaterThanOrEqual(CHARGES * 0.95)
     expect(await shop.isProved()).toBe(true)
     if (IS_KILLED) {
-      process.stdout.write(`${contracts.length} contracts, ${charges} charges, ${worker.deaths} kills\n`)
+      const seen = `${charges.toLocaleString('en')} charges of ${contracts.length} contracts, ${worker.deaths} kills`
+      noteFigure(`${seen}: each due period charged once, all states as the model's`)
     }
   },
   120_000 + CHARGES * 600,

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
+import { noteFigure, times } from '../../../test/support/in-full'
 
-/** In full by `npm run prove -- refresh`. */
-const SCHEDULES = Number(process.env['SCHEDULES'] ?? '10')
+const SCHEDULES = times('SCHEDULES', 3, 1_000)
 const TABS = 50
 const TIME_LIMIT = Math.max(120_000, SCHEDULES * 10_000)
 
@@ -94,6 +94,7 @@ describe('refresh against its rule', () => {
         }),
         { numRuns: SCHEDULES },
       )
+      noteFigure(`${SCHEDULES.toLocaleString('en')} schedules of refreshes as the rule says`)
     },
     TIME_LIMIT,
   )
@@ -139,6 +140,9 @@ describe(`an honest browser with ${TABS} tabs`, () => {
           expect(await isOpen(me, last.data.access_token)).toBe(true)
         }),
         { numRuns: SCHEDULES },
+      )
+      noteFigure(
+        `${SCHEDULES.toLocaleString('en')} schedules of a browser with ${TABS} tabs: no honest user signed out`,
       )
     },
     TIME_LIMIT,

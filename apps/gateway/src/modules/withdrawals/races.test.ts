@@ -9,10 +9,10 @@ import { InsufficientBalance, mustCover } from '../finance'
 import { prepare, submit } from './ask-withdrawal'
 import { moveWithdrawal } from './move-withdrawal'
 import * as repo from './withdrawals.repo'
+import { noteFigure, times } from '../../../test/support/in-full'
 
-/** `npm run prove -- withdrawals` asks for 1,000 rounds and 100,000 operations. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 20)
-const OPERATIONS = Number(process.env['OPERATIONS'] ?? 5_000)
+const ROUNDS = times('ROUNDS', 4, 1_000)
+const OPERATIONS = times('OPERATIONS', 480, 100_000)
 const LONG = 60_000 + ROUNDS * 5_000 + OPERATIONS * 20
 
 let gateway: TestGateway
@@ -74,6 +74,9 @@ describe('two hundred who want the whole balance at once', () => {
       isLooking = false
       await looking
       expect([lowest, await shop.isProved()]).toEqual([0n, true])
+      noteFigure(
+        `200 withdrawals of the whole balance at once: ${ROUNDS.toLocaleString('en')} rounds, one accepted each, never negative`,
+      )
     },
     LONG,
   )
@@ -204,6 +207,9 @@ describe('the bank workload', () => {
       expect(reads).toBeGreaterThan(10)
       expect(await shop.balances()).toEqual(model)
       expect(await shop.isProved()).toBe(true)
+      noteFigure(
+        `${OPERATIONS.toLocaleString('en')} operations of a bank: ${reads.toLocaleString('en')} reads, all the same sum, the model agrees`,
+      )
     },
     LONG,
   )

@@ -3,13 +3,14 @@ import { PostgresQueryCompiler, type KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { watchQueries } from '../../src/db/held-connection'
-import { TEMPLATE } from '../one-server'
+import { TEMPLATE } from '../servers'
+import { databaseAt } from '../support/own-server'
 import { unscopedRelations } from './tenant-scope'
-import { noteVisits } from './visited'
+import { noteVisits, type Place } from './visited'
 
 /**
- * Runs before every test file: from here on each query of a repository is read as SQL, and one that names a tenant
- * relation without its merchant fails the test that ran it.
+ * Stands under every test of a worker from the moment it is imported: each query of a repository is read as SQL, and one
+ * that names a tenant relation without its merchant fails the test that ran it.
  */
 await loadModule()
 const tenantTables = await readTenantTables()
@@ -64,21 +65,30 @@ pg.Pool.prototype.query = function watched(this: pg.Pool, ...args: unknown[]) {
   return original.apply(this, args)
 } as typeof pg.Pool.prototype.query
 
+const OF_REPOSITORIES = /\.repo\.ts|\/src\/kit\/(audit|idempotency|tally|tenancy)\.ts/
+
 function check(sql: string): void {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 40
-  const stack = new Error().stack ?? ''
-  Error.stackTraceLimit = stackTraceLimit
-  if (!/\.repo\.ts|\/src\/kit\/(audit|idempotency|tally|tenancy)\.ts/.test(stack)) return
-  noteVisits(inject('visitedFile'), stack)
-  if (checked.has(sql) || SPANS_MERCHANTS.has(sql) || SPANNING_REPOS.test(stack)) return
+  const places = placesAsking()
+  if (!places.some(({ file }) => OF_REPOSITORIES.test(file))) return
+  noteVisits(inject('visitedFile'), places)
+  if (checked.has(sql) || SPANS_MERCHANTS.has(sql) || places.some(({ file }) => SPANNING_REPOS.test(file))) return
   const missing = unscopedRelations(sql, tenantTables)
   if (missing.length > 0) throw new Error(`No "merchant_no = $n" for ${missing.join(', ')} in: ${sql}`)
   checked.add(sql)
 }
 
+/** Who asks, from the inside out. Raw places: a stack as text is translated line by line, which cost more than the tests. */
+function placesAsking(): Place[] {
+  const { stackTraceLimit, prepareStackTrace } = Error
+  Error.stackTraceLimit = 40
+  Error.prepareStackTrace = (_error, sites) => sites
+  const sites = new Error().stack as unknown as NodeJS.CallSite[]
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+  return sites.map((site) => ({ file: site.getFileName() ?? '', name: site.getFunctionName() ?? '' }))
+}
+
 async function readTenantTables(): Promise<Set<string>> {
-  const client = new pg.Client({ connectionString: inject('clusterUrl').replace(/\/postgres$/, `/${TEMPLATE}`) })
+  const client = new pg.Client({ connectionString: databaseAt(TEMPLATE) })
   await client.connect()
   const { rows } = await client.query<{ relname: string }>( // user_merchants is the look-up that starts without a merchant.
     "select relname from pg_class where relrowsecurity and relname <> 'user_merchants'",

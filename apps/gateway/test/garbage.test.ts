@@ -1,0 +1,107 @@
+import { everyEndpoint } from '@balcao/contract'
+import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
+import { CODE } from '@balcao/kernel/codes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inLanes } from '../src/kit/lanes'
+import { addMerchant, addPerson } from './factories'
+import { openGateway, type TestGateway } from './harness'
+import type { Sent } from './support/http-client'
+import { noteTried, untriedOf } from './watch/covered'
+
+/** Loops over the contract: whatever a field is sent, the answer is a business code and never a 5xx. */
+
+const AT_ONCE = 8
+const businessCodes = Object.values(CODE) as string[]
+
+let gateway: TestGateway
+let merchant: string
+let adminEmail: string
+let providerEmail: string
+beforeAll(async () => {
+  gateway = await openGateway()
+  merchant = await addMerchant(gateway)
+  adminEmail = (await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email
+  providerEmail = (await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email
+})
+afterAll(() => gateway.close())
+
+/** Whole bodies that are no honest input, and values put into each field the contract names. */
+const BODIES = [
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '42',
+  '{',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":{}}}',
+  '['.repeat(5000),
+]
+const OTHER_TYPES = [
+  ['<a/>', 'text/xml'],
+  ['a=b', 'application/x-www-form-urlencoded'],
+  ['bytes', 'application/octet-stream'],
+] as const
+const VALUES: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  '',
+  '\0',
+  '\ud800',
+  'x'.repeat(100_000),
+  [],
+  {},
+  [[[]]],
+  "' or 1=1 --",
+  '%00',
+  '../../etc',
+]
+
+interface Wish {
+  query?: string
+  body?: string
+  type?: string
+}
+
+const inQuery = (fields: readonly string[], value: unknown): Wish => {
+  // A longer address is refused before anybody of ours reads it.
+  const most = 4000 / Math.max(1, fields.length)
+  const text = typeof value === 'string' ? value.slice(0, most) : JSON.stringify(value)
+  return { query: new URLSearchParams(Object.fromEntries(fields.map((field) => [field, text]))).toString() }
+}
+const inBody = (fields: readonly string[], value: unknown): Wish => ({
+  body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))),
+})
+
+describe.each(everyEndpoint().map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  const fields = Object.keys((endpoint.input as unknown as { shape?: object }).shape ?? {})
+  const [here, there] = endpoint.from === 'query' ? [inQuery, inBody] : [inBody, inQuery]
+  const wishes: Wish[] = [
+    ...BODIES.map((body) => ({ body })),
+    ...OTHER_TYPES.map(([body, type]) => ({ body, type })),
+    { query: 'a[b]=c&%zz=1&__proto__=x' },
+    // Field by field where the call looks for them; all at once where it does not.
+    ...fields.flatMap((field) => VALUES.map((value) => here([field], value))),
+    ...VALUES.map((value) => there(fields, value)),
+  ]
+
+  it('answers garbage with a business code and never a 5xx', async () => {
+    const { token, cookie } = await gateway.signIn(endpoint.needs.startsWith('provider') ? providerEmail : adminEmail)
+    const own = { cookie: `__Host-sid=${cookie}`, [MERCHANT_HEADER]: merchant }
+    await inLanes(AT_ONCE, wishes, async ({ query, body, type = 'application/json' }) => {
+      const hasBody = body !== undefined && endpoint.method !== 'GET'
+      const sent: Sent = hasBody ? { headers: { ...own, 'content-type': type }, body } : { headers: own }
+      const path = `${endpoint.path}?${TOKEN_PARAMETER}=${token}${query ? `&${query}` : ''}`
+      const { response, text } = await gateway.send(endpoint.method, path, sent)
+      expect(response.status).toBeLessThan(500)
+      expect(businessCodes).toContain((JSON.parse(text) as { code: string }).code)
+    })
+    noteTried('with garbage', endpoint)
+  })
+})
+
+it('no call was passed over', () => {
+  expect(untriedOf('with garbage')).toEqual([])
+})

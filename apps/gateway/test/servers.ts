@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabases } from '../src/db/databases'
+import { findBinaries, type Binaries } from '../src/db/embedded/binaries'
+import { openCluster, type Cluster } from '../src/db/embedded/cluster'
+import { migrate } from '../src/db/migrate'
+import { changesWithoutProof } from './watch/changes'
+import { covered, untried } from './watch/covered'
+import { unvisitedRepoFunctions } from './watch/visited'
+
+export const TEMPLATE = 'template_balcao'
+
+/**
+ * Nothing has to survive the run, nothing may work on its own in the middle of a test, and statistics are of all rows: of
+ * a sample they would be others each time, and now and then a plan with them.
+ */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  default_statistics_target: '500',
+}
+
+/**
+ * A PostgreSQL for each worker, for the whole run; every test file gets a copy of a migrated template. One server for two
+ * workers would let a test that leaves a transaction open hold up what another one folds.
+ */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-test-'))
+  const workers = project.vitest.config.maxWorkers
+  const clusters = await Promise.all(Array.from({ length: workers }, (_, at) => startCluster(join(folder, `pg-${at}`))))
+  project.provide(
+    'clusterUrls',
+    clusters.map((cluster) => cluster.url('postgres')),
+  )
+  project.provide('visitedFile', join(folder, 'visited'))
+  project.provide('runFolder', folder)
+
+  return async () => {
+    await Promise.all(clusters.map((cluster) => cluster.stop()))
+    // Only a run of all tests can tell what none of them did.
+    if (process.env['WHOLE_RUN'] === '1') judge(join(folder, 'visited'))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function judge(visited: string): void {
+  const LEFT_OUT: [string, string[]][] = [
+    ['No test runs these repository functions, so nothing checks their scope', unvisitedRepoFunctions(visited)],
+    ['No test succeeds with these changing calls, so nothing checks their audit row', changesWithoutProof(visited)],
+    ['No test tries this', untried(visited)],
+  ]
+  for (const [what, which] of LEFT_OUT) if (which.length > 0) fail(`${what}: ${which.join(', ')}`)
+  const file = process.env['COVERED_FILE']
+  if (file) writeFileSync(file, JSON.stringify(covered(visited)))
+}
+
+async function startCluster(folder: string): Promise<Cluster> {
+  const cluster = await openCluster(folder, () => {}, binaries(), SETTINGS)
+  const admin = new pg.Client({ connectionString: cluster.url('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await cheapPassword(admin, cluster)
+  await admin.end()
+  const databases = openDatabases(cluster.url(TEMPLATE), () => {})
+  await migrate(databases.owner, new Date('2026-11-15T00:00:00Z'))
+  await databases.close()
+  return cluster
+}
+
+/** Tests open thousands of connections, and each proves the password in 4,096 rounds; PostgreSQL 15 knows no fewer. */
+async function cheapPassword(admin: pg.Client, cluster: Cluster): Promise<void> {
+  const { password } = new URL(cluster.url('postgres'))
+  const { rowCount } = await admin.query(`select from pg_settings where name = 'scram_iterations'`)
+  if (rowCount) await admin.query(`set scram_iterations = 1; alter role current_user password '${password}'`)
+}
+
+/** What is thrown after the last test is printed, but would not fail the run. */
+function fail(text: string): void {
+  process.exitCode = 1
+  console.error(text)
+}
+
+/** TEST_POSTGRES_BIN runs the same tests on another PostgreSQL than the embedded one. */
+function binaries(): Binaries {
+  const other = process.env['TEST_POSTGRES_BIN']
+  return other ? { initdb: join(other, 'initdb'), postgres: join(other, 'postgres') } : findBinaries()
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    clusterUrls: string[]
+    visitedFile: string
+    /** Goes with the run. */
+    runFolder: string
+  }
+}
