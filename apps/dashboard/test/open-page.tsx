@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { followNavigation } from '../src/app/follow-navigation'
 import { Providers } from '../src/app/providers'
@@ -9,6 +8,7 @@ import { buildQueryClient } from '../src/app/query-client'
 import { buildRouter } from '../src/app/router'
 import { startI18n } from '../src/lib/i18n'
 import { whenSessionEnds } from '../src/lib/session'
+import { newPerson } from './new-person'
 
 /** Opens an address in the whole app, as a browser would. */
 export async function openPage(path: string) {
@@ -25,5 +25,5 @@ export async function openPage(path: string) {
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { router, client, reload, leave, person: userEvent.setup(), path: () => router.state.location.pathname }
+  return { router, client, reload, leave, person: newPerson(), path: () => router.state.location.pathname }
 }

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Providers } from '../src/app/providers'
 import { buildQueryClient } from '../src/app/query-client'
 import { loadTexts, startI18n } from '../src/lib/i18n'
+import { newPerson } from './new-person'
 
 /** Shows one part of the kit, without a router around it. */
 export async function showPart(part: ReactNode) {
@@ -16,5 +16,5 @@ export async function showPart(part: ReactNode) {
       {part}
     </Providers>,
   )
-  return userEvent.setup()
+  return newPerson()
 }

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakeGateway } from '../../test/fake-gateway'
 import { loginReply, signIn, userQuery } from '../../test/people'
 import { sessionKeys } from '../lib/storage'
 import { showToastAfterReload } from '../ui/toast'
 import { isForLogin, startLogin } from './start-login'
+import { newPerson } from '../../test/new-person'
 
 async function open(path: string) {
   window.history.replaceState(null, '', path)
   const place = document.body.appendChild(document.createElement('div'))
   page = await act(() => startLogin(place))
-  return userEvent.setup()
+  return newPerson()
 }
 
 let page: Awaited<ReturnType<typeof startLogin>> | undefined
