@@ -32,7 +32,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: findWorld()?.origin,
-    trace: 'retain-on-failure',
+    // What moves takes time, and shows colours on the way that no theme has.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A failed test is run again with --trace on: recording all of them took minutes.
+    trace: 'off',
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
 })

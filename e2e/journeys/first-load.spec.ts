@@ -4,6 +4,8 @@ import { expect, test } from '../support/strict-page'
 
 const KIB = 1024
 
+test.use({ unused: true })
+
 /** What travels over the wire until the page stands, as the browser counts it. */
 async function firstLoad(page: Page, open: () => Promise<void>) {
   const client = await page.context().newCDPSession(page)

@@ -1,14 +1,19 @@
-import { LANGUAGES, type Language } from '@balcao/kernel/languages'
+import { LANGUAGES, LOCALE_OF, type Language } from '@balcao/kernel/languages'
 import type { Page } from '@playwright/test'
 import { seriousFindings } from '../support/looks'
 import { newPaymentLink } from '../support/orders'
 import { signIn } from '../support/people'
+import { isAt, noteSeen, THEMES } from '../support/seen'
 import { namesOfPeople, siteMapPaths, siteTour, TRAVELLERS } from '../support/site-tour'
 import { expect, test } from '../support/strict-page'
 import { oddWords } from '../support/words-on-page'
 
 const PHONE = { width: 360, height: 740 }
+const LANGUAGE_KEY = 'language'
 const DESK = { width: 1280, height: 800 }
+
+// Tests of this file change nothing: both workers share them.
+test.describe.configure({ mode: 'parallel' })
 
 test('the tour misses no path of the site map', async () => {
   const visited = Object.values(await siteTour()).flat()
@@ -16,38 +21,41 @@ test('the tour misses no path of the site map', async () => {
   expect(missed).toEqual([])
 })
 
-for (const who of TRAVELLERS) {
-  test(`every screen of ${who || 'a visitor'} fits a phone in three languages, and is accessible in both themes`, async ({
-    page,
-  }) => {
-    test.setTimeout(600_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const tour = await siteTour()
-    const names = await namesOfPeople()
-    const findings: string[] = []
-    for (const language of LANGUAGES) {
-      await page.setViewportSize(PHONE)
-      if (who) await signIn(page, who, `/profile?lang=${language}`)
-      else await page.goto(`/404?lang=${language}`)
+for (const [who, parts] of TRAVELLERS) {
+  for (let part = 0; part < parts; part++) {
+    test(`every screen of ${who || 'a visitor'} fits a phone in three languages, and is accessible in both themes, part ${part + 1} of ${parts}`, async ({
+      page,
+    }) => {
+      test.setTimeout(600_000)
+      const addresses = (await siteTour())[who].filter((_, at) => at % parts === part)
+      const names = await namesOfPeople()
+      if (who) await signIn(page, who, '/profile')
+      else await page.goto('/404')
       await expect(page.locator('h1').first()).toBeVisible()
-      for (const address of tour[who]) {
+      const speak = await otherTab(page)
+      const findings: string[] = []
+      for (const [at, address] of addresses.entries()) {
         await page.setViewportSize(PHONE)
         await open(page, address)
-        findings.push(...(await phoneFindings(page, language, names)).map((each) => `${address} ${language} ${each}`))
+        for (const language of LANGUAGES.toReversed()) {
+          await speak(language)
+          findings.push(...(await phoneFindings(page, language, names)).map((each) => `${address} ${language} ${each}`))
+          noteSeen(address, language)
+        }
         // The frame around the screens is the same on all of them.
-        const within = who === '' || address === tour[who][0] ? undefined : 'main'
-        if (language === 'en') findings.push(...(await axeFindings(page, within)).map((each) => `${address} ${each}`))
+        const within = who === '' || (at === 0 && part === 0) ? undefined : 'main'
+        findings.push(...(await axeFindings(page, within)).map((each) => `${address} ${each}`))
+        for (const theme of THEMES) noteSeen(address, theme)
       }
-    }
-    expect(findings).toEqual([])
-  })
+      expect(findings).toEqual([])
+    })
+  }
 }
 
 test('the payer’s page fits a phone and speaks three languages, before and after a choice', async ({
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(PHONE)
   const findings: string[] = []
   for (const currency of ['BRL', 'MXN'] as const) {
@@ -64,6 +72,16 @@ test('the payer’s page fits a phone and speaks three languages, before and aft
   }
   expect(findings).toEqual([])
 })
+
+/** Another tab of the same browser, in which a language is chosen: the page follows where it stands. */
+async function otherTab(page: Page): Promise<(language: Language) => Promise<void>> {
+  const tab = await page.context().newPage()
+  await tab.goto('/health/live')
+  return async (language) => {
+    await tab.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const)
+    await expect(page.locator('html')).toHaveAttribute('lang', LOCALE_OF[language])
+  }
+}
 
 /** A step inside the product where it can be one: a whole load takes three times as long. */
 async function open(page: Page, address: string): Promise<void> {
@@ -83,7 +101,18 @@ function goOn(address: string): void {
   history.pushState(null, '', address)
 }
 
+/** What comes from the gateway in a language is asked for anew when it changes: the screen is given its moment. */
 async function phoneFindings(page: Page, language: Language, names: string[] = []): Promise<string[]> {
+  let findings: string[] = []
+  const look = async () => (findings = await lookOnce(page, language, names)).length
+  await expect
+    .poll(look, { timeout: 10_000 })
+    .toBe(0)
+    .catch(() => undefined)
+  return findings
+}
+
+async function lookOnce(page: Page, language: Language, names: string[]): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   const wide = width > PHONE.width ? [`is ${width} px wide`] : []
   return [...wide, ...(await oddWords(page, language, names)).map((words) => `says “${words}”`)]
@@ -92,14 +121,8 @@ async function phoneFindings(page: Page, language: Language, names: string[] = [
 /** Both layouts and both themes, each once: a theme is a set of colours that all layouts share. */
 async function axeFindings(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const onPhone = await seriousFindings(page, within)
+  const onPhone = await seriousFindings(page, { within })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(DESK)
-  return [...onPhone, ...(await seriousFindings(page, within))]
-}
-
-function isAt(address: string, path: string): boolean {
-  const [at = ''] = address.split('?')
-  const pattern = path.replace(/\$\w+/g, '[^/]+')
-  return new RegExp(`^${pattern}$`).test(at)
+  return [...onPhone, ...(await seriousFindings(page, { within }))]
 }

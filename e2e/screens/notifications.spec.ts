@@ -40,7 +40,8 @@ test('a test event goes to a real receiver; an order’s news is found, looked a
   test.setTimeout(90_000)
   await signIn(page, 'developer@loja.example', '/app/notifications')
   await page.getByRole('link', { name: 'Send a test event' }).click()
-  await page.getByLabel('Event').selectOption('refund.refunded')
+  // The list that is being left has a filter of the same name.
+  await page.locator('select').and(page.getByLabel('Event')).selectOption('refund.refunded')
   const shown = page.getByRole('region', { name: 'Raw body' })
   await expect(shown).toContainText('"event":"refund.refunded"')
   await expect(page.getByRole('region', { name: /^v3 = HMAC/ })).toHaveText(/^[0-9a-f]{64}$/)
@@ -104,12 +105,9 @@ test('who may only look finds neither test nor resend', async ({ page }) => {
   await expect(page.getByText('There is no such notification')).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the question before a resend is accessible, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await signIn(page, 'admin@loja.example', '/app/notifications')
-    await page.getByRole('button', { name: 'Resend failed…' }).click()
-    await expect(page.getByRole('dialog').getByRole('status')).not.toHaveText('Counting…')
-    await expectGoodLooks(page)
-  })
-}
+test('the question before a resend is accessible, in both themes', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/app/notifications')
+  await page.getByRole('button', { name: 'Resend failed…' }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).not.toHaveText('Counting…')
+  await expectGoodLooks(page)
+})

@@ -120,36 +120,33 @@ test('by a number for an address the browser makes no passkey, and the dialog sa
   await expect(page.getByRole('alert')).toContainText('at the dashboard’s own address')
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a merchant that requires it asks before everything, and fits a phone, ${theme}`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme: theme })
-    await page.setViewportSize({ width: 360, height: 740 })
-    const username = await addPersonLike('admin@loja.example', `Factor Gate ${theme}`)
-    const dialog = page.getByRole('dialog', { name: 'Please set up a second factor' })
-    await inDatabase('update merchants set mfa_required = true where merchant_no = $1', [LOJA])
-    try {
-      await signIn(page, username, '/user')
-      await expect(dialog).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.mouse.click(5, 700)
-      await expect(dialog).toBeVisible()
-      await expectGoodLooks(page)
-      await page.getByRole('button', { name: 'Use an authenticator app' }).click()
-      await page.getByLabel('Your password').fill(PASSWORD)
-      await page.keyboard.press('Enter')
-      await expect(page.getByLabel('Code of the app')).toBeVisible()
-      await expectGoodLooks(page)
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByRole('button', { name: 'Use an authenticator app' }).click()
-      await setUpApp(page)
-      await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
-      await expect(dialog).toBeHidden()
-    } finally {
-      await inDatabase('update merchants set mfa_required = false where merchant_no = $1', [LOJA])
-    }
-  })
-}
+test('a merchant that requires it asks before everything, and fits a phone, in both themes', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const username = await addPersonLike('admin@loja.example', 'Factor Gate')
+  const dialog = page.getByRole('dialog', { name: 'Please set up a second factor' })
+  await inDatabase('update merchants set mfa_required = true where merchant_no = $1', [LOJA])
+  try {
+    await signIn(page, username, '/user')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 700)
+    await expect(dialog).toBeVisible()
+    await expectGoodLooks(page)
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Code of the app')).toBeVisible()
+    await expectGoodLooks(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+    await setUpApp(page)
+    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  } finally {
+    await inDatabase('update merchants set mfa_required = false where merchant_no = $1', [LOJA])
+  }
+})
 
 test('whoever does not want to set it up logs out', async ({ page }) => {
   const username = await addPersonLike('admin@loja.example', 'Factor Refused')
@@ -176,28 +173,25 @@ test('sessions elsewhere are listed in plain words and signed out', async ({ pag
   await expect(there.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of ['en', 'es', 'br']) {
-    test(`the second step is accessible and fits a phone, ${theme}, ${language}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width: 360, height: 740 })
-      const username = await addPersonLike('admin@loja.example', 'Factor Looks')
-      const [person] = await inDatabase<{ uid: string }>('select uid from users where username = $1', [username])
-      await inDatabase(
-        `insert into totp_secrets (uid, sealed_secret, last_step, begun_at, confirmed_at) values ($1, '', 0, now(), now())
-         on conflict do nothing`,
-        [person?.uid],
-      )
-      await inDatabase('update users set second_factor = true where username = $1', [username])
-      await page.goto(`/auth/login?lang=${language}`)
-      await page.locator('input[name=username]').fill(username)
-      await page.locator('input[name=password]').fill(PASSWORD)
-      await page.keyboard.press('Enter')
-      await expect(page.locator('input[name=code]')).toBeFocused()
-      await expectGoodLooks(page)
-      await page.getByRole('button').nth(1).click()
-      await expect(page.locator('input[name=recovery_code]')).toBeFocused()
-      await expectGoodLooks(page)
-    })
-  }
+for (const language of ['en', 'es', 'br']) {
+  test(`the second step is accessible and fits a phone, in both themes, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const username = await addPersonLike('admin@loja.example', 'Factor Looks')
+    const [person] = await inDatabase<{ uid: string }>('select uid from users where username = $1', [username])
+    await inDatabase(
+      `insert into totp_secrets (uid, sealed_secret, last_step, begun_at, confirmed_at) values ($1, '', 0, now(), now())
+       on conflict do nothing`,
+      [person?.uid],
+    )
+    await inDatabase('update users set second_factor = true where username = $1', [username])
+    await page.goto(`/auth/login?lang=${language}`)
+    await page.locator('input[name=username]').fill(username)
+    await page.locator('input[name=password]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('input[name=code]')).toBeFocused()
+    await expectGoodLooks(page)
+    await page.getByRole('button').nth(1).click()
+    await expect(page.locator('input[name=recovery_code]')).toBeFocused()
+    await expectGoodLooks(page)
+  })
 }

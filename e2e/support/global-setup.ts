@@ -1,26 +1,41 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
+import { copyInstallation, makeDemo } from '../../apps/gateway/test/support/demo-installation'
 import { startServer } from '../../apps/gateway/test/support/running-server'
+import { keepSightsIn, sights } from './seen'
 import { tellWorkers } from './worlds'
 
 /** The built product with its demo world, as `npm start` would serve it: one for each worker, for the whole run. */
 export default async function setup({ workers }: FullConfig) {
-  const started = await Promise.all(Array.from({ length: workers }, startWorld))
-  tellWorkers(started.map(({ server: { origin }, dataDir }) => ({ origin, dataDir })))
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
+  keepSightsIn(join(folder, 'seen'))
+  const dataDirs = Array.from({ length: workers }, (_, at) => join(folder, `world-${at}`))
+  const [first = '', ...others] = dataDirs
+  await makeDemo(first)
+  for (const dataDir of others) copyInstallation(first, dataDir)
+  const servers = await Promise.all(dataDirs.map(startWorld))
+  tellWorkers(servers.map(({ origin }, at) => ({ origin, dataDir: dataDirs[at] ?? '' })))
   return async () => {
-    for (const { server, dataDir } of started) {
+    for (const server of servers) {
       server.process.kill('SIGTERM')
       await server.ended()
-      rmSync(dataDir, { recursive: true, force: true })
     }
+    const seen = sights()
+    rmSync(folder, { recursive: true, force: true })
+    judge(seen)
   }
 }
 
-async function startWorld() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
-  // Tests play merchants' own systems on this machine.
-  const server = await startServer(dataDir, [], undefined, { ALLOW_PRIVATE_HOSTS: '127.0.0.1' })
-  return { server, dataDir }
+// Tests play merchants' own systems on this machine.
+const startWorld = (dataDir: string) => startServer(dataDir, [], undefined, { ALLOW_PRIVATE_HOSTS: '127.0.0.1' })
+
+/** Only a run of all tests can tell what none of them saw. */
+function judge(seen: ReturnType<typeof sights>): void {
+  const file = process.env['COVERED_FILE']
+  if (!file) return
+  if (!seen) throw new Error('The tour was not part of this run.')
+  if (seen.missed.length > 0) throw new Error(`Nobody looked at: ${seen.missed.join(', ')}`)
+  writeFileSync(file, JSON.stringify(seen.counts))
 }

@@ -8,7 +8,14 @@ const TIENDA = 'M100000000002'
 const APP = '100000000000000013'
 const SOURCES = join(import.meta.dirname, '../../apps/dashboard/src')
 
-export const TRAVELLERS = ['', 'admin@loja.example', 'admin@tienda.example', 'provider@balcao.example'] as const
+/** Who looks around, and into how many parts the way is cut, so that several can walk it. */
+export const TRAVELLERS = [
+  ['', 1],
+  ['admin@loja.example', 5],
+  ['admin@tienda.example', 1],
+  ['provider@balcao.example', 1],
+] as const
+type Traveller = (typeof TRAVELLERS)[number][0]
 
 /** Paths of the site map, read where the features write them. */
 export function siteMapPaths(): string[] {
@@ -21,7 +28,7 @@ export function siteMapPaths(): string[] {
 }
 
 /** Who opens what: every path at least once, and views that have an address of their own. */
-export async function siteTour(): Promise<Record<(typeof TRAVELLERS)[number], string[]>> {
+export async function siteTour(): Promise<Record<Traveller, string[]>> {
   const details = await merchantsDetails()
   return {
     '': [

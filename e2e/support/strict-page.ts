@@ -1,16 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test'
 
 const LONGEST_CLOSE = 10_000
 
+type Options = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
+
 interface Windows {
+  /** A browser that nobody used before, nothing cached: for tests that count bytes or set its clock. */
+  unused: boolean
   complaints: string[]
   /** A window of somebody else, with cookies and storage of its own; it is closed after the test. */
   otherWindow: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 /** A page that fails its test when the browser complains: a blocked style or script, an error nobody caught. */
-export const test = base.extend<Windows>({
+export const test = base.extend<Windows, { keptContext: BrowserContext }>({
+  unused: [false, { option: true }],
+  /** One for all tests of a worker, so that the product's code is fetched and compiled once. */
+  keptContext: [
+    async ({ browser }, provide, { project }) => {
+      const context = await open(browser, project.use)
+      await provide(context)
+      await close([context])
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, keptContext, unused }, provide, { project }) => {
+    // A trace is of one test.
+    if (unused || project.use.trace !== 'off') {
+      const context = await open(browser, project.use)
+      await provide(context)
+      return close([context])
+    }
+    await provide(keptContext)
+    await forget(keptContext)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -31,8 +64,31 @@ export const test = base.extend<Windows>({
       opened.push(context)
       return context.newPage()
     })
-    // Now and then Chromium never says that a window is closed, which is nothing that a test is about.
-    await Promise.race([Promise.all(opened.map((context) => context.close())), pause(LONGEST_CLOSE)])
+    await close(opened)
   },
 })
 export { expect }
+
+function open(browser: Browser, use: Options): Promise<BrowserContext> {
+  const { baseURL, userAgent, viewport, deviceScaleFactor, contextOptions } = use
+  return browser.newContext({
+    ...contextOptions,
+    baseURL,
+    userAgent,
+    viewport,
+    deviceScaleFactor,
+  } as BrowserContextOptions)
+}
+
+/** Nobody is signed in any more, and nothing that a test chose is left. */
+async function forget(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()))
+  await context.unrouteAll()
+  await context.clearPermissions()
+  await context.setStorageState({ cookies: [], origins: [] })
+}
+
+/** Now and then Chromium never says that a window is closed, which is nothing that a test is about. */
+async function close(contexts: BrowserContext[]): Promise<void> {
+  await Promise.race([Promise.all(contexts.map((context) => context.close())), pause(LONGEST_CLOSE)])
+}
