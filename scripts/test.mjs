@@ -4,28 +4,43 @@ import { join } from 'node:path'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { requireRecentNode } from './lib/node-version.mjs'
 import { ROOT } from './lib/repository.mjs'
-import { countsOf, failuresOf, STAGES } from './lib/test-stages.mjs'
 
 // Runs on a fresh clone: built-in modules only, here and in what it imports.
 requireRecentNode()
 await ensureInstalled(ROOT)
 
+const changed = process.argv.find((arg) => /^--changed(=|$)/.test(arg))
+if (changed) {
+  const { testChanged } = await import('./lib/test-changed.mjs')
+  process.exit(await testChanged(ROOT, changed.split('=')[1] ?? 'HEAD'))
+}
+
+const { compareCovered } = await import('./lib/covered.mjs')
+const { slowest, untested } = await import('./lib/slow-files.mjs')
+const { countsOf, coveredBy, failuresOf, STAGES, timesOf } = await import('./lib/test-stages.mjs')
+
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
 const finished = new Set()
 const lines = []
 const failures = []
+const times = []
+const covered = {}
 const sum = { passed: 0, failed: 0, skipped: 0 }
+const began = performance.now()
 
 for (const stage of STAGES) {
   const missing = (stage.needs ?? []).filter((name) => !finished.has(name))
   console.log(`\n── ${stage.name}${missing.length ? `: cannot run without ${missing.join(' and ')}` : ''}`)
   const started = performance.now()
-  const report = join(reports, `${lines.length}.json`)
-  const code = missing.length ? 1 : await stage.run({ root: ROOT, report, finished }).catch(crashed)
-  const counts = countsOf(stage, code, report)
+  const file = (what) => join(reports, `${lines.length}-${what}.json`)
+  const run = { root: ROOT, report: file('report'), times: file('times'), covered: file('covered'), finished }
+  const code = missing.length ? 1 : await stage.run(run).catch(crashed)
+  const counts = countsOf(stage, code, run.report)
   if (counts.failed === 0) finished.add(stage.name)
   for (const kind of Object.keys(sum)) sum[kind] += counts[kind]
-  failures.push(...failuresOf(stage, report))
+  failures.push(...failuresOf(stage, run.report))
+  times.push(...timesOf(stage, run.report, run.times))
+  Object.assign(covered, coveredBy(run.covered))
   lines.push(lineOf(stage, counts, (performance.now() - started) / 1000))
 }
 rmSync(reports, { recursive: true, force: true })
@@ -35,12 +50,31 @@ function crashed(error) {
   return 1
 }
 
-function lineOf({ name, counts }, { passed, failed }, seconds) {
+function lineOf({ name, counts, budget }, { passed, failed }, seconds) {
   const verdict = failed ? 'FAIL' : 'ok  '
-  return `${verdict}  ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s${counts ? `   ${passed} ✓  ${failed} ✗` : ''}`
+  const time = `${seconds.toFixed(1).padStart(6)} s of ${String(budget).padStart(3)} s`
+  const over = seconds > budget ? '   over its budget' : ''
+  return `${verdict}  ${name.padEnd(32)} ${time}${counts ? `   ${passed} ✓  ${failed} ✗` : ''}${over}`
 }
 
+// A stage that failed may have left things out: only a run that passed tells how much is tried.
+const census = compareCovered(ROOT, covered)
+if (sum.failed === 0 && census.less.length) {
+  sum.failed += census.less.length
+  failures.push(...census.less.map((each) => `tried less than before › ${each}`))
+}
+// A project that finds nothing to run says nothing: every test file of the repository must have been run.
+if (sum.failed === 0) {
+  const left = untested(ROOT, times)
+  sum.failed += left.length
+  failures.push(...left.map((file) => `no project ran this › ${file}`))
+}
+console.log(`\nSlowest files:\n${slowest(ROOT, times).join('\n')}`)
+console.log(`\nTried:\n${census.lines.join('\n')}`)
 if (failures.length) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\n${lines.join('\n')}\n`)
+const minutes = (performance.now() - began) / 60_000
+const budget = STAGES.reduce((all, stage) => all + stage.budget, 0) / 60
+console.log(`\n${lines.join('\n')}`)
+console.log(`      ${'in all'.padEnd(32)} ${minutes.toFixed(1).padStart(6)} min of ${budget.toFixed(0)} min\n`)
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`)
 process.exitCode = sum.failed ? 1 : 0

@@ -4,13 +4,16 @@ import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { runVisibly } from './run-command.mjs'
+import { timesOfPlaywright } from './slow-files.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ root: string, report: string, finished: Set<string> }} Run
- *   `report`: where the stage's own tool writes its counts; `finished`: the stages that ended well so far
- * @typedef {{ name: string, needs?: string[], counts: boolean, run: (run: Run) => Promise<number>,
- *   read?: (report: any) => Counts, failures?: (report: any) => string[] }} Stage
+ * @typedef {{ root: string, report: string, times: string, covered: string, finished: Set<string> }} Run
+ *   `report`, `times` and `covered`: where the stage's own tool writes its counts, how long each file took, and how much
+ *   it tried; `finished`: the stages that ended well so far
+ * @typedef {{ name: string, needs?: string[], counts: boolean, budget: number, run: (run: Run) => Promise<number>,
+ *   read?: (report: any) => Counts, failures?: (report: any) => string[], times?: (report: any) => any[] }} Stage
+ *   `budget`: seconds on two quiet cores; a stage that takes longer says so, and passes all the same
  */
 
 const node = (root, args, env = {}) =>
@@ -22,18 +25,21 @@ export const STAGES = [
   {
     name: 'check',
     counts: true,
+    budget: 60,
     run: ({ root, report }) => node(root, ['scripts/check.mjs', `--report=${report}`]),
     read: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
   },
   {
     name: 'build',
     counts: false,
+    budget: 15,
     run: async ({ root }) => ((await ensureBuilt(root)) ? 0 : 1),
   },
   {
     name: 'unit, gateway and screen tests',
     counts: true,
-    run: ({ root, report }) =>
+    budget: 270,
+    run: ({ root, report, times, covered }) =>
       node(
         root,
         [
@@ -42,9 +48,10 @@ export const STAGES = [
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
+          '--reporter=./scripts/lib/vitest-times.mjs',
         ],
         // Only a whole run can tell which repository functions no test visits.
-        { WHOLE_RUN: '1' },
+        { WHOLE_RUN: '1', TIMES_FILE: times, COVERED_FILE: covered },
       ),
     read: (report) => ({
       passed: report.numPassedTests,
@@ -57,24 +64,39 @@ export const STAGES = [
   {
     name: 'browser',
     counts: false,
+    budget: 5,
     run: async ({ root }) => ((await ensureChromium(root)) ? 0 : 1),
   },
   {
     name: 'end-to-end tests',
     needs: ['build', 'browser'],
     counts: true,
-    run: ({ root, report }) =>
-      node(root, [program(root, 'playwright/cli.js'), 'test', '--reporter=list,json'], {
+    budget: 250,
+    run: async ({ root, report, covered }) => {
+      const playwright = [program(root, 'playwright/cli.js'), 'test']
+      const code = await node(root, [...playwright, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      }),
+        COVERED_FILE: covered,
+      })
+      if (code !== 0) await again(root, playwright)
+      return code
+    },
     read: ({ stats, errors }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
     }),
     failures: failuresOfPlaywright,
+    times: timesOfPlaywright,
   },
 ]
+
+/** What failed is run once more, for its trace alone: it stays failed. Passing now, it would be a toss of a coin. */
+async function again(root, playwright) {
+  console.log('\nWhat failed, once more with a trace in test-results (it counts as failed whatever becomes of it):')
+  const code = await node(root, [...playwright, '--last-failed', '--trace=on', '--reporter=list'])
+  if (code === 0) console.log('It passed this time: a test that depends on luck is a defect.')
+}
 
 function brokeAsAFile(file) {
   return file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
@@ -90,9 +112,16 @@ export function countsOf(stage, code, reportFile) {
 /** Which tests of a stage failed, a line each: the end of a long log is all that some people get to see. */
 export const failuresOf = (stage, reportFile) => read(stage.failures, reportFile) ?? []
 
-function read(reader, reportFile) {
+/** How long each file of a stage took, as its tool told it. */
+export const timesOf = (stage, reportFile, timesFile) =>
+  read(stage.times, reportFile) ?? read((times) => times, timesFile) ?? []
+
+/** How much a stage tried: what, and how often. */
+export const coveredBy = (coveredFile) => read((covered) => covered, coveredFile) ?? {}
+
+function read(reader, file) {
   try {
-    return reader?.(JSON.parse(readFileSync(reportFile, 'utf8')))
+    return reader?.(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return undefined
   }
