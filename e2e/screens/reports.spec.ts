@@ -7,6 +7,8 @@ test('a report is made to measure, told of by mail, and fetched', async ({ page 
   test.slow()
   await signIn(page, 'admin@loja.example', '/report')
   await page.getByRole('link', { name: 'Advanced download' }).click()
+  // The list that is being left has a filter of the same name.
+  await expect(page.getByRole('button', { name: 'Create report' })).toBeVisible()
   await page.getByLabel('Type').selectOption('Refunds')
   await page.getByLabel('Format').selectOption('XLSX')
   await page.getByLabel('Mail me when it is ready').check()
