@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCluster } from '../apps/gateway/src/db/embedded/cluster'
-import { makeDemo } from '../apps/gateway/test/support/demo-installation'
+import { makeInstallation } from '../apps/gateway/test/support/demo-installation'
 import { startServer } from '../apps/gateway/test/support/running-server'
 import { medianRatio } from './support/pairs'
 
@@ -42,7 +42,7 @@ async function product(): Promise<number> {
 }
 
 try {
-  await makeDemo(dataDir)
+  await makeInstallation(dataDir)
   const { median } = await medianRatio(PAIRS, database, product)
   const middle = seconds.toSorted((a, b) => a - b)[Math.floor(PAIRS / 2)] ?? 0
   console.log(`second start: ${middle.toFixed(2)} s, ${median.toFixed(1)} times its database alone`)

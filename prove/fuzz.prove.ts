@@ -53,6 +53,7 @@ noteFigure(`memory after collecting in the last fifth ${growth.toFixed(3)} times
 for (const one of wrong.slice(0, 10)) console.log(one)
 if (wrong.length > 0) console.log(server.output().slice(-5_000))
 
+fuzz.close()
 await owner.end()
 server.process.kill('SIGTERM')
 await server.ended()

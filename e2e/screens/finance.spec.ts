@@ -83,7 +83,7 @@ test('balances open to their entries, those to their orders; money is moved to p
   await page.goto('/financialHome')
   await page.getByRole('link', { name: /^Pending .*: show the entries/ }).click()
   await expect(page.getByText('Closing balance')).toBeVisible()
-  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.locator('tr a[href*="/order/details"]').first().click()
   await expect(page).toHaveURL(/\/order\/details/)
   await page.goto('/financialHome?as_of=2020-01-01T00:00')
   await expect(page.getByRole('link', { name: /^Pending 0\.00 BRL/ })).toBeVisible()

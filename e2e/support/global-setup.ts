@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { copyInstallation, makeDemo } from '../../apps/gateway/test/support/demo-installation'
+import { copyInstallation, makeInstallation } from '../../apps/gateway/test/support/demo-installation'
 import { startServer } from '../../apps/gateway/test/support/running-server'
 import { keepSightsIn, sights } from './seen'
 import { tellWorkers } from './worlds'
@@ -13,7 +13,7 @@ export default async function setup({ workers }: FullConfig) {
   keepSightsIn(join(folder, 'seen'))
   const dataDirs = Array.from({ length: workers }, (_, at) => join(folder, `world-${at}`))
   const [first = '', ...others] = dataDirs
-  await makeDemo(first)
+  await makeInstallation(first)
   for (const dataDir of others) copyInstallation(first, dataDir)
   const servers = await Promise.all(dataDirs.map(startWorld))
   tellWorkers(servers.map(({ origin }, at) => ({ origin, dataDir: dataDirs[at] ?? '' })))

@@ -10,15 +10,19 @@ export const LOJA = 'M100000000001'
  * dashboard's own function. It saves the way through the login screen, which only tests about logging in go.
  */
 export async function signIn(page: Page, login: string, path = '/dashboard'): Promise<void> {
-  // A screen left open would notice that another person logged in, and go to the login page at its own moment.
-  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  // Away from any screen: one left open would notice that another person logged in, and go to the login page.
+  await page.goto('/health/live')
   const answer = await page.request.post('/api/dashboard/login', { data: { username: login, password: PASSWORD } })
   const { data } = (await answer.json()) as { data: LoginReply }
-  const context = page.context()
-  const { cookies } = await context.storageState()
-  const origins = [{ origin: new URL(answer.url()).origin, localStorage: keptAfter(data) }]
-  await context.setStorageState({ cookies, origins })
+  await page.evaluate(keep, keptAfter(data))
   await page.goto(path)
+}
+
+/** Runs in the page. */
+function keep(items: [string, string][]): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const [name, value] of items) localStorage.setItem(name, value)
 }
 
 /** Signs in on the login screen, as a person does. */
@@ -30,7 +34,7 @@ export async function signInByHand(page: Page, login: string): Promise<void> {
   await page.waitForURL((address) => !address.pathname.startsWith('/auth/'))
 }
 
-function keptAfter(login: LoginReply) {
+function keptAfter(login: LoginReply): [string, string][] {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -39,5 +43,5 @@ function keptAfter(login: LoginReply) {
   }
   Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
   keepLogin(login)
-  return Array.from(kept, ([name, value]) => ({ name, value }))
+  return Array.from(kept)
 }

@@ -9,6 +9,7 @@ import {
   type PlaywrightTestOptions,
   type PlaywrightWorkerOptions,
 } from '@playwright/test'
+import { ownWorld } from './worlds'
 
 const LONGEST_CLOSE = 10_000
 
@@ -82,10 +83,18 @@ function open(browser: Browser, use: Options): Promise<BrowserContext> {
 
 /** Nobody is signed in any more, and nothing that a test chose is left. */
 async function forget(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()))
   await context.unrouteAll()
   await context.clearPermissions()
-  await context.setStorageState({ cookies: [], origins: [] })
+  await Promise.all(context.pages().map((page) => page.close()))
+  await clearStorage(context)
+}
+
+/** As `setStorageState` does it, which opens the product for that. */
+async function clearStorage(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: ownWorld().origin, storageTypes: 'all' })
+  await page.close()
 }
 
 /** Now and then Chromium never says that a window is closed, which is nothing that a test is about. */

@@ -21,7 +21,7 @@ export async function ensureChromium(root) {
     console.log('Installing Chromium (apt-get) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await runQuietly('apt-get', ['update', '-qq'], { env })
-    const { code, output } = await runQuietly('apt-get', ['install', '-y', '-qq', 'chromium'], { env })
+    const { code, output } = await runQuietly('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { env })
     if (code === 0 && findChromium()) return true
     console.error(output)
   }

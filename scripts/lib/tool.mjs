@@ -13,7 +13,8 @@ export function runTool(tool, root, args) {
   const program = join(ROOT, 'node_modules', PROGRAMS[tool])
   // The linter looks for its type-aware half on the path.
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  const env = { ...process.env, PATH: path, NO_COLOR: '1' }
+  // Some tools colour their words when FORCE_COLOR says so, whatever NO_COLOR says.
+  const env = { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: undefined }
   return runQuietly(process.execPath, [program, ...args], { cwd: root, env })
 }
 

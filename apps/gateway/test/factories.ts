@@ -1,16 +1,12 @@
 import type { AppState } from '@balcao/kernel/app-state'
 import { ROLE_GRANTS, type Grants, type MerchantRole, type ProviderRole } from '@balcao/kernel/permissions'
-import { hash } from '@node-rs/argon2'
 import { newAppId, newId, newMerchantNo } from '../src/kit/ids'
-import { PASSWORD, type TestGateway } from './harness'
+import type { TestGateway } from './harness'
+import { cheapPassword } from './support/cheap-password'
 
 /** Builds what a test needs straight in the tables, as the owner. */
 
 const AT = new Date('2026-01-01T00:00:00Z')
-/** As weak as it gets: hundreds of tests sign in. What the product makes of a password is tried in its own tests. */
-const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
-let hashed: Promise<string> | undefined
-const passwordHash = () => (hashed ??= hash(PASSWORD, CHEAP))
 
 export interface MerchantFacts {
   name: string
@@ -69,7 +65,7 @@ export async function addPerson({ databases }: TestGateway, facts: Partial<Perso
       providerRole ? 'provider' : 'merchant',
       providerRole,
       1,
-      await passwordHash(),
+      await cheapPassword(),
       facts.mustChange ?? false,
       AT,
     ],

@@ -6,7 +6,7 @@ import { Fuzz } from './support/fuzz'
 import { SEED, times } from './support/in-full'
 
 /** In small what `npm run prove -- fuzz` does in full, on a gateway that reads each of its replies back. */
-const REQUESTS = times('REQUESTS', 5_000, 100_000)
+const REQUESTS = times('REQUESTS', 1_500, 100_000)
 
 let gateway: TestGateway
 let fuzz: Fuzz
@@ -14,7 +14,10 @@ beforeAll(async () => {
   gateway = await openDemoGateway()
   fuzz = await Fuzz.open({ origin: gateway.origin, owner: gateway.databases.owner }, SEED)
 }, 300_000)
-afterAll(() => gateway.close())
+afterAll(async () => {
+  fuzz.close()
+  await gateway.close()
+})
 
 /** What went wrong, and what the gateway itself says about it. */
 function wrong(): string[] {

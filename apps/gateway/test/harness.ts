@@ -19,11 +19,13 @@ import { makeLog } from '../src/kit/log'
 import { fromGatewayRoot } from '../src/kit/paths'
 import { approvalKinds, demoShares } from '../src/modules'
 import { TEMPLATE } from './servers'
+import { cheapPassword, PASSWORD } from './support/cheap-password'
 import { marksIn, marksOf, withForbidden } from './support/forbidden-fields'
 import { openClient } from './support/http-client'
 import { databaseAt, ownServer } from './support/own-server'
 import { mustBeAudited } from './watch/changes'
 
+export { PASSWORD }
 export const START = '2026-11-15T12:00:00.000Z'
 const NO_LIMITS = {
   usual: { burst: 1e9, perSecond: 1e9 },
@@ -142,8 +144,6 @@ export async function openGateway(
   }
 }
 
-export const PASSWORD = 'Balcao-2026'
-
 export function cookieOf(answer: { headers: Headers }): string {
   return /__Host-sid=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
@@ -174,6 +174,7 @@ export async function openDemoGateway(): Promise<TestGateway> {
     await asAdmin((admin) => admin.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE}`).then(() => undefined))
     const maker = await openGateway({ databaseUrl: databaseAt(DEMO_TEMPLATE), env: DEMO_SECRET })
     await beginInstallation(maker.gateway, maker.databases.owner, 'demo', demoShares)
+    await maker.databases.owner.query('update users set password_hash = $1', [await cheapPassword()])
     await maker.close()
     demoIsMade = true
   }

@@ -62,6 +62,17 @@ describe('somebody who is logged in', () => {
     expect(sessionKeys.authorization.read()).toBeNull()
   })
 
+  it('stays logged in, and may try again, when the user query was cut off by a leaving that came to nothing', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(-60_000)
+    signIn()
+    fakeGateway({ 'session.query': () => undefined })
+    window.dispatchEvent(new Event('beforeunload'))
+    const { leave } = await openPage('/user')
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeDefined()
+    expect(leave).not.toHaveBeenCalled()
+    expect(sessionKeys.authorization.read()).not.toBeNull()
+  })
+
   it('and away for too long sees the login screen', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') })
     signIn()

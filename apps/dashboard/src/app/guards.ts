@@ -1,6 +1,6 @@
 import { isOfProvider, type AnyRight, type Page, type Permissions } from '@balcao/kernel/permissions'
 import { redirect } from '@tanstack/react-router'
-import { isSilent } from '../lib/errors'
+import { Cancelled, isSilent } from '../lib/errors'
 import { textOf } from '../lib/i18n'
 import { pendingGate } from '../lib/merchant-choice'
 import { permissionsOfUser } from '../lib/rights'
@@ -37,6 +37,8 @@ async function permissionsOrLogin(): Promise<Permissions> {
   try {
     return await permissionsOfUser()
   } catch (error) {
+    // The session lives on, so that the login screen would send back here.
+    if (error instanceof Cancelled) throw error
     if (!isSilent(error)) endSession()
     throw goTo('Login')
   }

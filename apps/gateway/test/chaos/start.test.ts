@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { isAlive } from '../../src/db/embedded/postmaster'
 import { fromGatewayRoot } from '../../src/kit/paths'
+import { copyInstallation, makeInstallation, takeDemo, type FirstStart } from '../support/demo-installation'
 import { embeddedUrl, startServer, type RunningServer } from '../support/running-server'
 
+let folder: string
 let dataDir: string
 const running: RunningServer[] = []
 const start = async (args: string[] = [], dir = dataDir) => {
@@ -15,52 +17,57 @@ const start = async (args: string[] = [], dir = dataDir) => {
   return server
 }
 
+/** An installation that once began empty, and was shut: making one takes longer than most of these tests. */
+let empty: string
+let begun: FirstStart
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-start-'))
+  chmodSync(folder, 0o755)
+  empty = join(folder, 'empty')
+  begun = await makeInstallation(empty, ['--empty'])
+}, 120_000)
 beforeEach(() => {
   // 0700, as mktemp makes them: also a folder that only its owner may pass must do.
-  dataDir = mkdtempSync(join(tmpdir(), 'balcao-start-'))
+  dataDir = mkdtempSync(join(folder, 'one-'))
 })
 afterEach(async () => {
   for (const server of running.splice(0)) {
     server.process.kill('SIGTERM')
     await server.ended()
   }
-  rmSync(dataDir, { recursive: true, force: true })
 })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('starting', () => {
   it('creates the demo world once, prints its logins, and shuts the database on SIGTERM', async () => {
+    const first = await takeDemo(inject('runFolder'), dataDir)
+    expect(first.output).toMatch(/Demo logins[\s\S]*owner@loja\.example/)
+    expect(first).toMatchObject({ exitCode: 0, databaseLivesOn: false })
+    expect((await start()).output()).toContain('Demo logins')
+  })
+
+  it('refuses a second gateway on the same data at once, in words; adopts the database of one that was killed', async () => {
+    copyInstallation(empty, dataDir)
     const first = await start()
-    expect(first.output()).toMatch(/Demo logins[\s\S]*owner@loja\.example/)
     const { pid } = embeddedUrl(dataDir)
-    first.process.kill('SIGTERM')
-    expect(await first.ended()).toBe(0)
-    expect(isAlive(pid)).toBe(false)
-    const second = await start()
-    expect(second.output()).toContain('Demo logins')
-  })
-
-  it('adopts the database of a gateway that was killed', async () => {
-    const first = await start(['--empty'])
-    const { pid } = embeddedUrl(dataDir)
-    first.process.kill('SIGKILL')
-    await first.ended()
-    expect(isAlive(pid)).toBe(true)
-    const second = await start()
-    expect(second.output()).toContain('is open at')
-    expect(embeddedUrl(dataDir).pid).toBe(pid)
-  })
-
-  it('refuses a second gateway on the same data at once, in words', async () => {
-    const first = await start(['--empty'])
     const second = await start()
     expect(await second.ended()).toBe(1)
     expect(second.output()).toContain(`Another gateway (process ${first.process.pid}) is already working in`)
     expect((await fetch(`${first.origin}/health/ready`)).ok).toBe(true)
+    first.process.kill('SIGKILL')
+    await first.ended()
+    expect(isAlive(pid)).toBe(true)
+    const third = await start()
+    expect(third.output()).toContain('is open at')
+    expect(embeddedUrl(dataDir).pid).toBe(pid)
   })
 
   it('stays empty when it began empty, and takes its first admin from the command line while it runs', async () => {
-    const first = await start(['--empty'])
-    expect(first.output()).toContain('This installation is empty')
+    expect(begun.output).toContain('This installation is empty')
+    copyInstallation(empty, dataDir)
+    const again = await start()
+    expect(again.output()).toContain('This installation is empty')
     const admin = spawnSync(
       process.execPath,
       [fromGatewayRoot('dist/admin.js'), 'create', '--email', 'boss@pay.example'],
@@ -68,22 +75,17 @@ describe('starting', () => {
     )
     expect(admin.stderr).toBe('')
     const password = /password (\S+)/.exec(admin.stdout)?.[1]
-    const login = await fetch(`${first.origin}/api/dashboard/login`, {
+    const login = await fetch(`${again.origin}/api/dashboard/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'boss@pay.example', password }),
     })
     expect(await login.json()).toMatchObject({ code: '10000', data: { kind: 'provider', isEasyPassword: true } })
-    first.process.kill('SIGTERM')
-    await first.ended()
-    expect((await start()).output()).toContain('This installation is empty')
   })
 
-  it('works in a folder that everybody may pass, too', async () => {
-    chmodSync(dataDir, 0o755)
-    const inside = join(dataDir, 'data')
-    mkdirSync(inside)
-    expect((await start(['--empty'], inside)).output()).toContain('is open at')
+  it('begins in a folder that everybody may pass, too', () => {
+    expect(statSync(folder).mode & 0o777).toBe(0o755)
+    expect(begun.output).toContain('is open at')
   })
 
   it('names a wrong setting and touches nothing', async () => {

@@ -1,15 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startServer } from './running-server'
+import { isAlive } from '../../src/db/embedded/postmaster'
+import { embeddedUrl, startServer } from './running-server'
 
-/** A data directory in which the built gateway made its demo world, and came to rest. */
-export async function makeDemo(dataDir: string): Promise<void> {
-  const server = await startServer(dataDir)
+/** What the first start of an installation said, and how it ended when it was asked to. */
+export interface FirstStart {
+  output: string
+  exitCode: number | null
+  databaseLivesOn: boolean
+}
+
+/** A data directory in which the built gateway made its demo world, or began empty, and came to rest. */
+export async function makeInstallation(dataDir: string, args: string[] = []): Promise<FirstStart> {
+  const server = await startServer(dataDir, args)
   if (!server.output().includes('is open at')) throw new Error(`The gateway did not start:\n${server.output()}`)
+  const { pid } = embeddedUrl(dataDir)
   server.process.kill('SIGTERM')
-  await server.ended()
+  return { output: server.output(), exitCode: await server.ended(), databaseLivesOn: isAlive(pid) }
 }
 
 /** As `cp -a` does it: PostgreSQL wants to own its files. */
@@ -22,21 +31,24 @@ export function copyInstallation(from: string, to: string): void {
  * A demo installation of the test's own. The first that asks in a run makes one, the others wait for it, and each gets a
  * copy: making it takes as long as many a test.
  */
-export async function takeDemo(kept: string, dataDir: string): Promise<void> {
+export async function takeDemo(kept: string, dataDir: string): Promise<FirstStart> {
   const [made, claim, ready] = [join(kept, 'demo'), join(kept, 'demo-is-being-made'), join(kept, 'demo-is-ready')]
   while (!existsSync(ready)) {
     if (claims(claim)) await makeForAll(made, claim, ready)
     else await pause(100)
   }
   copyInstallation(made, dataDir)
+  return JSON.parse(readFileSync(ready, 'utf8')) as FirstStart
 }
 
 /** Who fails at it leaves it to the next, who will say why. */
 async function makeForAll(made: string, claim: string, ready: string): Promise<void> {
   try {
     rmSync(made, { recursive: true, force: true })
-    await makeDemo(made)
-    writeFileSync(ready, '')
+    const told = JSON.stringify(await makeInstallation(made))
+    // Whole or not at all: the others read it as soon as it is there.
+    writeFileSync(`${ready}-soon`, told)
+    renameSync(`${ready}-soon`, ready)
   } catch (error) {
     rmSync(claim, { recursive: true })
     throw error

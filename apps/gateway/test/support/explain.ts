@@ -9,11 +9,15 @@ export interface Explained {
   seqScans: string[]
   /** The most rows that any sort took in. */
   sortedRows: number
+  /** How each table was read, for who wonders why. */
+  reads: string[]
 }
 
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
+  'Heap Fetches'?: number
   'Shared Hit Blocks'?: number
   'Shared Read Blocks'?: number
   'Actual Rows': number
@@ -42,6 +46,10 @@ export function faultsOf(plans: Explained[]): string[] {
     ...(/tall/.test(sql) || sortedRows <= MOST_SORTED ? [] : [`sorts ${sortedRows} rows: ${sql}`]),
   ])
 }
+
+/** What was read, statement by statement: the words of a test that found too much of it. */
+export const readsOf = (plans: Explained[]) =>
+  plans.map(({ sql, buffers, reads }) => [`${buffers} pages: ${sql}`, ...reads].join('\n  ')).join('\n')
 
 export const pagesOf = (plans: Explained[]) => plans.reduce((sum, plan) => sum + plan.buffers, 0)
 
@@ -141,7 +149,7 @@ function read(sql: string, { rows }: pg.QueryResult<PlanRow>): Explained {
   const nodes = flatten(plan)
   return {
     sql,
-    buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    buffers: buffersOf(plan),
     seqScans: nodes
       .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? ''))
       .map((node) => node['Relation Name'] ?? ''),
@@ -151,8 +159,31 @@ function read(sql: string, { rows }: pg.QueryResult<PlanRow>): Explained {
         .filter((node) => node['Node Type'].includes('Sort'))
         .flatMap((node) => (node.Plans ?? []).map((input) => input['Actual Rows'])),
     ),
+    reads: nodes.filter((node) => node['Relation Name'] ?? node['Index Name']).map(told),
   }
 }
+
+function told(node: PlanNode): string {
+  const {
+    'Node Type': how,
+    'Relation Name': table,
+    'Index Name': index,
+    'Actual Rows': rows,
+    'Heap Fetches': fetched,
+  } = node
+  return [
+    how,
+    table,
+    index,
+    `${rows} rows`,
+    `${buffersOf(node)} pages`,
+    fetched === undefined ? '' : `${fetched} fetched`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const buffersOf = (node: PlanNode) => (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
 
 function flatten(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)]

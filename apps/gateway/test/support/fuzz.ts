@@ -13,6 +13,7 @@ import { appForm } from './app-desk'
 import { InputMaker } from './fuzz-inputs'
 import { readKnownIds } from './fuzz-known'
 import { keepPeople, restorePeople } from './fuzz-people'
+import { openClient, type Heard } from './http-client'
 import { oddBody, oddType } from './odd-values'
 import { png } from './sample-files'
 
@@ -30,8 +31,8 @@ interface Login {
 interface Asked {
   endpoint: AnyEndpoint
   who: string
-  url: string
-  init: RequestInit
+  query: string
+  sent: { headers: Record<string, string>; body?: string | Buffer }
 }
 
 export interface FuzzReport {
@@ -63,6 +64,7 @@ const PEOPLE = DEMO_LOGINS.map(([login]) => login as string)
 /** Sends requests made of the contract, as everybody, and says which answers were not what the contract promises. */
 export class Fuzz {
   readonly #target: FuzzTarget
+  readonly #client: ReturnType<typeof openClient>
   readonly #dice: Dice
   readonly #make: InputMaker
   readonly #known: Map<string, string[]>
@@ -73,6 +75,7 @@ export class Fuzz {
 
   constructor(target: FuzzTarget, seed: number, known: Map<string, string[]>) {
     this.#target = target
+    this.#client = openClient(target.origin)
     this.#dice = new Dice(seed)
     this.#known = known
     this.#make = new InputMaker(this.#dice, known)
@@ -83,6 +86,10 @@ export class Fuzz {
     await fuzz.#begin()
     await keepPeople(target.owner)
     return fuzz
+  }
+
+  close(): void {
+    this.#client.close()
   }
 
   /** So many more requests, some of them at the same time. */
@@ -126,17 +133,17 @@ export class Fuzz {
   }
 
   async #plain<Data>(endpoint: AnyEndpoint, input: object): Promise<Data> {
-    const request = this.#request(endpoint, 'admin@loja.example', JSON.stringify(input), '', 'application/json', LOJA)
-    const answer = await fetch(request.url, request.init)
-    return ((await answer.json()) as { data: Data }).data
+    const { text } = await this.#send(
+      this.#request(endpoint, 'admin@loja.example', JSON.stringify(input), '', 'application/json', LOJA),
+    )
+    return (JSON.parse(text) as { data: Data }).data
   }
 
   async #signIn(username: string): Promise<boolean> {
     const body = JSON.stringify({ username, password: DEMO_PASSWORD })
-    const { url, init } = this.#request(auth.login, NOBODY, body, '', 'application/json', '')
-    const answer = await fetch(url, init)
-    const { data } = (await answer.json()) as { data: { access_token?: string } }
-    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const { response, text } = await this.#send(this.#request(auth.login, NOBODY, body, '', 'application/json', ''))
+    const { data } = JSON.parse(text) as { data: { access_token?: string } }
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
     if (data.access_token) this.#logins.set(username, { token: data.access_token, cookie })
     return data.access_token !== undefined
   }
@@ -208,25 +215,24 @@ export class Fuzz {
     if (who === PROGRAM) headers['authorization'] = this.#basic
     if (merchantNo) headers[MERCHANT_HEADER] = merchantNo
     const token = login ? `${TOKEN_PARAMETER}=${login.token}&` : ''
-    const url = `${this.#target.origin}${endpoint.path}?${token}${query}`
-    const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' }
-    if (endpoint.method !== 'GET' && body.length > 0) init.body = body
-    return { endpoint, who, url, init }
+    const hasBody = endpoint.method !== 'GET' && body.length > 0
+    return { endpoint, who, query: `${token}${query}`, sent: hasBody ? { headers, body } : { headers } }
+  }
+
+  #send({ endpoint, query, sent }: Asked): Promise<Heard> {
+    return this.#client.send(endpoint.method, `${endpoint.path}?${query}`, sent)
   }
 
   async #ask(asked: Asked): Promise<void> {
-    const { endpoint, who, url, init } = asked
+    const { endpoint, who } = asked
     this.report.sent++
-    const answer = await fetch(url, init).catch((error: unknown) => String(error))
-    if (typeof answer === 'string') return void this.report.wrong.push(`${answer}\n  ${told(asked)}`)
-    if (answer.headers.get('content-type') === 'text/event-stream') {
-      await answer.body?.cancel()
-      return
-    }
-    const text = await answer.text()
-    if (answer.status === 401) this.#logins.delete(who)
-    const fault = this.#faultOf(endpoint, answer.status, text)
-    if (fault) this.report.wrong.push(`${fault}\n  ${told(asked)}\n  ${answer.status} ${text.slice(0, 500)}`)
+    const heard = await this.#send(asked).catch((error: unknown) => String(error))
+    if (typeof heard === 'string') return void this.report.wrong.push(`${heard}\n  ${told(asked)}`)
+    const { response, text } = heard
+    if (response.headers.get('content-type') === 'text/event-stream') return
+    if (response.status === 401) this.#logins.delete(who)
+    const fault = this.#faultOf(endpoint, response.status, text)
+    if (fault) this.report.wrong.push(`${fault}\n  ${told(asked)}\n  ${response.status} ${text.slice(0, 500)}`)
   }
 
   #faultOf(endpoint: AnyEndpoint, status: number, text: string): string {
@@ -274,9 +280,8 @@ const asText = (value: unknown) =>
 /** An address cannot hold half a character. */
 const wellFormed = (text: string) => Buffer.from(text).toString()
 
-function told({ endpoint, who, url, init }: Asked): string {
-  const query = url.split('?')[1]?.replace(/access_token=[^&]*&?/, '') ?? ''
-  const body = typeof init.body === 'string' ? init.body.slice(0, 1500) : ''
-  const headers = init.headers as Record<string, string>
-  return `${endpoint.name} as ${who} at ${headers[MERCHANT_HEADER] ?? 'no merchant'}: ${query} ${headers['content-type'] ?? ''} ${body}`
+function told({ endpoint, who, query, sent: { headers, body } }: Asked): string {
+  const asked = query.replace(/access_token=[^&]*&?/, '')
+  const content = typeof body === 'string' ? body.slice(0, 1500) : ''
+  return `${endpoint.name} as ${who} at ${headers[MERCHANT_HEADER] ?? 'no merchant'}: ${asked} ${headers['content-type'] ?? ''} ${content}`
 }

@@ -218,7 +218,7 @@ describe('what a deposit leaves behind', () => {
     const all = rows.reduce((sum, { n }) => sum + Number(n), 0)
     expect((await desk.deposits({})).total).toBe(all)
     // From a moment within a day on there are no totals: the rows themselves are counted.
-    expect((await desk.deposits({ time_from: '2026-01-01T00:00:01.000Z', per_page: 5 })).total).toBe(all)
+    expect((await desk.deposits({ time_from: '2026-01-01T00:00:01.000Z' })).total).toBe(all)
     for (const { status, oddity, n } of rows.filter((row) => row.oddity !== '')) {
       expect([status, oddity, (await desk.deposits({ status: [status], oddity })).total]).toEqual([
         status,
