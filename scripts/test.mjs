@@ -15,11 +15,12 @@ if (changed) {
   process.exit(await testChanged(ROOT, changed.split('=')[1] ?? 'HEAD'))
 }
 
+const { processorTime, shareLent } = await import('./lib/machine.mjs')
 const { compareCovered } = await import('./lib/covered.mjs')
 const { slowest, untested } = await import('./lib/slow-files.mjs')
 const { countsOf, coveredBy, failuresOf, STAGES, timesOf } = await import('./lib/test-stages.mjs')
 
-const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
+const folder = mkdtempSync(join(tmpdir(), 'balcao-run-'))
 const finished = new Set()
 const lines = []
 const failures = []
@@ -27,13 +28,14 @@ const times = []
 const covered = {}
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const began = performance.now()
+const lentBefore = processorTime()
 
 for (const stage of STAGES) {
   const missing = (stage.needs ?? []).filter((name) => !finished.has(name))
   console.log(`\n── ${stage.name}${missing.length ? `: cannot run without ${missing.join(' and ')}` : ''}`)
   const started = performance.now()
-  const file = (what) => join(reports, `${lines.length}-${what}.json`)
-  const run = { root: ROOT, report: file('report'), times: file('times'), covered: file('covered'), finished }
+  const file = (what) => join(folder, `${lines.length}-${what}.json`)
+  const run = { root: ROOT, folder, report: file('report'), times: file('times'), covered: file('covered'), finished }
   const code = missing.length ? 1 : await stage.run(run).catch(crashed)
   const counts = countsOf(stage, code, run.report)
   if (counts.failed === 0) finished.add(stage.name)
@@ -43,7 +45,7 @@ for (const stage of STAGES) {
   Object.assign(covered, coveredBy(run.covered))
   lines.push(lineOf(stage, counts, (performance.now() - started) / 1000))
 }
-rmSync(reports, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
 
 function crashed(error) {
   console.error(error)
@@ -75,6 +77,9 @@ if (failures.length) console.log(`\nFailed:\n${failures.join('\n')}`)
 const minutes = (performance.now() - began) / 60_000
 const budget = STAGES.reduce((all, stage) => all + stage.budget, 0) / 60
 console.log(`\n${lines.join('\n')}`)
-console.log(`      ${'in all'.padEnd(32)} ${minutes.toFixed(1).padStart(6)} min of ${budget.toFixed(0)} min\n`)
+console.log(`      ${'in all'.padEnd(32)} ${minutes.toFixed(1).padStart(6)} min of ${budget.toFixed(0)} min`)
+const share = shareLent(lentBefore, processorTime())
+if (share !== null) console.log(`      The machine had ${share} % of the processors for others meanwhile.`)
+console.log('')
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`)
 process.exitCode = sum.failed ? 1 : 0

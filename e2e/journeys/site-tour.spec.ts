@@ -79,7 +79,8 @@ async function otherTab(page: Page): Promise<(language: Language) => Promise<voi
   await tab.goto('/health/live')
   return async (language) => {
     await tab.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const)
-    await expect(page.locator('html')).toHaveAttribute('lang', LOCALE_OF[language])
+    // Looks at every frame; an expectation would look every half second.
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, LOCALE_OF[language])
   }
 }
 
@@ -106,7 +107,7 @@ async function phoneFindings(page: Page, language: Language, names: string[] = [
   let findings: string[] = []
   const look = async () => (findings = await lookOnce(page, language, names)).length
   await expect
-    .poll(look, { timeout: 10_000 })
+    .poll(look, { timeout: 10_000, intervals: [20, 50, 100] })
     .toBe(0)
     .catch(() => undefined)
   return findings

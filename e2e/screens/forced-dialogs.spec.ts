@@ -4,6 +4,7 @@ import { expectGoodLooks } from '../support/looks'
 import { PASSWORD, signIn, signInByHand } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
+const PHONE = { width: 360, height: 740 }
 const NEXT = 'Nova-senha-7'
 const password = (page: Page) => page.getByRole('dialog', { name: 'Please Change Password' })
 const account = (page: Page) => page.getByRole('dialog', { name: 'Please select an account' })
@@ -16,58 +17,50 @@ async function fill(page: Page, [old, next, again]: readonly [string, string, st
   await page.keyboard.press('Enter')
 }
 
-for (const path of ['/dashboard', '/profile', '/404', '/sys_error']) {
-  test(`spec 4: the password dialog opens with a mask on ${path} and cannot be put away`, async ({ page }) => {
-    await signIn(page, 'newcomer@loja.example', path)
-    await expect(password(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 400)
-    await expect(password(page)).toBeVisible()
-    await expect(page.locator('.mantine-Modal-overlay')).toBeVisible()
-  })
-}
-
-test('spec 4: the password dialog does not open on / and login', async ({ page }) => {
-  for (const path of ['/', '/login', '/auth/login']) {
+test('spec 4: the password dialog stands over every screen with a mask, cannot be put away, and logs out on cancel', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, 'newcomer@loja.example')
+  await expect(password(page)).toBeVisible()
+  await expectGoodLooks(page)
+  for (const path of ['/profile', '/404', '/sys_error']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(password(page)).toBeVisible()
   }
-})
-
-for (const [what, values, text] of [
-  ['spec 2: required', ['', '', ''], 'The New password field is required'],
-  ['spec 5: the rule', ['x', 'lowercase', 'lowercase'], /new password must be/],
-  ['spec 5: the repetition', ['x', NEXT, `${NEXT}x`], 'The new password does not match the repeated new password'],
-  ['spec 8: the server’s refusal', ['Wrong-1234', NEXT, NEXT], 'The current password is not correct.'],
-] as const) {
-  test(`${what} is told under the fields`, async ({ page }) => {
-    await signIn(page, 'newcomer@loja.example')
-    await fill(page, values)
-    await expect(password(page).getByText(text)).toBeVisible()
-  })
-}
-
-test('spec 2: fields take 50 characters, strip whitespace as typed, and show and hide', async ({ page }) => {
-  await signIn(page, 'newcomer@loja.example')
-  const field = page.getByLabel('New password', { exact: true })
-  await field.pressSequentially('A b c')
-  await expect(field).toHaveValue('Abc')
-  await field.fill('Ab c d')
-  await expect(field).toHaveValue('Abcd')
-  await expect(field).toHaveAttribute('maxlength', '50')
-  await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).nth(1).click()
-  await expect(field).toHaveAttribute('type', 'text')
-  await expect(password(page).getByText(/At least 8 characters/)).toBeVisible()
-})
-
-test('spec 4: cancelling the password dialog logs out', async ({ page }) => {
-  await signIn(page, 'newcomer@loja.example')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 400)
+  await expect(page.locator('.mantine-Modal-overlay')).toBeVisible()
+  await expect(password(page)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   expect(await stored(page, 'Authorization')).toBeNull()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('spec 2, 5, 8: what is wrong is told under the fields, whose whitespace is stripped as typed', async ({
+  page,
+}) => {
+  await signIn(page, 'newcomer@loja.example')
+  for (const [values, text] of [
+    [['', '', ''], 'The New password field is required'],
+    [['x', 'lowercase', 'lowercase'], /new password must be/],
+    [['x', NEXT, `${NEXT}x`], 'The new password does not match the repeated new password'],
+    [['Wrong-1234', NEXT, NEXT], 'The current password is not correct.'],
+  ] as const) {
+    await fill(page, values)
+    await expect(password(page).getByText(text)).toBeVisible()
+  }
+  const field = page.getByLabel('New password', { exact: true })
+  await field.fill('')
+  await field.pressSequentially('A b c')
+  await expect(field).toHaveValue('Abc')
+  await expect(field).toHaveAttribute('maxlength', '50')
+  await page.getByRole('button', { name: 'Show password' }).nth(1).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(password(page).getByText(/At least 8 characters/)).toBeVisible()
 })
 
 test('spec 4: a changed password is confirmed in the server’s words, then logs out', async ({ page }) => {
@@ -89,10 +82,14 @@ test('spec 4: a changed password is confirmed in the server’s words, then logs
   await expect(password(page)).toHaveCount(0)
 })
 
-test('spec 4: the account choice preselects the first open merchant and shows disabled ones', async ({ page }) => {
+test('spec 4: the account choice preselects the first open merchant, cannot be put away, and logs out on cancel', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
   await signIn(page, 'owner@loja.example')
   const options = account(page).getByRole('radio')
   await expect(options).toHaveCount(3)
+  await expectGoodLooks(page)
   await expect(options.nth(0)).toBeChecked()
   await expect(account(page).getByRole('radio', { name: /Padaria Central/ })).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -102,6 +99,8 @@ test('spec 4: the account choice preselects the first open merchant and shows di
     .getByRole('radio', { name: /Tienda Luna/ })
     .check()
   await expect(options.nth(0)).not.toBeChecked()
+  await account(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
 test('spec 4: a confirmed choice is stored and leads on, by the keyboard alone', async ({ page }) => {
@@ -113,18 +112,3 @@ test('spec 4: a confirmed choice is stored and leads on, by the keyboard alone',
   expect(await stored(page, 'merchantNo')).toBe('M100000000002')
   await expect(account(page)).toHaveCount(0)
 })
-
-test('spec 4: cancelling the account choice logs out', async ({ page }) => {
-  await signIn(page, 'owner@loja.example')
-  await account(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/auth\/login$/)
-})
-
-for (const login of ['newcomer@loja.example', 'owner@loja.example']) {
-  test(`the dialog of ${login} is accessible and fits a phone, in both themes`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await signIn(page, login)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectGoodLooks(page)
-  })
-}

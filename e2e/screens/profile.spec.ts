@@ -1,5 +1,5 @@
 import { addPersonLike } from '../support/fresh-person'
-import { PASSWORD, signIn } from '../support/people'
+import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
 test('name, language and time zone are saved, and the language holds at once', async ({ page }) => {
@@ -24,17 +24,3 @@ test('the theme holds in this browser, over a reload', async ({ page }) => {
   await expect(page.getByLabel('Theme', { exact: true })).toHaveValue('dark')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
-
-for (const [next, again, text] of [
-  ['lowercase', 'lowercase', 'Password format is not correct, please check and input again.'],
-  ['Nova-senha-7', 'Nova-senha-8', 'Password not match.'],
-] as const) {
-  test(`spec 5: ${text}`, async ({ page }) => {
-    await signIn(page, 'admin@loja.example', '/profile')
-    await page.getByLabel('Current password').fill(PASSWORD)
-    await page.getByLabel('New password', { exact: true }).fill(next)
-    await page.getByLabel('Repeat new password').fill(again)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(text)).toBeVisible()
-  })
-}

@@ -12,13 +12,13 @@ const PAGES = [
   ['/downloadDoc?url=https%3A%2F%2Fevil.example', 'This document cannot be shown'],
 ] as const
 
-for (const [path, text] of PAGES) {
-  test(`spec 2: ${path} says “${text}” to everybody and leads back`, async ({ page }) => {
+test('spec 2: pages that lead nowhere say so to everybody, and lead back', async ({ page }) => {
+  for (const [path, text] of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/dashboard')
-  })
-}
+  }
+})
 
 test('spec 2: /blank returns to the previous path with its query', async ({ page }) => {
   await signIn(page, 'admin@loja.example', '/user?page=2')

@@ -12,12 +12,13 @@ const PROJECTS = ['gateway', 'dashboard-alone', 'dashboard', 'tooling', 'kernel'
 const LONG = [
   'test/garbage',
   'test/fuzz',
+  // Makes the installation that the next of its kind, further down, get copies of.
+  'chaos/kill',
   'test/rights-matrix',
   'chaos/files',
-  'chaos/kill',
+  'test/demo-world',
   'chaos/start',
   'chaos/backup',
-  'test/demo-world',
   'recurring-model',
   'test/guards',
   'settlements/settlements',

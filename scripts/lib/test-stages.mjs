@@ -8,7 +8,8 @@ import { timesOfPlaywright } from './slow-files.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ root: string, report: string, times: string, covered: string, finished: Set<string> }} Run
+ * @typedef {{ root: string, folder: string, report: string, times: string, covered: string, finished: Set<string> }} Run
+ *   `folder`: for what several stages share, gone after the run;
  *   `report`, `times` and `covered`: where the stage's own tool writes its counts, how long each file took, and how much
  *   it tried; `finished`: the stages that ended well so far
  * @typedef {{ name: string, needs?: string[], counts: boolean, budget: number, run: (run: Run) => Promise<number>,
@@ -39,7 +40,7 @@ export const STAGES = [
     name: 'unit, gateway and screen tests',
     counts: true,
     budget: 270,
-    run: ({ root, report, times, covered }) =>
+    run: ({ root, folder, report, times, covered }) =>
       node(
         root,
         [
@@ -51,7 +52,7 @@ export const STAGES = [
           '--reporter=./scripts/lib/vitest-times.mjs',
         ],
         // Only a whole run can tell which repository functions no test visits.
-        { WHOLE_RUN: '1', TIMES_FILE: times, COVERED_FILE: covered },
+        { WHOLE_RUN: '1', RUN_FOLDER: folder, TIMES_FILE: times, COVERED_FILE: covered },
       ),
     read: (report) => ({
       passed: report.numPassedTests,
@@ -72,10 +73,11 @@ export const STAGES = [
     needs: ['build', 'browser'],
     counts: true,
     budget: 250,
-    run: async ({ root, report, covered }) => {
+    run: async ({ root, folder, report, covered }) => {
       const playwright = [program(root, 'playwright/cli.js'), 'test']
       const code = await node(root, [...playwright, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        RUN_FOLDER: folder,
         COVERED_FILE: covered,
       })
       if (code !== 0) await again(root, playwright)

@@ -8,7 +8,7 @@ import { openGateway, START, type Signed, type TestGateway } from '../../../test
 import { explainQueries, faultsOf, pagesOf, readsOf, type Explained } from '../../../test/support/explain'
 import { fillWaybills } from '../../../test/support/fill-waybills'
 
-/** What the database does for the list, as the app role: the same at a hundred thousand waybills as at five thousand. */
+/** What the database does for the list, as the app role: the same at forty thousand waybills as at two. */
 
 const ZONE = 'America/Sao_Paulo'
 
@@ -18,8 +18,8 @@ let many: Signed
 
 beforeAll(async () => {
   gateway = await openGateway()
-  few = await filledShop(5_000)
-  many = await filledShop(100_000)
+  few = await filledShop(2_000)
+  many = await filledShop(40_000)
 }, 120_000)
 afterAll(() => gateway.close())
 
@@ -46,10 +46,10 @@ const QUESTIONS: [string, CallerInput<(typeof waybills)['list']>][] = [
   ['a rare carrier', { carrier_code: 'estafeta' }],
   ['a carrier that nobody took', { carrier_code: 'dhl' }],
   ['a country', { carrier_region: 'MEX' }],
-  ['a tracking number', { tracking_number: 'BR00000004999' }],
-  ['the beginning of one', { tracking_number: 'BR0000000499' }],
-  ['a number of the order of ours', { order: '4999'.padStart(19, '0') }],
-  ['a number of the order of theirs', { order: 'sale-4999' }],
+  ['a tracking number', { tracking_number: 'BR00000001999' }],
+  ['the beginning of one', { tracking_number: 'BR0000000199' }],
+  ['a number of the order of ours', { order: '1999'.padStart(19, '0') }],
+  ['a number of the order of theirs', { order: 'sale-1999' }],
 ]
 
 describe.each(QUESTIONS)('%s', (_, question) => {
