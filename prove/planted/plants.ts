@@ -224,7 +224,7 @@ export const PLANTS: readonly Plant[] = [
   {
     what: 'a test in the browser leaves its login to the next',
     file: 'e2e/support/strict-page.ts',
-    find: 'await context.setStorageState({ cookies: [], origins: [] })',
+    find: 'await clearStorage(context)',
     put: '',
     project: 'browser',
     tests: ['fresh-start'],
