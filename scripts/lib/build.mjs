@@ -36,8 +36,9 @@ async function buildApp(root, app) {
     cwd: join(root, 'apps', app),
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  const assets = join(root, 'apps', app, 'dist/assets')
-  if (code === 0 && existsSync(assets)) await precompress(assets)
+  // The gateway's own code goes to nobody.
+  const isServed = OUTPUTS[app].includes('index.html')
+  if (code === 0 && isServed) await precompress(join(root, 'apps', app, 'dist/assets'))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(code === 0 ? `  ${app} built in ${seconds} s` : `  ${app} failed\n${output}`)
   return code === 0
