@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { showPart } from '../../test/show-part'
@@ -32,5 +32,13 @@ describe('the multiselect', () => {
     await person.keyboard('{Escape}')
     expect(await screen.findByText('The Method field is required')).toBeDefined()
     expect(control().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('closes by Escape also before the focus has gone to the choices', async () => {
+    await showPart(<Methods />)
+    fireEvent.click(control())
+    fireEvent.keyDown(control(), { key: 'Escape' })
+    expect(await screen.findByText('The Method field is required')).toBeDefined()
+    expect(control().getAttribute('aria-expanded')).toBe('false')
   })
 })

@@ -2,7 +2,7 @@ import './button-styles'
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useT } from '../lib/i18n'
 import { CHOICES_NAMED } from './constants'
 import { FieldFrame } from './field-frame'
@@ -35,6 +35,13 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
     if (!next) setWasLeft(true)
   }
 
+  /** Who is quicker than the focus, which goes to the choices a moment after they are shown. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    open(false)
+  }
+
   function toggle(option: Value) {
     const isChosen = value.includes(option)
     onChange(isChosen ? value.filter((chosen) => chosen !== option) : [...value, option])
@@ -62,6 +69,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
               aria-expanded={isOpen}
               aria-controls={`${ties.id}-options`}
               onClick={() => open(!isOpen)}
+              onKeyDown={closeOnEscape}
             >
               <span className={classes.shown}>{shown || (none ?? t('choose'))}</span>
               <IconChevronDown size={14} aria-hidden="true" />
