@@ -65,6 +65,15 @@ describe('a file of the order list', () => {
     expect(ready?.sums).toEqual([{ currency: 'BRL', count: 4, amount: '137.49' }])
   })
 
+  it('is counted in a list of several pages', async () => {
+    for (let files = 0; files < 11; files++) await ask()
+    const first = (await gateway.call(downloads.list, { kinds: ['orders'] }, shop.admin())).data
+    const second = (await gateway.call(downloads.list, { kinds: ['orders'], page: 2 }, shop.admin())).data
+    expect(first.list).toHaveLength(10)
+    expect([first.total, second.total]).toEqual([10 + second.list.length, 10 + second.list.length])
+    await runJobs(gateway)
+  })
+
   it('has what the list has, row by row, and its manifest says what is in it', async () => {
     const { download_id } = await ask({ filters: { status: ['SUCCESS'] }, columns: ['trade_no', 'amount', 'status'] })
     await runJobs(gateway)
