@@ -25,18 +25,25 @@ describe('a list of the demo world', () => {
   const asLoja = () => gateway.signIn('admin@loja.example')
   const asTienda = () => gateway.signIn('admin@tienda.example')
   const asProvider = () => gateway.signIn('provider@balcao.example')
-  const LISTS: [AnyEndpoint, () => Promise<Signed>, object?][] = [
+  type Question = object | ((who: Signed) => Promise<object>)
+  const anySettlement = async (who: Signed) =>
+    (await gateway.call(settlements.list, {}, who)).data.list[0]?.settlement_no
+  const LISTS: [AnyEndpoint, () => Promise<Signed>, Question?][] = [
     [orders.list, asLoja],
     [disputes.list, asLoja],
     [recurring.list, asLoja],
     [recurring.list, asLoja, { buyer: 'nobody@payer.example' }],
     [virtualAccounts.list, asLoja],
+    [virtualAccounts.list, asLoja, { customer: 'Nobody' }],
     [finance.entries, asLoja, { currency: 'BRL', account: 'available' }],
     [withdrawals.list, asLoja],
     [waybills.list, asLoja],
     [waybills.list, asLoja, { tracking_number: 'AA' }],
+    [waybills.batches, asLoja],
+    [approvals.list, asLoja],
     [audit.list, asLoja],
     [settlements.list, asTienda],
+    [settlements.entries, asTienda, async (who) => ({ settlement_no: await anySettlement(who) })],
     [provider.merchants, asProvider],
     [provider.mails, asProvider],
     [approvals.queue, asProvider],
@@ -47,8 +54,9 @@ describe('a list of the demo world', () => {
     'counts as many on its second and its last page as on its first: $name',
     async (endpoint, as, question = {}) => {
       const who = await as()
+      const asked = typeof question === 'function' ? await question(who) : question
       const page = async (number: number) => {
-        const answer = await gateway.call(endpoint, { ...question, page: number, per_page: 10 }, who)
+        const answer = await gateway.call(endpoint, { ...asked, page: number, per_page: 10 }, who)
         expect(answer.code).toBe('10000')
         return answer.data as { list: unknown[]; total: number | null }
       }
