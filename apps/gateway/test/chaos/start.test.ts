@@ -28,7 +28,6 @@ beforeAll(async () => {
   begun = await makeInstallation(empty, ['--empty'])
 }, 120_000)
 beforeEach(() => {
-  // 0700, as mktemp makes them: also a folder that only its owner may pass must do.
   dataDir = mkdtempSync(join(folder, 'one-'))
 })
 afterEach(async () => {
