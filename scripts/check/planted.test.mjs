@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RULES } from '../lib/rules.mjs'
 import { OWN_RULES } from './planted/own-rules.mjs'
 import { TOOLS } from './planted/tool-rules.mjs'
 import { plant, plantForTools, removePlanted } from './planted/tree.mjs'
+
+// What makes tools colour their words: a rule has to read them all the same.
+vi.stubEnv('CI', '1')
+vi.stubEnv('FORCE_COLOR', '1')
 
 afterAll(removePlanted)
 

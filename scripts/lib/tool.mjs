@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './repository.mjs'
 import { runQuietly } from './run-command.mjs'
 
@@ -9,13 +10,14 @@ const PROGRAMS = {
 }
 
 /** Runs an installed tool in `root`; started directly, since npx costs half a second each time. */
-export function runTool(tool, root, args) {
+export async function runTool(tool, root, args) {
   const program = join(ROOT, 'node_modules', PROGRAMS[tool])
   // The linter looks for its type-aware half on the path.
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  // Some tools colour their words when FORCE_COLOR says so, whatever NO_COLOR says.
-  const env = { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: undefined }
-  return runQuietly(process.execPath, [program, ...args], { cwd: root, env })
+  const env = { ...process.env, PATH: path, NO_COLOR: '1' }
+  const { code, output } = await runQuietly(process.execPath, [program, ...args], { cwd: root, env })
+  // FORCE_COLOR or CI bring some tools to colour their words, whatever NO_COLOR says.
+  return { code, output: stripVTControlCharacters(output) }
 }
 
 /** A tool that failed without naming a place still failed: its words become the violation. */
