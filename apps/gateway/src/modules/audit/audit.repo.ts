@@ -76,13 +76,22 @@ export async function isBegun(db: Db, merchantNo: string): Promise<boolean> {
   return first !== undefined
 }
 
-export async function seal(db: Db, merchantNo: string, id: string, seq: bigint, hash: string): Promise<void> {
-  await db
-    .updateTable('audit_log')
-    .set({ seq, hash })
-    .where('merchant_no', '=', merchantNo)
-    .where('id', '=', id)
-    .execute()
+export interface Seal {
+  id: string
+  seq: bigint
+  hash: string
+}
+
+/** All of them in one go: a chain may have thousands of rows to take in. */
+export async function seal(db: Db, merchantNo: string, seals: Seal[]): Promise<void> {
+  await sql`
+    update audit_log set seq = seals.seq, hash = seals.hash
+    from unnest(
+      ${seals.map(({ id }) => id)}::text[],
+      ${seals.map(({ seq }) => seq)}::bigint[],
+      ${seals.map(({ hash }) => hash)}::text[]
+    ) as seals (id, seq, hash)
+    where audit_log.merchant_no = ${merchantNo} and audit_log.id = seals.id`.execute(db)
 }
 
 export function sealedAfter(db: Db, merchantNo: string, seq: bigint, limit: number) {

@@ -25,9 +25,9 @@ async function addOneMore() {
   gateway.clock.advance(1)
 }
 
-const verdict = () =>
-  inTransaction(gateway.databases.worker, openTenant(merchant), (db) =>
-    verifyStretch(db, gateway.gateway.secret, merchant),
+const verdict = (of = merchant, most?: number) =>
+  inTransaction(gateway.databases.worker, openTenant(of), (db) =>
+    verifyStretch(db, gateway.gateway.secret, of, undefined, most),
   )
 const asOwner = (sql: string) => gateway.databases.owner.query(sql, [merchant])
 
@@ -37,6 +37,18 @@ describe('the audit chain', () => {
     const { rows } = await asOwner('select seq from audit_log where merchant_no = $1 order by id')
     expect(rows.map((row: { seq: bigint }) => row.seq)).toEqual([1n, 2n, 3n, 4n, 5n])
     expect(await verdict()).toEqual({ checked: 5n, total: 5n, broken: null, next: null })
+  })
+
+  it('takes in many rows in one turn, not in as many turns', async () => {
+    const busy = await addMerchant(gateway)
+    await gateway.databases.owner.query(
+      `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id)
+       select $1, 'A' || lpad(nr::text, 8, '0'), now(), 'U', 'any', 'any', 'any', nr::text, '', '', ''
+       from generate_series(1, 1200) nr`,
+      [busy],
+    )
+    await sealAll(gateway.gateway)
+    expect(await verdict(busy, 2000)).toEqual({ checked: 1200n, total: 1200n, broken: null, next: null })
   })
 
   it('notices rows cut off the end, also after others were sealed behind the cut', async () => {

@@ -4,7 +4,8 @@ import * as repo from './audit.repo'
 
 type AuditRow = Awaited<ReturnType<typeof repo.unsealed>>[number]
 
-const AT_ONCE = 500
+/** So many rows in one transaction. */
+export const AT_ONCE = 500
 const GENESIS = '0'.repeat(64)
 
 /** A place in a chain: so many rows, and the hash of the last of them. */
@@ -33,11 +34,13 @@ export async function sealMerchant(db: Db, secret: Secret, merchantNo: string): 
   const rows = await repo.unsealed(db, merchantNo, AT_ONCE)
   if (rows.length === 0) return 0
   let { seq, hash } = await signedHead(db, secret, merchantNo)
+  const seals: repo.Seal[] = []
   for (const row of rows) {
     seq += 1n
     hash = link(secret, hash, merchantNo, seq, row)
-    await repo.seal(db, merchantNo, row.id, seq, hash)
+    seals.push({ id: row.id, seq, hash })
   }
+  await repo.seal(db, merchantNo, seals)
   await repo.setHead(db, merchantNo, { seq, hash, mac: sign(secret, merchantNo, { seq, hash }) })
   return rows.length
 }
