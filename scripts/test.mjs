@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { requireRecentNode } from './lib/node-version.mjs'
@@ -15,12 +14,14 @@ if (changed) {
   process.exit(await testChanged(ROOT, changed.split('=')[1] ?? 'HEAD'))
 }
 
-const { processorTime, shareLent } = await import('./lib/machine.mjs')
+const { folderForRuns, processorTime, shareLent } = await import('./lib/machine.mjs')
 const { compareCovered } = await import('./lib/covered.mjs')
 const { slowest, untested } = await import('./lib/slow-files.mjs')
 const { countsOf, coveredBy, failuresOf, STAGES, timesOf } = await import('./lib/test-stages.mjs')
 
-const folder = mkdtempSync(join(tmpdir(), 'balcao-run-'))
+const folder = mkdtempSync(join(folderForRuns(), 'balcao-run-'))
+// What a test leaves behind goes with the run, too.
+process.env.TMPDIR = folder
 const finished = new Set()
 const lines = []
 const failures = []

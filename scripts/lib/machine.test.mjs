@@ -1,5 +1,6 @@
+import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
-import { processorTime, shareLent } from './machine.mjs'
+import { folderForRuns, processorTime, shareLent } from './machine.mjs'
 
 const stat = (user, idle, steal) => () => `cpu  ${user} 0 0 ${idle} 0 0 0 ${steal} 0 0\ncpu0 1 2 3\n`
 
@@ -15,4 +16,9 @@ it('says nothing where nobody counts', () => {
   })
   expect(shareLent(nothing, nothing)).toBeNull()
   expect(shareLent(processorTime(stat(1, 1, 1)), processorTime(stat(1, 1, 1)))).toBeNull()
+})
+
+it('keeps a run in memory only where there is plenty of it', () => {
+  expect(folderForRuns(7 * 2 ** 30)).toBe('/dev/shm')
+  expect(folderForRuns(2 ** 26)).toBe(tmpdir())
 })

@@ -42,11 +42,20 @@ export function bankDaysAfter(day: string, count: number, holidays: ReadonlySet<
 
 /** Per number of business days, from none on: the last day whose payments are due today. */
 export function maturedDays(today: string, holidays: ReadonlySet<string>): string[] {
-  const days: string[] = []
-  let day = today
-  for (let count = 0; count <= MOST_CYCLE_DAYS; count++) {
-    while (bankDaysAfter(day, count, holidays) > today) day = dayAfter(day, -1)
-    days.push(day)
+  let worked = bankDayUntil(today, holidays)
+  const days = [worked]
+  // A day's payments have waited for one bank day more than those of the bank day behind it.
+  while (days.length <= MOST_CYCLE_DAYS) {
+    const before = dayAfter(worked, -1)
+    days.push(before)
+    worked = bankDayUntil(before, holidays)
   }
   return days
+}
+
+/** This day, or the last one before it on which banks worked. */
+function bankDayUntil(day: string, holidays: ReadonlySet<string>): string {
+  let reached = day
+  while (!isBankDay(reached, holidays)) reached = dayAfter(reached, -1)
+  return reached
 }

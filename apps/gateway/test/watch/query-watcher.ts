@@ -69,7 +69,7 @@ const OF_REPOSITORIES = /\.repo\.ts|\/src\/kit\/(audit|idempotency|tally|tenancy
 
 function check(sql: string): void {
   const places = placesAsking()
-  if (!places.some(({ file }) => OF_REPOSITORIES.test(file))) return
+  if (places.length === 0) return
   noteVisits(inject('visitedFile'), places)
   if (checked.has(sql) || SPANS_MERCHANTS.has(sql) || places.some(({ file }) => SPANNING_REPOS.test(file))) return
   const missing = unscopedRelations(sql, tenantTables)
@@ -77,14 +77,32 @@ function check(sql: string): void {
   checked.add(sql)
 }
 
-/** Who asks, from the inside out. Raw places: a stack as text is translated line by line, which cost more than the tests. */
+/**
+ * Which repositories ask, from the inside out. Raw places: a stack as text is translated line by line, which cost more
+ * than the tests.
+ */
 function placesAsking(): Place[] {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 40
   Error.prepareStackTrace = (_error, sites) => sites
   const sites = new Error().stack as unknown as NodeJS.CallSite[]
-  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
-  return sites.map((site) => ({ file: site.getFileName() ?? '', name: site.getFunctionName() ?? '' }))
+  Error.stackTraceLimit = stackTraceLimit
+  Error.prepareStackTrace = prepareStackTrace
+  const places: Place[] = []
+  for (const site of sites) {
+    const file = site.getFileName()
+    if (file && isOfRepository(file)) places.push({ file, name: site.getFunctionName() ?? '' })
+  }
+  return places
+}
+
+const filesSeen = new Map<string, boolean>()
+
+/** Forty files stand on a stack, and the same few hundred again and again. */
+function isOfRepository(file: string): boolean {
+  let isOne = filesSeen.get(file)
+  if (isOne === undefined) filesSeen.set(file, (isOne = OF_REPOSITORIES.test(file)))
+  return isOne
 }
 
 async function readTenantTables(): Promise<Set<string>> {
