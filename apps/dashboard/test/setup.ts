@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { openWindow } from './window'
 
 // The first page of a file waits for its chunks to be compiled, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -20,8 +21,7 @@ function sharedInternals(): object {
 }
 
 beforeEach(() => {
-  // The tests of the build run without a page.
-  if ('localStorage' in globalThis) [localStorage, sessionStorage].forEach((place) => place.clear())
+  openWindow()
   // Nothing leaves a test by accident: who needs answers brings a fake gateway.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('No gateway in this test')))
 })

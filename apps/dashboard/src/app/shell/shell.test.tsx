@@ -5,10 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
+import { widenWindow } from '../../../test/window'
 import { fullLoad } from '../../lib/full-load'
 import { browserKeys, sessionKeys } from '../../lib/storage'
 
-beforeEach(() => signIn())
+beforeEach(() => {
+  widenWindow()
+  signIn()
+})
 
 async function openShell(logout: () => unknown = () => null, changes: Partial<UserQuery> = {}) {
   const query = userQuery('MERCHANT_ADMIN', changes)

@@ -4,6 +4,7 @@ import { fakeGateway, type SeenCall } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { download, orderAnswers, pageOf } from '../../../test/orders'
 import { signIn, userQuery } from '../../../test/people'
+import { widenWindow } from '../../../test/window'
 
 beforeEach(() => signIn())
 
@@ -113,6 +114,7 @@ describe('the order downloads', () => {
   })
 
   it('are seen, but neither made nor fetched, without the right', async () => {
+    widenWindow()
     await open({
       'session.query': () => userQuery('MERCHANT_SUPPORT'),
       'downloads.list': () => pageOf([download()]),

@@ -5,6 +5,7 @@ import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
 import { approval, merchantDetail, pageOf, providerQuery, signInAsProvider } from '../../../test/provider'
+import { widenWindow } from '../../../test/window'
 
 const menu = () => screen.getByRole('navigation', { name: 'Menu' })
 const entries = () =>
@@ -14,6 +15,7 @@ const entries = () =>
 
 describe('the two sides', () => {
   it('have menus of their own: an administrator’s, and a reviewer’s shorter one', async () => {
+    widenWindow()
     signInAsProvider()
     let role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER' = 'PLATFORM_ADMIN'
     fakeGateway({ 'session.query': () => providerQuery(role), 'provider.merchants': () => pageOf([]) })
