@@ -22,7 +22,7 @@ export function shareLent(before, after) {
 }
 
 const IN_MEMORY = '/dev/shm'
-/** What a whole run keeps at one time is a quarter of it. */
+/** The gateway's tests were seen to keep two gigabytes at one time; the logs of their databases may grow to twice that. */
 const ROOM = 6 * 2 ** 30
 
 /** Where a run keeps what goes with it: in memory if there is plenty, which saves writing and removing thousands of files. */
