@@ -61,13 +61,15 @@ function run({ within, options }: { within: string | null; options: RunOptions }
   const telling = /^(class|role|type|disabled|style|data-.*|aria-(?!label|describedby|controls|owns).*)$/
   const wears = (element: Element) =>
     element.getAttributeNames().map((name) => (telling.test(name) ? `${name}=${element.getAttribute(name)}` : name))
+  // What no attribute tells, and a style may go by.
+  const is = (element: Element) => [':checked', ':disabled', ':invalid'].filter((state) => element.matches(state))
   const build = (element: Element): string =>
-    `${element.localName} ${wears(element).join(' ')}(${Array.from(element.childNodes, partOf).join()})`
+    `${element.localName} ${[...wears(element), ...is(element)].join(' ')}(${Array.from(element.childNodes, partOf).join()})`
   const partOf = (node: Node) => (node instanceof Element ? build(node) : node.textContent?.trim() ? 'text' : '')
   const include = (within && document.querySelector(within)) || document.documentElement
   const kinds = new Set<string>()
   const exclude = Array.from(include.querySelectorAll('tr, li')).filter((row) => {
-    const kind = build(row)
+    const kind = `${row.matches(':nth-child(even)')} ${build(row)}`
     return kinds.has(kind) || !kinds.add(kind)
   })
   return axe.run({ include, exclude }, options)

@@ -6,6 +6,7 @@ import { openWindow } from './window'
 // The first page of a file waits for its chunks to be compiled, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 // Whoever waits for something fails many times before it is there, and prints the whole page each time for nobody.
+// DEBUG_PRINT_LIMIT=7000 shows it to whoever looks for a fault.
 process.env['DEBUG_PRINT_LIMIT'] ??= '0'
 
 // React notes for each element where it was written, for messages that no test reads: a sixth of all the time.
