@@ -1,7 +1,8 @@
 import { APPROVAL_STATES, MOST_REASON } from '@balcao/kernel/approval-state'
 import { MERCHANT_FLAGS } from '@balcao/kernel/merchant-state'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post, providerPost } from './kit'
+import { feature, Instant, MerchantNo, post, providerPost } from './kit'
+import { listInput, many, merchant, pageOf, words } from './lists'
 
 export const Approval = z.object({
   merchant_no: z.string(),
@@ -31,7 +32,6 @@ export type QueuedApproval = z.infer<typeof QueuedApproval>
 export const WaitingApproval = Approval.extend({ is_own: z.boolean() })
 export type WaitingApproval = z.infer<typeof WaitingApproval>
 
-const MerchantNo = z.string().regex(/^M[0-9]{12}$/)
 const ApprovalId = z.string().min(1).max(40)
 const RequestId = z.string().trim().min(8).max(64)
 
@@ -82,14 +82,7 @@ export const approvals = feature('approvals', {
     summary: 'What merchants ask the provider for',
     needs: 'provider',
     reads: true,
-    input: listInput(
-      {
-        merchant_no: MerchantNo.optional(),
-        kind: z.string().max(40).optional(),
-        status: z.array(z.enum(APPROVAL_STATES)).max(APPROVAL_STATES.length).optional(),
-      },
-      ['create_time'],
-    ),
+    input: listInput({ merchant_no: merchant(), kind: words(40), status: many(APPROVAL_STATES) }, ['create_time']),
     reply: pageOf(QueuedApproval),
   }),
   detail: providerPost('approval/detail', {

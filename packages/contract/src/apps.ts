@@ -5,7 +5,8 @@ import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { INDUSTRIES, isPhone, isWebAddress } from '@balcao/kernel/company'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { listInput, many, pageOf, words } from './lists'
 
 const AppId = z.string().regex(/^[0-9]{18}$/)
 const KeyId = z.string().min(1).max(40)
@@ -96,19 +97,18 @@ export type AppDetail = z.infer<typeof AppDetail>
 export const NewKey = z.object({ key_id: z.string(), kind: z.enum(KEY_KINDS), value: z.string() })
 export type NewKey = z.infer<typeof NewKey>
 
+export const AppFilters = {
+  /** The beginning of a name, or of an app_id. */
+  search: words(64),
+  status: many(APP_STATES),
+}
+
 export const apps = feature('apps', {
   list: post('app/list', {
     summary: 'Apps of the chosen merchant, newest first',
     needs: 'appManagement:view',
     reads: true,
-    input: listInput(
-      {
-        /** The beginning of a name, or of an app_id. */
-        search: z.string().trim().max(64).optional(),
-        status: z.array(z.enum(APP_STATES)).max(APP_STATES.length).optional(),
-      },
-      ['create_time'],
-    ),
+    input: listInput(AppFilters, ['create_time']),
     reply: pageOf(App),
   }),
   detail: post('app/detail', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post, providerPost } from './kit'
+import { feature, Instant, MerchantNo, post, providerPost } from './kit'
+import { days, listInput, pageOf, words } from './lists'
 
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
@@ -24,11 +25,10 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditFilters = {
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
-  actor_uid: z.string().trim().max(40).optional(),
-  action: z.string().trim().max(80).optional(),
-  object_id: z.string().trim().max(80).optional(),
+  time: days(),
+  actor_uid: words(40),
+  action: words(80),
+  object_id: words(80),
 }
 
 /** How far the chain was looked at. A long one takes several calls, each going on from `next`. */
@@ -51,7 +51,6 @@ export const Verdict = z.object({
 export type Verdict = z.infer<typeof Verdict>
 
 const Going = { cursor: z.string().max(512).optional() }
-const MerchantNo = z.string().regex(/^M[0-9]{12}$/)
 
 export const audit = feature('audit', {
   list: post('audit/list', {
@@ -78,7 +77,7 @@ export const audit = feature('audit', {
   ofMerchant: providerPost('audit/ofMerchant', {
     summary: 'One merchant’s log; the look itself is noted in it',
     needs: 'provider:admin',
-    input: listInput({ ...AuditFilters, merchant_no: MerchantNo }, ['at']),
+    input: listInput(AuditFilters, ['at']).extend({ merchant_no: MerchantNo }),
     reply: pageOf(AuditEntry),
   }),
   verifyAny: providerPost('audit/verify', {

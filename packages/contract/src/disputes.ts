@@ -1,7 +1,8 @@
 import { DISPUTE_STATES, DISPUTE_TYPES, MOST_EVIDENCE_FILES, MOST_EVIDENCE_TEXT } from '@balcao/kernel/dispute-state'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { app, days, listInput, many, one, oneOr, pageOf, words } from './lists'
 
 export const Dispute = z.object({
   dispute_no: z.string(),
@@ -59,14 +60,13 @@ export const DisputeDetail = Dispute.extend({
 export type DisputeDetail = z.infer<typeof DisputeDetail>
 
 export const DisputeFilters = {
-  time_field: z.enum(['create_time', 'respond_by']).default('create_time'),
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  time_field: oneOr('create_time', ['create_time', 'respond_by']),
+  time: days(),
   /** dispute_no or trade_no, whole or its beginning. */
-  id: z.string().trim().max(40).optional(),
-  app_id: z.string().max(18).optional(),
-  type: z.enum(DISPUTE_TYPES).optional(),
-  status: z.array(z.enum(DISPUTE_STATES)).max(DISPUTE_STATES.length).optional(),
+  id: words(40),
+  app_id: app(),
+  type: one(DISPUTE_TYPES),
+  status: many(DISPUTE_STATES),
 }
 
 const DisputeNo = z.string().min(1).max(40)

@@ -1,6 +1,7 @@
 import { DOWNLOAD_FORMATS, DOWNLOAD_KINDS, DOWNLOAD_STATES } from '@balcao/kernel/downloads'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { listInput, many, pageOf } from './lists'
 
 export const Download = z.object({
   download_id: z.string(),
@@ -32,9 +33,7 @@ export const downloads = feature('downloads', {
     summary: 'The files that were asked for, newest first',
     needs: 'merchant',
     reads: true,
-    input: listInput({ kinds: z.array(z.enum(DOWNLOAD_KINDS)).min(1).max(DOWNLOAD_KINDS.length).optional() }, [
-      'create_time',
-    ]),
+    input: listInput({ kinds: many(DOWNLOAD_KINDS) }, ['create_time']),
     reply: pageOf(Download),
   }),
   create: post('download/create', {

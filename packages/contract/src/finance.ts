@@ -1,6 +1,7 @@
 import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { days, filterInput, listInput, pageOf } from './lists'
 import { LedgerLine } from './orders'
 
 const Currency = z.string().regex(/^[A-Z]{3}$/)
@@ -44,12 +45,9 @@ export const LedgerEntry = LedgerLine.extend({
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-export const EntryFilters = {
-  currency: Currency,
-  account: z.enum(MERCHANT_ACCOUNTS),
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
-}
+export const EntryFilters = { time: days() }
+/** Whose lines they are. */
+export const OfAccount = { currency: Currency, account: z.enum(MERCHANT_ACCOUNTS) }
 
 export const finance = feature('finance', {
   balances: post('finance/balances', {
@@ -69,14 +67,14 @@ export const finance = feature('finance', {
     summary: 'The lines of the books behind a balance, newest first',
     needs: 'finance:view',
     reads: true,
-    input: listInput(EntryFilters, ['at']),
+    input: listInput(EntryFilters, ['at']).extend(OfAccount),
     reply: pageOf(LedgerEntry),
   }),
   statement: post('finance/statement', {
     summary: 'What an account held before a time range, what came and went in it, and what it held at its end',
     needs: 'finance:view',
     reads: true,
-    input: z.object(EntryFilters),
+    input: filterInput(EntryFilters).extend(OfAccount),
     reply: z.object({
       currency: z.string(),
       opening: z.string(),

@@ -1,4 +1,5 @@
 import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
+import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
 import { z } from 'zod'
 
 /**
@@ -134,38 +135,10 @@ export function feature<F extends Feature>(name: string, calls: F): F {
   return calls
 }
 
-export const PER_PAGE = [10, 20, 50, 100] as const
-export const PER_PAGE_DEFAULT = 10
-
-/** What every list takes: a page by number or by cursor, a size, an order, and its own filters. */
-export function listInput<Filters extends z.ZodRawShape, const Sorts extends readonly [string, ...string[]]>(
-  filters: Filters,
-  sorts: Sorts,
-) {
-  const orders = sorts.flatMap((sort) => [`-${sort}`, sort]) as [string, ...string[]]
-  return z.object({
-    page: z.int().min(1).max(1_000_000).default(1),
-    per_page: z.literal(PER_PAGE).default(PER_PAGE_DEFAULT),
-    sort: z.enum(orders).default(`-${sorts[0]}`),
-    cursor: z.string().max(512).optional(),
-    ...filters,
-  })
-}
-
-/** What every list answers. `total` is null where it is too many to count on the way ("10,000+"). */
-export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    list: z.array(item),
-    page: z.int(),
-    per_page: z.int(),
-    total: z.int().nullable(),
-    next: z.string().nullable(),
-    prev: z.string().nullable(),
-  })
-}
-
 /** Instants travel as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
+
+export const MerchantNo = z.string().regex(MERCHANT_NO)
 
 /** Six digits, by mail (spec 9: valid for five minutes). */
 export const VerificationCode = z.string().regex(/^[0-9]{6}$/)

@@ -3,7 +3,8 @@ import { KYC_FILE_TYPES, KYC_SECTIONS, MOST_CARDS, MOST_COMMENT } from '@balcao/
 import { KYC_SECTION_STATES } from '@balcao/kernel/kyc-rules'
 import { KYC_STATES } from '@balcao/kernel/kyc-state'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post, providerPost } from './kit'
+import { feature, Instant, MerchantNo, post, providerPost } from './kit'
+import { listInput, many, merchant, pageOf } from './lists'
 
 const Name = z.string().min(1).max(40)
 const Text = z.string().max(1000)
@@ -127,8 +128,6 @@ export const kyc = feature('kyc', {
   }),
 })
 
-const MerchantNo = z.string().regex(/^M[0-9]{12}$/)
-
 export const QueuedKyc = z.object({
   merchant_no: z.string(),
   merchant_name: z.string(),
@@ -152,13 +151,7 @@ export const kycReview = feature('kycReview', {
     summary: 'KYC files of all merchants, by the time of their last step',
     needs: 'provider:review',
     reads: true,
-    input: listInput(
-      {
-        merchant_no: MerchantNo.optional(),
-        status: z.array(z.enum(KYC_STATES)).max(KYC_STATES.length).optional(),
-      },
-      ['change_time'],
-    ),
+    input: listInput({ merchant_no: merchant(), status: many(KYC_STATES) }, ['change_time']),
     reply: pageOf(QueuedKyc),
   }),
   open: providerPost('kyc/open', {

@@ -1,6 +1,7 @@
 import { NOTIFICATION_EVENTS, NOTIFICATION_STATES, TEST_EVENT } from '@balcao/kernel/notifications'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { app, days, listInput, many, pageOf, words } from './lists'
 
 export const Notification = z.object({
   notification_id: z.string(),
@@ -47,16 +48,13 @@ export const NotificationDetail = Notification.extend({
 })
 export type NotificationDetail = z.infer<typeof NotificationDetail>
 
-const Events = z.array(z.enum([...NOTIFICATION_EVENTS, TEST_EVENT])).max(NOTIFICATION_EVENTS.length + 1)
-
 export const NotificationFilters = {
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  time: days(),
   /** An order by trade_no or out_trade_no, a refund, a dispute or a notification, whole. */
-  id: z.string().trim().max(64).optional(),
-  app_id: z.string().max(18).optional(),
-  event: Events.optional(),
-  status: z.array(z.enum(NOTIFICATION_STATES)).max(NOTIFICATION_STATES.length).optional(),
+  id: words(64),
+  app_id: app(),
+  event: many([...NOTIFICATION_EVENTS, TEST_EVENT]),
+  status: many(NOTIFICATION_STATES),
 }
 
 const NotificationId = z.string().min(1).max(40)

@@ -1,7 +1,8 @@
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { amounts, app, currency, days, filterInput, listInput, many, one, oneOr, pageOf, words } from './lists'
 
 /** Minutes with the suffix the wire wants; 90 minutes to 15 days. */
 export const TimeoutExpress = z
@@ -59,22 +60,20 @@ export const OrderDetail = Order.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 export const OrderFilters = {
-  time_field: z.enum(['create_time', 'pay_time']).default('create_time'),
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  time_field: oneOr('create_time', ['create_time', 'pay_time']),
+  time: days(),
   /** trade_no or out_trade_no, whole or its beginning. */
-  id: z.string().trim().max(64).optional(),
-  app_id: z.string().max(18).optional(),
-  method: z.enum(METHODS).optional(),
-  status: z.array(z.enum(ORDER_STATES)).max(ORDER_STATES.length).optional(),
-  currency: z.string().length(3).optional(),
-  amount_from: z.string().max(20).optional(),
-  amount_to: z.string().max(20).optional(),
+  id: words(64),
+  app_id: app(),
+  method: one(METHODS),
+  status: many(ORDER_STATES),
+  currency: currency(),
+  amount: amounts(),
   /** Email or document. */
-  buyer: z.string().trim().max(254).optional(),
+  buyer: words(254),
 }
 
-const OrderQuestion = z.object(OrderFilters)
+const OrderQuestion = filterInput(OrderFilters)
 
 /** Of all orders that the filter has, on whatever page. */
 export const OrderTotals = z.object({

@@ -2,7 +2,8 @@ import { MERCHANT_FLAGS, MERCHANT_STATES } from '@balcao/kernel/merchant-state'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { PROVIDER_ROLES } from '@balcao/kernel/permissions'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, providerPost } from './kit'
+import { feature, Instant, MerchantNo, providerPost } from './kit'
+import { listInput, many, merchant, pageOf, words } from './lists'
 
 export const ProviderPerson = z.object({
   uid: z.string(),
@@ -70,8 +71,20 @@ export const FailedJob = z.object({
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
-const MerchantNo = z.string().regex(/^M[0-9]{12}$/)
 const JobId = z.string().regex(/^[0-9]{1,18}$/)
+
+export const MerchantFilters = {
+  /** The beginning of a number, or a part of a name. */
+  id: words(60),
+  status: many(MERCHANT_STATES),
+}
+
+export const MailFilters = {
+  /** The beginning of an address. */
+  recipient: words(254),
+  merchant_no: merchant(),
+  status: many(Mail.shape.status.options),
+}
 
 export const provider = feature('provider', {
   people: providerPost('people/list', {
@@ -104,14 +117,7 @@ export const provider = feature('provider', {
     summary: 'Every merchant, newest first',
     needs: 'provider',
     reads: true,
-    input: listInput(
-      {
-        /** The beginning of a number, or a part of a name. */
-        id: z.string().trim().max(60).optional(),
-        status: z.array(z.enum(MERCHANT_STATES)).max(MERCHANT_STATES.length).optional(),
-      },
-      ['create_time'],
-    ),
+    input: listInput(MerchantFilters, ['create_time']),
     reply: pageOf(Merchant),
   }),
   openMerchant: providerPost('merchant/open', {
@@ -145,15 +151,7 @@ export const provider = feature('provider', {
     summary: 'Mails that were sent, wait, or could not be sent; newest first',
     needs: 'provider:admin',
     reads: true,
-    input: listInput(
-      {
-        /** The beginning of an address. */
-        recipient: z.string().trim().max(254).optional(),
-        merchant_no: MerchantNo.optional(),
-        status: z.array(Mail.shape.status).max(3).optional(),
-      },
-      ['create_time'],
-    ),
+    input: listInput(MailFilters, ['create_time']),
     reply: pageOf(Mail),
   }),
   openMail: providerPost('mail/open', {

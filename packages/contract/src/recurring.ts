@@ -3,7 +3,8 @@ import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { parseInterval } from '@balcao/kernel/recurring-interval'
 import { RECURRING_METHODS, RECURRING_STATES } from '@balcao/kernel/recurring-state'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { app, currency, days, listInput, many, one, pageOf, words } from './lists'
 import { NewOrder, TimeoutExpress } from './orders'
 
 export const Recurring = z.object({
@@ -73,15 +74,14 @@ export const RecurringDetail = Recurring.extend({
 export type RecurringDetail = z.infer<typeof RecurringDetail>
 
 export const RecurringFilters = {
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  time: days(),
   /** recurring_no or out_trade_no, whole. */
-  id: z.string().trim().max(64).optional(),
-  app_id: z.string().max(18).optional(),
-  method: z.enum(RECURRING_METHODS).optional(),
-  status: z.array(z.enum(RECURRING_STATES)).max(RECURRING_STATES.length).optional(),
-  currency: z.string().length(3).optional(),
-  buyer: z.string().trim().max(254).optional(),
+  id: words(64),
+  app_id: app(),
+  method: one(RECURRING_METHODS),
+  status: many(RECURRING_STATES),
+  currency: currency(),
+  buyer: words(254),
 }
 
 const Interval = z.string().refine((text) => parseInterval(text) !== null, 'nD, nW, nM or nY, a year at most')

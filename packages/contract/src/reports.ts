@@ -3,7 +3,8 @@ import { areReportRecipients } from '@balcao/kernel/app-rules'
 import { CADENCES, REPORT_ORIGINS, REPORT_TYPES, SCHEDULE_STATES } from '@balcao/kernel/reports'
 import { z } from 'zod'
 import { Download } from './downloads'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { app, listInput, one, pageOf } from './lists'
 
 export const Report = Download.extend({
   type: z.enum(REPORT_TYPES),
@@ -37,19 +38,14 @@ export type ReportSchedule = z.infer<typeof ReportSchedule>
 
 const ScheduleId = z.string().min(1).max(40)
 
+export const ReportFilters = { origin: one(REPORT_ORIGINS), type: one(REPORT_TYPES), app_id: app() }
+
 export const reports = feature('reports', {
   list: post('report/list', {
     summary: 'Reports of the chosen merchant, newest first: the daily ones of its apps and those asked for',
     needs: 'report:view',
     reads: true,
-    input: listInput(
-      {
-        origin: z.enum(REPORT_ORIGINS).optional(),
-        type: z.enum(REPORT_TYPES).optional(),
-        app_id: z.string().max(18).optional(),
-      },
-      ['create_time'],
-    ),
+    input: listInput(ReportFilters, ['create_time']),
     reply: pageOf(Report),
   }),
   create: post('report/create', {

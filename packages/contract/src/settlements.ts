@@ -1,9 +1,9 @@
 import { SETTLEMENT_LINES } from '@balcao/kernel/settlement'
 import { SETTLEMENT_STATES, SETTLEMENT_TARGETS, SHOWN_SETTLEMENT_STATES } from '@balcao/kernel/settlement-state'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { currency, days, listInput, many, one, pageOf } from './lists'
 
-const Currency = z.string().regex(/^[A-Z]{3}$/)
 const SettlementNo = z.string().min(1).max(40)
 
 export const Settlement = z.object({
@@ -75,13 +75,14 @@ export const SettlementEntry = z.object({
 export type SettlementEntry = z.infer<typeof SettlementEntry>
 
 export const SettlementFilters = {
-  status: z.array(z.enum(SHOWN_SETTLEMENT_STATES)).max(SETTLEMENT_STATES.length).optional(),
-  currency: Currency.optional(),
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  status: many(SHOWN_SETTLEMENT_STATES),
+  currency: currency(),
+  time: days(),
 }
 
-export const SettlementEntryFilters = { settlement_no: SettlementNo, kind: z.enum(SETTLEMENT_LINES).optional() }
+export const SettlementEntryFilters = { kind: one(SETTLEMENT_LINES) }
+/** Whose entries they are. */
+export const OfSettlement = { settlement_no: SettlementNo }
 
 export const settlements = feature('settlements', {
   list: post('settlement/list', {
@@ -102,7 +103,7 @@ export const settlements = feature('settlements', {
     summary: 'The entries of the books behind a settlement, or behind one of its lines',
     needs: 'finance:view',
     reads: true,
-    input: listInput(SettlementEntryFilters, ['at']),
+    input: listInput(SettlementEntryFilters, ['at']).extend(OfSettlement),
     reply: pageOf(SettlementEntry),
   }),
   statement: post('settlement/statement', {

@@ -2,9 +2,8 @@ import { METHODS } from '@balcao/kernel/methods'
 import { MOST_CYCLE_DAYS } from '@balcao/kernel/settlement-cycle'
 import { SETTLEMENT_TARGETS } from '@balcao/kernel/settlement-state'
 import { z } from 'zod'
-import { feature, Instant, providerPost } from './kit'
+import { feature, Instant, MerchantNo, providerPost } from './kit'
 
-const MerchantNo = z.string().regex(/^M[0-9]{12}$/)
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 const Amount = z.string().trim().min(1).max(20)
 const Percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/)

@@ -8,7 +8,8 @@ import {
 } from '@balcao/kernel/virtual-account'
 import { z } from 'zod'
 import { OptionalAddress } from './apps'
-import { feature, Instant, listInput, pageOf, post, providerPost } from './kit'
+import { feature, Instant, post, providerPost } from './kit'
+import { app, days, listInput, many, one, pageOf, words } from './lists'
 
 const AccountId = z.string().regex(/^[0-9A-Z]{16}$/)
 const DepositNo = z.string().min(1).max(40)
@@ -94,23 +95,20 @@ export const NewVirtualAccount = {
 }
 
 export const VirtualAccountFilters = {
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  time: days(),
   /** account_id or account_number, whole. */
-  id: z.string().trim().max(255).optional(),
-  app_id: z.string().max(18).optional(),
-  type: z.enum(VIRTUAL_ACCOUNT_TYPES).optional(),
-  status: z.array(z.enum(VIRTUAL_ACCOUNT_STATES)).max(VIRTUAL_ACCOUNT_STATES.length).optional(),
+  id: words(255),
+  app_id: app(),
+  type: one(VIRTUAL_ACCOUNT_TYPES),
+  status: many(VIRTUAL_ACCOUNT_STATES),
   /** The customer's name, email or identity, whole. */
-  customer: z.string().trim().max(254).optional(),
+  customer: words(254),
 }
 
 export const DepositFilters = {
-  account_id: AccountId.optional(),
-  status: z.array(z.enum(DEPOSIT_STATES)).max(DEPOSIT_STATES.length).optional(),
-  oddity: z.enum(ODDITIES).optional(),
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  status: many(DEPOSIT_STATES),
+  oddity: one(ODDITIES),
+  time: days(),
 }
 
 /** A transfer as the sandbox's bank would announce it. The same request_id again is the same message of the bank. */
@@ -157,7 +155,7 @@ export const virtualAccounts = feature('virtualAccounts', {
     summary: 'What arrived on virtual accounts, newest first',
     needs: 'merchant',
     reads: true,
-    input: listInput(DepositFilters, ['create_time']),
+    input: listInput(DepositFilters, ['create_time']).extend({ account_id: AccountId.optional() }),
     reply: pageOf(AccountDeposit),
   }),
   acceptDeposit: post('virtualAccount/deposit/accept', {

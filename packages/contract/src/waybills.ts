@@ -1,3 +1,5 @@
+import { CARRIERS } from '@balcao/kernel/carriers'
+import { HOME_COUNTRIES } from '@balcao/kernel/countries'
 import {
   BATCH_COLUMNS,
   BATCH_FAULTS,
@@ -7,7 +9,8 @@ import {
   WAYBILL_STATES,
 } from '@balcao/kernel/waybill-state'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post } from './kit'
+import { feature, Instant, post } from './kit'
+import { days, listInput, many, one, pageOf, words } from './lists'
 
 const Day = z.iso.date()
 
@@ -55,15 +58,14 @@ export const WaybillDetail = Waybill.extend({
 export type WaybillDetail = z.infer<typeof WaybillDetail>
 
 export const WaybillFilters = {
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  time: days(),
   /** tracking_number, whole or its beginning. */
-  tracking_number: z.string().trim().max(TRACKING_NUMBER_LENGTH.most).optional(),
+  tracking_number: words(TRACKING_NUMBER_LENGTH.most),
   /** Either number of the order, whole. */
-  order: z.string().trim().max(64).optional(),
-  carrier_code: z.string().max(40).optional(),
-  carrier_region: z.string().max(3).optional(),
-  status: z.array(z.enum(WAYBILL_STATES)).max(WAYBILL_STATES.length).optional(),
+  order: words(64),
+  carrier_code: one(CARRIERS.map(({ code }) => code)),
+  carrier_region: one(HOME_COUNTRIES),
+  status: many(WAYBILL_STATES),
 }
 
 /** A cell that cannot be taken, and why. */
@@ -168,7 +170,7 @@ export const waybills = feature('waybills', {
     summary: 'The rows of a batch in the order of the file',
     needs: 'wayBill:view',
     reads: true,
-    input: listInput({ batch_no: BatchNo, only_faulty: z.boolean().default(false) }, ['line']),
+    input: listInput({}, ['line']).extend({ batch_no: BatchNo, only_faulty: z.boolean().default(false) }),
     reply: pageOf(BatchRow),
   }),
 })

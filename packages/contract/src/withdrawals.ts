@@ -1,7 +1,8 @@
 import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { MOST_REMARK, WITHDRAWAL_SOURCES, WITHDRAWAL_STATES } from '@balcao/kernel/withdrawal-state'
 import { z } from 'zod'
-import { feature, Instant, listInput, pageOf, post, VerificationCode } from './kit'
+import { feature, Instant, post, VerificationCode } from './kit'
+import { currency, days, listInput, many, pageOf } from './lists'
 
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 const RequestId = z.string().trim().min(8).max(64)
@@ -75,10 +76,9 @@ const Wish = {
 }
 
 export const WithdrawalFilters = {
-  status: z.array(z.enum(WITHDRAWAL_STATES)).max(WITHDRAWAL_STATES.length).optional(),
-  currency: Currency.optional(),
-  time_from: Instant.optional(),
-  time_to: Instant.optional(),
+  status: many(WITHDRAWAL_STATES),
+  currency: currency(),
+  time: days(),
 }
 
 export const withdrawals = feature('withdrawals', {

@@ -11,6 +11,9 @@ export const MERCHANT_STATES = [
 ] as const
 export type MerchantState = (typeof MERCHANT_STATES)[number]
 
+/** How every merchant's number is written. */
+export const MERCHANT_NO = /^M[0-9]{12}$/
+
 const NEXT: Readonly<Record<MerchantState, readonly MerchantState[]>> = {
   PENDING_KYC: ['ACTIVE', 'CLOSED'],
   ACTIVE: ['SUSPENDED', 'CLOSED'],

@@ -1,5 +1,7 @@
 import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
+import type { Filters } from '@balcao/contract/lists'
 import { ask, type AskOptions } from './api'
+import { questionIn } from './list-filters'
 import type { UrlState } from './use-url-state'
 
 export interface Page<Row> {
@@ -12,14 +14,13 @@ export interface Page<Row> {
   prev: string | null
 }
 
-/** The query keys that are filters of a list, or what the address means to its call; nothing else leaves the browser. */
-export type Filters = readonly string[] | ((state: UrlState) => object)
-
 /** How the address of a list tells what to ask for. */
 export interface InAddress {
   /** The sizes on offer; the first is what a list starts with. */
   perPage: readonly number[]
   filters: Filters
+  /** What it is a list of, where its call must be told. */
+  of?: object | undefined
 }
 
 /** A page of a list that a screen asks for before anything else. */
@@ -29,14 +30,11 @@ export interface FirstQuestion {
 }
 
 /** The page that an address asks for, as its call takes it. */
-export function pageInAddress(state: UrlState, { perPage, filters }: InAddress) {
+export function pageInAddress(state: UrlState, { perPage, filters, of }: InAddress) {
   const page = positive(state['page']) ?? 1
   const per_page = perPage.find((size) => size === Number(state['per_page'])) ?? perPage[0]
-  return { ...chosen(state, ['sort']), ...filtersInAddress(state, filters), page, per_page }
-}
-
-export function filtersInAddress(state: UrlState, filters: Filters): object {
-  return typeof filters === 'function' ? filters(state) : chosen(state, filters)
+  const { sort } = state
+  return { ...(sort === undefined ? {} : { sort }), ...of, ...questionIn(state, filters), page, per_page }
 }
 
 /** How the query client asks for a page, and knows it again. */
@@ -53,8 +51,4 @@ export function pageQuery<Row>(endpoint: AnyEndpoint, input: object, options: Pi
 function positive(value: unknown): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number > 0 ? number : undefined
-}
-
-function chosen(state: UrlState, names: readonly string[]): UrlState {
-  return Object.fromEntries(names.filter((name) => state[name] !== undefined).map((name) => [name, state[name]]))
 }

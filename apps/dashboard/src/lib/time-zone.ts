@@ -51,7 +51,7 @@ export function dayIn(value: unknown): string | undefined {
 
 /** The days that an address asks for, by the word for a range or by two dates. */
 export function wantedDays(
-  values: { range?: string; day_from?: string; day_to?: string },
+  values: { range?: string | undefined; day_from?: string | undefined; day_to?: string | undefined },
   now: Date,
   timeZone: string,
 ): Partial<Days> {

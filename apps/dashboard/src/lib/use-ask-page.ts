@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@balcao/contract/kit'
 import type { LiveTopic } from '@balcao/contract/live'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Key } from 'react'
-import { filtersInAddress, pageInAddress, pageQuery, type InAddress } from './asked-page'
+import { pageInAddress, pageQuery, type InAddress } from './asked-page'
 import { useNewRows } from './use-new-rows'
 import { useUrlState } from './use-url-state'
 
@@ -15,10 +15,10 @@ export interface Paging<Row> extends InAddress {
 }
 
 /** One page of a list, told by the address. Moving to a page nearby goes on from the cursor; a jump sends its number. */
-export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters, reach, rowKey, live }: Paging<Row>) {
+export function useAskPage<Row>(endpoint: AnyEndpoint, { reach, rowKey, live, ...paging }: Paging<Row>) {
   const [state, change] = useUrlState()
   const cursors = cursorsBeside(useQueryClient())
-  const asked = pageInAddress(state, { perPage, filters })
+  const asked = pageInAddress(state, paging)
   const placeOf = (page: number) => JSON.stringify([endpoint.name, { ...asked, page }])
   const cursor = cursors.get(placeOf(asked.page))
   const input = { ...asked, ...(cursor ? { cursor } : {}) }
@@ -40,7 +40,6 @@ export function useAskPage<Row>(endpoint: AnyEndpoint, { perPage, filters, reach
     perPage: asked.per_page,
     setPerPage: (size: number) => change({ per_page: size, page: undefined }),
     newRows: query.isPlaceholderData ? null : news,
-    isFiltered: Object.keys(filtersInAddress(state, filters)).length > 0,
   }
 }
 

@@ -1,41 +1,36 @@
 import { parseMoney } from '@balcao/kernel/money'
 import { useT } from '../lib/i18n'
-import type { FilterValues } from '../lib/use-filters'
+import { textIn } from '../lib/list-filters'
+import type { UrlState } from '../lib/use-url-state'
 import classes from './filter-bar.module.css'
 import { TextFilter } from './text-filter'
 
-export const AMOUNT_RANGE_KEYS = ['amount_from', 'amount_to'] as const
-type AmountRangeKey = (typeof AMOUNT_RANGE_KEYS)[number]
-
 interface AmountRangeFilterProps {
-  values: FilterValues<AmountRangeKey>
+  /** Of both ends, in the address. */
+  names: readonly string[]
   /** Whose rules the amounts follow. */
   currency: string
-  onChange: (values: FilterValues<AmountRangeKey>) => void
+  state: UrlState
+  set: (changes: Record<string, string>) => void
 }
 
 /** From one amount to another, written as the wire has it: with a point, whatever the language. */
-export function AmountRangeFilter({ values, currency, onChange }: AmountRangeFilterProps) {
+export function AmountRangeFilter({ names, currency, state, set }: AmountRangeFilterProps) {
   const t = useT('kit')
   const check = (typed: string) => (parseMoney(typed, currency) === null ? t('amountWrong') : undefined)
   return (
     <div className={classes.pair}>
-      <TextFilter
-        label={t('amountFrom')}
-        inputMode="decimal"
-        placeholder="0.00"
-        value={values.amount_from ?? ''}
-        check={check}
-        onChange={(amount_from) => onChange({ amount_from })}
-      />
-      <TextFilter
-        label={t('amountTo')}
-        inputMode="decimal"
-        placeholder="0.00"
-        value={values.amount_to ?? ''}
-        check={check}
-        onChange={(amount_to) => onChange({ amount_to })}
-      />
+      {names.map((name, index) => (
+        <TextFilter
+          key={name}
+          label={t(index === 0 ? 'amountFrom' : 'amountTo')}
+          inputMode="decimal"
+          placeholder="0.00"
+          value={textIn(state, name)}
+          check={check}
+          onChange={(amount) => set({ [name]: amount })}
+        />
+      ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { PER_PAGE } from '@balcao/contract/kit'
+import { PER_PAGE } from '@balcao/contract/lists'
 
 /** The numbers of spec 9 that people can see or feel. Nothing else may write one of them down. */
 

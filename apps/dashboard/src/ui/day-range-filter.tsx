@@ -1,26 +1,23 @@
 import { DAY_RANGES, dayIn, type DayRange } from '../lib/time-zone'
 import { useT } from '../lib/i18n'
-import type { FilterValues } from '../lib/use-filters'
+import { DAYS_IN_ADDRESS, textIn } from '../lib/list-filters'
+import type { UrlState } from '../lib/use-url-state'
 import classes from './filter-bar.module.css'
 import { SelectField } from './select-field'
 import { TextField } from './text-field'
 
-/** The names that a range of days has in the address. */
-export const DAY_RANGE_KEYS = ['range', 'day_from', 'day_to'] as const
-type DayRangeKey = (typeof DAY_RANGE_KEYS)[number]
-
 interface DayRangeFilterProps {
   label: string
-  values: FilterValues<DayRangeKey>
-  onChange: (values: FilterValues<DayRangeKey>) => void
+  state: UrlState
+  set: (changes: Record<string, string>) => void
 }
 
 const NO_DAYS = { range: '', day_from: '', day_to: '' }
 
 /** A range of the shop's own days, by a word or by two dates. */
-export function DayRangeFilter({ label, values, onChange }: DayRangeFilterProps) {
+export function DayRangeFilter({ label, state, set }: DayRangeFilterProps) {
   const t = useT('kit')
-  const { range = '', day_from = '', day_to = '' } = values
+  const [range = '', day_from = '', day_to = ''] = DAYS_IN_ADDRESS.map((name) => textIn(state, name))
   const isKnown = (DAY_RANGES as readonly string[]).includes(range)
   const isOwn = range === 'own' || (!isKnown && Boolean(day_from || day_to))
   const options = [
@@ -33,7 +30,7 @@ export function DayRangeFilter({ label, values, onChange }: DayRangeFilterProps)
       label={label}
       value={isOwn ? 'own' : isKnown ? range : ''}
       options={options}
-      onChange={(next) => onChange({ ...NO_DAYS, range: next })}
+      onChange={(next) => set({ ...NO_DAYS, range: next })}
     />
   )
   if (!isOwn) return period
@@ -46,14 +43,14 @@ export function DayRangeFilter({ label, values, onChange }: DayRangeFilterProps)
           type="date"
           value={dayIn(day_from) ?? ''}
           max={dayIn(day_to)}
-          onChange={(day) => onChange({ range: 'own', day_from: day })}
+          onChange={(day) => set({ range: 'own', day_from: day })}
         />
         <TextField
           label={t('range.to')}
           type="date"
           value={dayIn(day_to) ?? ''}
           min={dayIn(day_from)}
-          onChange={(day) => onChange({ range: 'own', day_to: day })}
+          onChange={(day) => set({ range: 'own', day_to: day })}
         />
       </div>
     </>

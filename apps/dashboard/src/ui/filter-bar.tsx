@@ -1,29 +1,38 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../lib/i18n'
+import { heldIn } from '../lib/list-filters'
+import { useListFilters } from '../lib/use-list-filters'
 import classes from './filter-bar.module.css'
+import { FilterField } from './filter-field'
+import type { ShownFilters } from './filters'
 import { PlainButton } from './plain-button'
 
 interface FilterBarProps {
-  /** How many filters hold, in all and among those that are kept behind "more". */
-  active: number
-  activeMore?: number
-  onClear: () => void
-  children: ReactNode
-  /** Filters that are wanted less often. */
-  more?: ReactNode
+  filters: ShownFilters
+  /** In front of the filters: whose list it is. Clearing them leaves it. */
+  whose?: ReactNode
   /** Views and columns. */
   tools?: ReactNode
 }
 
 /** The filters of a list. On a phone all of it folds into "Filters (2)". */
-export function FilterBar({ active, activeMore = 0, onClear, children, more, tools }: FilterBarProps) {
+export function FilterBar({ filters: { of, faces }, whose, tools }: FilterBarProps) {
   const t = useT('kit')
   const id = useId()
+  const { state, set, clear } = useListFilters(of)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const [isMoreWanted, setIsMoreWanted] = useState(false)
+  const held = heldIn(state, of)
+  const seldom = Object.keys(faces).filter((name) => faces[name]?.isSeldom)
   // What holds is always seen.
-  const showsMore = isMoreWanted || activeMore > 0
+  const isMoreHeld = seldom.some((name) => held.includes(name))
+  const fields = (isSeldom: boolean) =>
+    Object.entries(faces).map(([name, face]) => {
+      const filter = of[name]
+      if (!filter || seldom.includes(name) !== isSeldom) return null
+      return <FilterField key={name} name={name} filter={filter} face={face} state={state} set={set} />
+    })
   return (
     <div className={classes.bar}>
       <div className={classes.fold}>
@@ -34,20 +43,23 @@ export function FilterBar({ active, activeMore = 0, onClear, children, more, too
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
           <IconFilter size={16} aria-hidden="true" />
-          {active > 0 ? t('filtersActive', { count: active }) : t('filters')}
+          {held.length > 0 ? t('filtersActive', { count: held.length }) : t('filters')}
         </PlainButton>
       </div>
       <div className={classes.filters} id={id} role="group" aria-label={t('filters')} data-unfolded={isUnfolded}>
-        <div className={classes.row}>{children}</div>
-        {showsMore && <div className={classes.row}>{more}</div>}
+        <div className={classes.row}>
+          {whose}
+          {fields(false)}
+        </div>
+        {(isMoreWanted || isMoreHeld) && <div className={classes.row}>{fields(true)}</div>}
         <div className={classes.ends}>
-          {more && activeMore === 0 && (
+          {seldom.length > 0 && !isMoreHeld && (
             <button type="button" className={classes.text} onClick={() => setIsMoreWanted(!isMoreWanted)}>
               {t(isMoreWanted ? 'fewerFilters' : 'moreFilters')}
             </button>
           )}
-          {active > 0 && (
-            <button type="button" className={classes.text} onClick={onClear}>
+          {held.length > 0 && (
+            <button type="button" className={classes.text} onClick={() => clear()}>
               {t('clearFilters')}
             </button>
           )}

@@ -2,13 +2,19 @@ import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
 import type { LiveTopic } from '@balcao/contract/live'
 import type { Key, ReactNode } from 'react'
 import { useAsk } from '../lib/use-ask'
-import type { Filters, Page } from '../lib/asked-page'
+import type { Page } from '../lib/asked-page'
+import { useT } from '../lib/i18n'
+import { heldIn } from '../lib/list-filters'
 import { useAskPage } from '../lib/use-ask-page'
+import { useListFilters } from '../lib/use-list-filters'
 import { PAGER_REACH, PER_PAGE_OPTIONS } from './constants'
+import { FilterBar } from './filter-bar'
+import type { ShownFilters } from './filters'
 import { ListFaces } from './list-faces'
 import { ListLine } from './list-line'
 import type { Column } from './list-table'
 import { PageBar } from './page-bar'
+import { PlainButton } from './plain-button'
 import { ScreenFrame } from './screen-frame'
 
 type RowOf<E extends AnyEndpoint> =
@@ -18,14 +24,12 @@ type RowOf<E extends AnyEndpoint> =
 interface Pages {
   /** The sizes on offer; small tables take the kit's own. */
   perPage?: readonly number[]
-  /** Its filters, by the names they have in the address and in the call, or what the address means to the call. */
-  filters?: Filters
+  /** What it is a list of, where its call must be told. */
+  of?: object
   /** Follows this topic: changed rows change in place, new ones are counted above the table until they are wanted. */
   live?: LiveTopic
   /** Names so many new rows: "3 new orders". */
   newRows?: (count: number, isAtLeast: boolean) => string
-  /** What to say when the filters leave nothing; else as when there is nothing yet. */
-  noMatch?: ReactNode
 }
 
 interface ListScreenProps<E extends AnyEndpoint> {
@@ -43,26 +47,29 @@ interface ListScreenProps<E extends AnyEndpoint> {
   rowActions?: (row: RowOf<E>) => ReactNode
   /** Between the heading and the card: how things stand. */
   overview?: ReactNode
-  /** At the top of the card: filters, views, columns. */
-  toolbar?: ReactNode
+  /** At the top of the card, of a list that comes in pages. */
+  filters?: ShownFilters
+  /** In front of the filters: whose list it is. */
+  whose?: ReactNode
+  /** Beside the filters: views, columns. */
+  tools?: ReactNode
   /** Above the table, at its end: totals. */
   line?: ReactNode
 }
 
 /** The frame of every list. Its four faces (loading, empty, failure, content) are decided by ListFaces alone. */
 export function ListScreen<E extends AnyEndpoint>(props: ListScreenProps<E>) {
-  const { title, actions, pages, overview, toolbar, line, ...list } = props
+  const { title, actions, pages, overview, filters, whose, tools, line, ...list } = props
   return (
     <ScreenFrame title={title} actions={actions} above={overview}>
-      {toolbar}
-      {pages ? <PagedList {...list} pages={pages} line={line} /> : <WholeList {...list} />}
+      {pages ? <PagedList {...list} {...{ pages, filters, whose, tools, line }} /> : <WholeList {...list} />}
     </ScreenFrame>
   )
 }
 
 type ListProps<E extends AnyEndpoint> = Omit<
   ListScreenProps<E>,
-  'title' | 'actions' | 'pages' | 'overview' | 'toolbar' | 'line'
+  'title' | 'actions' | 'pages' | 'overview' | 'filters' | 'whose' | 'tools' | 'line'
 >
 
 function WholeList<E extends AnyEndpoint>({ endpoint, ...faces }: ListProps<E>) {
@@ -72,17 +79,25 @@ function WholeList<E extends AnyEndpoint>({ endpoint, ...faces }: ListProps<E>) 
 
 interface PagedListProps<E extends AnyEndpoint> extends ListProps<E> {
   pages: Pages
+  filters?: ShownFilters | undefined
+  whose?: ReactNode
+  tools?: ReactNode
   line?: ReactNode
 }
 
+const NO_FILTERS: ShownFilters = { of: {}, faces: {} }
+
 /** A list without the frame, for screens with several of them. */
-export function PagedList<E extends AnyEndpoint>({ endpoint, pages, line, empty, ...faces }: PagedListProps<E>) {
-  const { perPage: sizes = PER_PAGE_OPTIONS, filters = [], live, newRows: nameNew, noMatch = empty } = pages
-  const paging = { perPage: sizes, filters, reach: PAGER_REACH, rowKey: faces.rowKey, live }
+export function PagedList<E extends AnyEndpoint>(props: PagedListProps<E>) {
+  const { endpoint, pages, filters = NO_FILTERS, whose, tools, line, empty, ...faces } = props
+  const { perPage: sizes = PER_PAGE_OPTIONS, of, live, newRows: nameNew } = pages
+  const paging = { perPage: sizes, filters: filters.of, of, reach: PAGER_REACH, rowKey: faces.rowKey, live }
+  const { state } = useListFilters(filters.of)
   const page = useAskPage<RowOf<E>>(endpoint, paging)
-  const { data, error, refetch, goTo, perPage, setPerPage, newRows, isFiltered } = page
+  const { data, error, refetch, goTo, perPage, setPerPage, newRows } = page
   return (
     <>
+      {filters !== NO_FILTERS && <FilterBar filters={filters} whose={whose} tools={tools} />}
       <ListLine newRows={newRows} nameNew={nameNew}>
         {line}
       </ListLine>
@@ -90,7 +105,7 @@ export function PagedList<E extends AnyEndpoint>({ endpoint, pages, line, empty,
         rows={data?.list}
         error={error}
         onRetry={() => void refetch()}
-        empty={isFiltered ? noMatch : empty}
+        empty={heldIn(state, filters.of).length > 0 ? <NoMatch filters={filters} /> : empty}
         {...faces}
       />
       {data && isWorthABar(data) && (
@@ -102,4 +117,17 @@ export function PagedList<E extends AnyEndpoint>({ endpoint, pages, line, empty,
 
 function isWorthABar({ list, page }: Page<unknown>): boolean {
   return list.length > 0 || page > 1
+}
+
+function NoMatch({ filters }: { filters: ShownFilters }) {
+  const t = useT('kit')
+  const { clear } = useListFilters(filters.of)
+  return (
+    <>
+      <p>{t('noMatch')}</p>
+      <PlainButton look="quiet" onClick={() => clear()}>
+        {t('clearFilters')}
+      </PlainButton>
+    </>
+  )
 }

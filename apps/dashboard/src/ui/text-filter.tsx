@@ -8,7 +8,7 @@ interface TextFilterProps {
   label: string
   value: string
   onChange: (value: string) => void
-  placeholder?: string
+  placeholder?: string | undefined
   maxLength?: number
   inputMode?: 'decimal'
   /** What is wrong with what was typed; it is then not searched for. */

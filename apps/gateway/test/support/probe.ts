@@ -1,4 +1,5 @@
-import { feature, listInput, pageOf, post } from '@balcao/contract/kit'
+import { feature, post } from '@balcao/contract/kit'
+import { listInput, pageOf, words } from '@balcao/contract/lists'
 import { z } from 'zod'
 import { enqueue } from '../../src/kit/jobs'
 import { implement } from '../../src/kit/implement'
@@ -19,7 +20,7 @@ export const probe = feature('probe', {
     summary: 'Pages through what was booked',
     needs: 'merchant',
     reads: true,
-    input: listInput({ actor: z.string().optional() }, ['at']),
+    input: listInput({ actor: words(40) }, ['at']),
     reply: pageOf(z.object({ id: z.string() })),
   }),
   silent: post('probe/silent', {

@@ -3,7 +3,6 @@ import { APPROVAL_STATES } from '@balcao/kernel/approval-state'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
 import { useAskPage } from '../../lib/use-ask-page'
-import { useFilters } from '../../lib/use-filters'
 import { useUrlState } from '../../lib/use-url-state'
 import { PAGER_REACH, PER_PAGE_OPTIONS } from '../../ui/constants'
 import faces from '../../ui/faces.module.css'
@@ -14,15 +13,15 @@ import { QueueDesk } from '../../ui/queue-desk'
 import desk from '../../ui/queue-desk.module.css'
 import { ScreenTitle } from '../../ui/screen-frame'
 import { SelectField } from '../../ui/select-field'
-import { APPROVAL_FILTERS, approvalQuestion, statusIn } from './approval-filters'
 import classes from './approvals.module.css'
 import { Case } from './case'
 import { CaseEntry } from './case-entry'
+import { queueInAddress, statusIn } from './queue-in-address'
 
 /** What merchants ask for: the list at the left, the case at the right. On a phone one after the other. */
 export function ApprovalsScreen() {
   const t = useT('approvals')
-  const { values, set } = useFilters(APPROVAL_FILTERS)
+  const [state, change] = useUrlState()
   const states = [...APPROVAL_STATES, 'ALL' as const]
   return (
     <>
@@ -30,9 +29,9 @@ export function ApprovalsScreen() {
       <div className={classes.filters}>
         <SelectField
           label={t('statusLabel')}
-          value={statusIn(values)}
+          value={statusIn(state)}
           options={states.map((value) => ({ value, label: value === 'ALL' ? t('all') : t(`status.${value}`) }))}
-          onChange={(status) => set({ status })}
+          onChange={(status) => change({ status, page: undefined })}
         />
       </div>
       <Queue />
@@ -42,9 +41,11 @@ export function ApprovalsScreen() {
 
 function Queue() {
   const t = useT('approvals')
+  const [state] = useUrlState()
   const page = useAskPage<QueuedApproval>(approvals.queue, {
     perPage: PER_PAGE_OPTIONS,
-    filters: approvalQuestion,
+    filters: {},
+    of: queueInAddress(state),
     reach: PAGER_REACH,
     rowKey: ({ approval_id }) => approval_id,
   })

@@ -1,19 +1,13 @@
-import { apps, type App } from '@balcao/contract/apps'
-import { APP_STATES } from '@balcao/kernel/app-state'
+import { AppFilters, apps, type App } from '@balcao/contract/apps'
 import { INDUSTRIES } from '@balcao/kernel/company'
 import { useT } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
-import { useFilters } from '../../lib/use-filters'
 import { useLive } from '../../lib/use-live'
 import { DateTime } from '../../ui/date-time'
-import { FilterBar } from '../../ui/filter-bar'
+import { filtersOf } from '../../ui/filters'
 import { LinkButton } from '../../ui/link-button'
 import { ListScreen } from '../../ui/list-screen'
-import { MultiSelect } from '../../ui/multi-select'
-import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
-import { TextFilter } from '../../ui/text-filter'
-import { APP_FILTERS, appQuestion, statesIn } from './app-filters'
 import { AppStatus } from './app-status'
 import classes from './apps.module.css'
 
@@ -23,7 +17,6 @@ export function AppListScreen() {
   const t = useT('apps')
   const industryText = useIndustryText()
   useLive('app', SHOWN)
-  const { clear } = useFilters(APP_FILTERS)
   const mayEdit = holds('appManagement:edit')
 
   const edit = ({ app_id, name }: App) => (
@@ -37,20 +30,13 @@ export function AppListScreen() {
       title={t('title')}
       endpoint={apps.list}
       rowKey={({ app_id }) => app_id}
-      toolbar={<AppFilterBar />}
+      filters={filtersOf(AppFilters, {
+        status: { label: t('statusLabel'), option: (state) => t(`status.${state}`) },
+        search: { label: t('search'), hint: t('searchHint') },
+      })}
       empty={t('empty')}
       actions={mayEdit && <LinkButton to="NewApp">{t('new')}</LinkButton>}
-      pages={{
-        filters: appQuestion,
-        noMatch: (
-          <>
-            <p>{t('noMatch')}</p>
-            <PlainButton look="quiet" onClick={clear}>
-              {t('clear')}
-            </PlainButton>
-          </>
-        ),
-      }}
+      pages={{}}
       columns={[
         {
           head: t('appName'),
@@ -68,28 +54,6 @@ export function AppListScreen() {
       ]}
       rowActions={(app) => mayEdit && edit(app)}
     />
-  )
-}
-
-function AppFilterBar() {
-  const t = useT('apps')
-  const { values, set, clear } = useFilters(APP_FILTERS)
-  return (
-    <FilterBar active={Object.keys(values).length} onClear={clear}>
-      <MultiSelect
-        label={t('statusLabel')}
-        options={APP_STATES.map((state) => ({ value: state, label: t(`status.${state}`) }))}
-        value={statesIn(values)}
-        onChange={(states) => set({ status: states.join(',') })}
-      />
-      <TextFilter
-        label={t('search')}
-        placeholder={t('searchHint')}
-        maxLength={64}
-        value={values.search ?? ''}
-        onChange={(search) => set({ search })}
-      />
-    </FilterBar>
   )
 }
 

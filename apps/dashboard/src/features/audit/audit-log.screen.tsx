@@ -1,12 +1,12 @@
 import { audit } from '@balcao/contract/audit'
 import { ask } from '../../lib/api'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { useUrlState } from '../../lib/use-url-state'
 import { ExportButton, ListFiles } from '../../ui/list-files'
 import { ListScreen } from '../../ui/list-screen'
-import { AuditFilterBar } from './audit-filter-bar'
-import { auditQuestion } from './audit-filters'
 import { useEntryColumns } from './entry-columns'
+import { useAuditFilters } from './use-audit-filters'
 import { useVerification, VerdictLine, VerifyButton } from './verify-button'
 
 /** A merchant's own log, for its administrators. */
@@ -15,6 +15,7 @@ export function AuditLogScreen() {
   const columns = useEntryColumns()
   const verification = useVerification((cursor) => ask(audit.verify, cursor ? { cursor } : {}))
   const [state] = useUrlState()
+  const filters = useAuditFilters()
   return (
     <>
       <ListScreen
@@ -24,13 +25,13 @@ export function AuditLogScreen() {
         actions={
           <>
             <VerifyButton {...verification} />
-            <ExportButton kind="audit" filters={auditQuestion(state)} />
+            <ExportButton kind="audit" filters={questionIn(state, filters.of)} />
           </>
         }
         overview={<VerdictLine {...verification} />}
-        toolbar={<AuditFilterBar />}
+        filters={filters}
         empty={<p>{t('empty')}</p>}
-        pages={{ filters: auditQuestion, noMatch: <p>{t('noMatch')}</p> }}
+        pages={{}}
         columns={columns}
       />
       <ListFiles kind="audit" />

@@ -1,17 +1,16 @@
-import type { AuditEntry } from '@balcao/contract/audit'
+import { AuditFilters, type AuditEntry } from '@balcao/contract/audit'
 import { useT } from '../../lib/i18n'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
-import { useFilters } from '../../lib/use-filters'
+import { useListFilters } from '../../lib/use-list-filters'
 import { DateTime } from '../../ui/date-time'
 import type { Column } from '../../ui/list-table'
-import { AUDIT_FILTERS } from './audit-filters'
 import classes from './audit.module.css'
 import { Changes } from './changes'
 
 /** The columns of both logs, the merchant's and the platform's. */
 export function useEntryColumns(): Column<AuditEntry>[] {
   const t = useT('audit')
-  const { set } = useFilters(AUDIT_FILTERS)
+  const { set } = useListFilters(AuditFilters)
   return [
     { head: t('at', { zone: cityOf(shownTimeZone()) }), cell: ({ at }) => <DateTime value={at} isBrief /> },
     {

@@ -1,23 +1,22 @@
-import { audit } from '@balcao/contract/audit'
+import { audit, AuditFilters } from '@balcao/contract/audit'
+import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
 import { ask } from '../../lib/api'
 import { useT } from '../../lib/i18n'
-import { useFilters } from '../../lib/use-filters'
-import { useUrlState, type UrlState } from '../../lib/use-url-state'
+import { textIn } from '../../lib/list-filters'
+import { useListFilters } from '../../lib/use-list-filters'
+import { useUrlState } from '../../lib/use-url-state'
+import { FilterField } from '../../ui/filter-field'
 import { ListScreen } from '../../ui/list-screen'
-import { TextFilter } from '../../ui/text-filter'
-import { AuditFilterBar } from './audit-filter-bar'
-import { AUDIT_FILTERS, auditQuestion, isMerchantNo, merchantIn } from './audit-filters'
 import classes from './audit.module.css'
 import { useEntryColumns } from './entry-columns'
+import { useAuditFilters } from './use-audit-filters'
 import { useVerification, VerdictLine, VerifyButton } from './verify-button'
-
-const ofMerchant = (state: UrlState) => ({ ...auditQuestion(state), merchant_no: merchantIn(state) })
 
 /** The platform's own log or, by its number, a merchant's. */
 export function PlatformAuditScreen() {
   const t = useT('audit')
   const [state] = useUrlState()
-  const merchant_no = merchantIn(state)
+  const merchant_no = MERCHANT_NO.test(textIn(state, 'merchant_no')) ? textIn(state, 'merchant_no') : undefined
   const columns = useEntryColumns()
   const whose = merchant_no ? { merchant_no } : {}
   const verification = useVerification((cursor) => ask(audit.verifyAny, cursor ? { ...whose, cursor } : whose))
@@ -31,31 +30,21 @@ export function PlatformAuditScreen() {
         {merchant_no && <p className={classes.quiet}>{t('noted')}</p>}
       </>
     ),
-    toolbar: <AuditFilterBar whose={<WhoseLog />} />,
+    filters: useAuditFilters(),
+    whose: <WhoseLog />,
     empty: <p>{t('empty')}</p>,
     columns,
   }
-  const noMatch = <p>{t('noMatch')}</p>
   // Two calls, since only a look at a merchant's log is noted in it.
   if (merchant_no) {
-    return (
-      <ListScreen key={merchant_no} {...list} endpoint={audit.ofMerchant} pages={{ filters: ofMerchant, noMatch }} />
-    )
+    return <ListScreen key={merchant_no} {...list} endpoint={audit.ofMerchant} pages={{ of: { merchant_no } }} />
   }
-  return <ListScreen key="platform" {...list} endpoint={audit.platform} pages={{ filters: auditQuestion, noMatch }} />
+  return <ListScreen key="platform" {...list} endpoint={audit.platform} pages={{}} />
 }
 
 function WhoseLog() {
   const t = useT('audit')
-  const { values, set } = useFilters(AUDIT_FILTERS)
-  return (
-    <TextFilter
-      label={t('merchantNo')}
-      placeholder={t('merchantNoHint')}
-      maxLength={13}
-      value={values.merchant_no ?? ''}
-      check={(typed) => (isMerchantNo(typed) ? undefined : t('merchantNoWrong'))}
-      onChange={(merchant_no) => set({ merchant_no })}
-    />
-  )
+  const { state, set } = useListFilters(AuditFilters)
+  const face = { label: t('merchantNo'), hint: t('merchantNoHint') }
+  return <FilterField name="merchant_no" filter={{ kind: 'merchant' }} face={face} state={state} set={set} />
 }

@@ -71,7 +71,7 @@ describe('the dispute list', () => {
     await openPage('/disputes')
     expect(await screen.findByText(/^No disputes\./)).toBeDefined()
     await openPage('/disputes?id=DP9')
-    expect(await screen.findByText('No dispute matches these filters.')).toBeDefined()
+    expect(await screen.findByText('Nothing matches these filters.')).toBeDefined()
   })
 })
 

@@ -1,14 +1,11 @@
-import { disputes } from '@balcao/contract/disputes'
+import { DisputeFilters, disputes } from '@balcao/contract/disputes'
 import { useT } from '../../lib/i18n'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
-import { useFilters } from '../../lib/use-filters'
 import { useLive } from '../../lib/use-live'
+import { filtersOf } from '../../ui/filters'
 import { ListScreen } from '../../ui/list-screen'
 import { Money } from '../../ui/money'
-import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
-import { DisputeFilterBar } from './dispute-filter-bar'
-import { DISPUTE_FILTERS, disputeQuestion } from './dispute-filters'
 import { DisputeStatus } from '../../ui/dispute-status'
 import classes from './disputes.module.css'
 import { OrderLink } from './order-link'
@@ -20,26 +17,22 @@ const SHOWN = [disputes.list]
 export function DisputeListScreen() {
   const t = useT('disputes')
   const reasonText = useReasonText()
-  const { clear } = useFilters(DISPUTE_FILTERS)
   useLive('dispute', SHOWN)
   return (
     <ListScreen
       title={t('title')}
       endpoint={disputes.list}
       rowKey={({ dispute_no }) => dispute_no}
-      toolbar={<DisputeFilterBar />}
+      filters={filtersOf(DisputeFilters, {
+        status: { label: t('statusLabel'), option: (state) => t(`status.${state}`) },
+        type: { label: t('typeLabel'), option: (type) => t(`type.${type}`) },
+        app_id: { label: t('app') },
+        time: { label: t('period') },
+        time_field: { label: t('periodBy'), option: (field) => t(`periodOf.${field}`) },
+        id: { label: t('number'), hint: t('numberHint') },
+      })}
       empty={<p>{t('empty')}</p>}
-      pages={{
-        filters: disputeQuestion,
-        noMatch: (
-          <>
-            <p>{t('noMatch')}</p>
-            <PlainButton look="quiet" onClick={clear}>
-              {t('clear')}
-            </PlainButton>
-          </>
-        ),
-      }}
+      pages={{}}
       columns={[
         {
           head: t('respondByIn', { zone: cityOf(shownTimeZone()) }),

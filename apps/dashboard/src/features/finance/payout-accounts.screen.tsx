@@ -9,8 +9,8 @@ import { Figure } from '../../ui/figure'
 import { ListScreen } from '../../ui/list-screen'
 import { Money } from '../../ui/money'
 import { PlainButton } from '../../ui/plain-button'
+import { accountInAddress } from './account-in-address'
 import { useEntryColumns } from './entry-columns'
-import { entryQuestion } from './entry-filters'
 import classes from './finance.module.css'
 import { TransferDialog } from './transfer.dialog'
 
@@ -20,6 +20,7 @@ const SHOWN = [finance.balances, finance.entries]
 export function PayoutAccountsScreen() {
   const t = useT('finance')
   const columns = useEntryColumns()
+  const [state] = useUrlState()
   useLive('transfer', SHOWN)
   useLive('withdrawal', SHOWN)
   return (
@@ -29,7 +30,7 @@ export function PayoutAccountsScreen() {
       rowKey={({ entry_id }) => entry_id}
       overview={<Accounts />}
       empty={<p>{t('noMovements')}</p>}
-      pages={{ filters: (state) => ({ ...entryQuestion(state), account: 'payout' as const }) }}
+      pages={{ of: { ...accountInAddress(state), account: 'payout' } }}
       columns={columns}
     />
   )
@@ -40,7 +41,7 @@ function Accounts() {
   const [state, change] = useUrlState()
   const [open, setOpen] = useState<Balance | null>(null)
   const { data } = useAsk(finance.balances, {}, { keepsPrevious: true })
-  const { currency: shown } = entryQuestion(state)
+  const { currency: shown } = accountInAddress(state)
   return (
     <div className={classes.statement}>
       {data?.currencies.map((balance) => {

@@ -1,25 +1,26 @@
-import { finance } from '@balcao/contract/finance'
+import { EntryFilters, finance } from '@balcao/contract/finance'
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
 import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { useAsk } from '../../lib/use-ask'
-import { useFilters } from '../../lib/use-filters'
+import { useListFilters } from '../../lib/use-list-filters'
 import { useUrlState } from '../../lib/use-url-state'
 import { BackLink } from '../../ui/back-link'
-import { DayRangeFilter } from '../../ui/day-range-filter'
-import { FilterBar } from '../../ui/filter-bar'
 import { Figure } from '../../ui/figure'
+import { filtersOf } from '../../ui/filters'
 import { ListScreen } from '../../ui/list-screen'
 import { Money } from '../../ui/money'
 import { SelectField } from '../../ui/select-field'
+import { accountInAddress } from './account-in-address'
 import { entryName, useEntryColumns } from './entry-columns'
-import { ENTRY_FILTERS, entryQuestion } from './entry-filters'
 import classes from './finance.module.css'
 
 /** The lines of the books behind a balance: opening, what came and went, closing. */
 export function ReportDetailsScreen() {
   const t = useT('finance')
   const columns = useEntryColumns()
+  const [state] = useUrlState()
   return (
     <>
       <BackLink to="FinancialManagement">{t('title')}</BackLink>
@@ -28,23 +29,23 @@ export function ReportDetailsScreen() {
         endpoint={finance.entries}
         rowKey={({ entry_id }) => entry_id}
         overview={<Statement />}
-        toolbar={<Filters />}
+        whose={<Account />}
+        filters={filtersOf(EntryFilters, { time: { label: t('period') } })}
         empty={<p>{t('noEntries')}</p>}
-        pages={{ filters: entryQuestion }}
+        pages={{ of: accountInAddress(state) }}
         columns={columns}
       />
     </>
   )
 }
 
-function Filters() {
+function Account() {
   const t = useT('finance')
-  const { values, set, clear } = useFilters(ENTRY_FILTERS)
-  const [state] = useUrlState()
-  const { account, currency } = entryQuestion(state)
+  const { state, set } = useListFilters(EntryFilters)
+  const { account, currency } = accountInAddress(state)
   const currencies = [...new Set([currency, ...ORDER_CURRENCIES])]
   return (
-    <FilterBar active={Object.keys(values).length} onClear={clear}>
+    <>
       <SelectField
         label={t('accountLabel')}
         value={account}
@@ -57,15 +58,15 @@ function Filters() {
         options={currencies.map((value) => ({ value, label: value }))}
         onChange={(value) => set({ currency: value })}
       />
-      <DayRangeFilter label={t('period')} values={values} onChange={set} />
-    </FilterBar>
+    </>
   )
 }
 
 function Statement() {
   const t = useT('finance')
   const [state] = useUrlState()
-  const { data } = useAsk(finance.statement, entryQuestion(state), { keepsPrevious: true })
+  const question = { ...accountInAddress(state), ...questionIn(state, EntryFilters) }
+  const { data } = useAsk(finance.statement, question, { keepsPrevious: true })
   if (!data) return null
   const { currency, opening, closing, lines } = data
   return (

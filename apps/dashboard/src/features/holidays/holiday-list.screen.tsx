@@ -4,9 +4,10 @@ import { HOME_COUNTRIES } from '@balcao/kernel/countries'
 import { useState } from 'react'
 import { dateFormat } from '../../lib/formats'
 import { useLocale, useT } from '../../lib/i18n'
+import { textIn } from '../../lib/list-filters'
 import { useAction } from '../../lib/use-action'
 import { useAsk } from '../../lib/use-ask'
-import { useFilters } from '../../lib/use-filters'
+import { useUrlState } from '../../lib/use-url-state'
 import { confirmDanger } from '../../ui/confirm'
 import { DangerButton } from '../../ui/danger-button'
 import { useDayText } from '../../ui/day-text'
@@ -17,18 +18,16 @@ import { AddHoliday } from './add-holiday'
 import classes from './holidays.module.css'
 import { isToCome, yearsAround } from './holiday-days'
 
-const FILTERS = ['country', 'year'] as const
-
 /** Days that settlements and withdrawals count around, by country and year. */
 export function HolidayListScreen() {
   const t = useT('holidays')
-  const { values, set } = useFilters(FILTERS)
+  const [state, change] = useUrlState()
   const names = useAsk(reference.regions, {}).data?.countries ?? []
   const nameOf = (code: string) => names.find((each) => each.code === code)?.name ?? code
   const [now] = useState(() => new Date())
   const years = yearsAround(now)
-  const country = values.country ?? HOME_COUNTRIES[0]
-  const year = years.find((each) => each === values.year) ?? years[0]
+  const country = textIn(state, 'country') || HOME_COUNTRIES[0]
+  const year = years.find((each) => each === textIn(state, 'year')) ?? years[0]
   const { data, error, refetch } = useAsk(holidays.list, { country, year: Number(year) })
   return (
     <>
@@ -40,13 +39,13 @@ export function HolidayListScreen() {
               label={t('country')}
               value={country}
               options={HOME_COUNTRIES.map((code) => ({ value: code as string, label: nameOf(code) }))}
-              onChange={(wish) => set({ country: wish })}
+              onChange={(wish) => change({ country: wish })}
             />
             <SelectField
               label={t('year')}
               value={year}
               options={years.map((value) => ({ value, label: value }))}
-              onChange={(wish) => set({ year: wish })}
+              onChange={(wish) => change({ year: wish })}
             />
           </div>
         </div>

@@ -2,8 +2,8 @@ import { kycReview, type QueuedKyc } from '@balcao/contract/kyc'
 import { KYC_STATES, type KycState } from '@balcao/kernel/kyc-state'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n'
+import { textIn } from '../../lib/list-filters'
 import { useAskPage } from '../../lib/use-ask-page'
-import { useFilters, valuesIn } from '../../lib/use-filters'
 import { useUrlState, type UrlState } from '../../lib/use-url-state'
 import { PAGER_REACH, PER_PAGE_OPTIONS } from '../../ui/constants'
 import { DateTime } from '../../ui/date-time'
@@ -20,14 +20,13 @@ import { KycStatus } from './kyc-badges'
 import own from './kyc-review.module.css'
 import { ReviewCase } from './review-case'
 
-const FILTERS = ['status'] as const
 const WAITING: KycState[] = ['SUBMITTED', 'IN_REVIEW']
 
 /** What merchants handed in: the list at the left, the case at the right. On a phone one after the other. */
 export function KycReviewScreen() {
   const t = useT('kyc-review')
   const states = useT('kyc')
-  const { values, set } = useFilters(FILTERS)
+  const [state, change] = useUrlState()
   const options = [
     { value: 'WAITING', label: t('waiting') },
     ...KYC_STATES.map((value) => ({ value: value as string, label: states(`status.${value}`) })),
@@ -39,9 +38,9 @@ export function KycReviewScreen() {
       <div className={own.filters}>
         <SelectField
           label={t('statusLabel')}
-          value={values.status ?? 'WAITING'}
+          value={textIn(state, 'status') || 'WAITING'}
           options={options}
-          onChange={(status) => set({ status })}
+          onChange={(status) => change({ status, page: undefined })}
         />
       </div>
       <Queue />
@@ -51,7 +50,7 @@ export function KycReviewScreen() {
 
 /** What waits for us, the longest waiting first, unless the address says otherwise. */
 function question(state: UrlState) {
-  const { status = 'WAITING' } = valuesIn(state, FILTERS)
+  const status = textIn(state, 'status')
   if (status === 'ALL') return { sort: '-change_time' }
   const known = KYC_STATES.find((each) => each === status)
   return { sort: 'change_time', status: known ? [known] : WAITING }
@@ -59,9 +58,11 @@ function question(state: UrlState) {
 
 function Queue() {
   const t = useT('kyc-review')
+  const [state] = useUrlState()
   const page = useAskPage<QueuedKyc>(kycReview.queue, {
     perPage: PER_PAGE_OPTIONS,
-    filters: question,
+    filters: {},
+    of: question(state),
     reach: PAGER_REACH,
     rowKey: ({ merchant_no }) => merchant_no,
   })

@@ -1,12 +1,13 @@
-import { notifications } from '@balcao/contract/notifications'
+import { NotificationFilters, notifications } from '@balcao/contract/notifications'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { holds } from '../../lib/rights'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
 import { useAction } from '../../lib/use-action'
-import { useFilters } from '../../lib/use-filters'
 import { useUrlState } from '../../lib/use-url-state'
 import { DateTime } from '../../ui/date-time'
+import { filtersOf } from '../../ui/filters'
 import { LinkButton } from '../../ui/link-button'
 import { ExportButton, ListFiles } from '../../ui/list-files'
 import { ListScreen } from '../../ui/list-screen'
@@ -14,8 +15,6 @@ import { NotificationOutcome } from '../../ui/notification-outcome'
 import { NotificationStatus } from '../../ui/notification-status'
 import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
-import { NotificationFilterBar } from './notification-filter-bar'
-import { NOTIFICATION_FILTERS, notificationQuestion } from './notification-filters'
 import classes from './notifications.module.css'
 
 const ResendFailedDialog = lazy(async () => {
@@ -28,7 +27,6 @@ export function NotificationListScreen() {
   const t = useT('notifications')
   const [isResending, setIsResending] = useState(false)
   const [state] = useUrlState()
-  const { clear } = useFilters(NOTIFICATION_FILTERS)
   const resend = useAction(notifications.resend, { refreshes: [notifications.list], done: t('resent') })
   const mayEdit = holds('appManagement:edit')
   return (
@@ -37,11 +35,17 @@ export function NotificationListScreen() {
         title={t('title')}
         endpoint={notifications.list}
         rowKey={({ notification_id }) => notification_id}
-        toolbar={<NotificationFilterBar />}
+        filters={filtersOf(NotificationFilters, {
+          status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
+          event: { label: t('event') },
+          app_id: { label: t('app') },
+          time: { label: t('created') },
+          id: { label: t('number'), hint: t('numberHint') },
+        })}
         empty={<p>{t('empty')}</p>}
         actions={
           <>
-            <ExportButton kind="notifications" filters={notificationQuestion(state)} />
+            <ExportButton kind="notifications" filters={questionIn(state, NotificationFilters)} />
             {mayEdit && (
               <>
                 <PlainButton look="quiet" onClick={() => setIsResending(true)}>
@@ -52,17 +56,7 @@ export function NotificationListScreen() {
             )}
           </>
         }
-        pages={{
-          filters: notificationQuestion,
-          noMatch: (
-            <>
-              <p>{t('noMatch')}</p>
-              <PlainButton look="quiet" onClick={clear}>
-                {t('clear')}
-              </PlainButton>
-            </>
-          ),
-        }}
+        pages={{}}
         columns={[
           {
             head: t('createdIn', { zone: cityOf(shownTimeZone()) }),

@@ -24,6 +24,7 @@ export function ResendFailedDialog({ onClose }: { onClose: () => void }) {
 
 function Period({ close }: { close: () => void }) {
   const t = useT('notifications')
+  const everything = useT('kit')('all')
   const zone = shownTimeZone()
   const [days, setDays] = useState(() => daysOf('last7', new Date(), zone))
   const [appId, setAppId] = useState('')
@@ -64,7 +65,7 @@ function Period({ close }: { close: () => void }) {
       <SelectField
         label={t('app')}
         value={appId}
-        options={[{ value: '', label: t('all') }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: '', label: everything }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={setAppId}
       />
       <p role="status" className={classes.text}>

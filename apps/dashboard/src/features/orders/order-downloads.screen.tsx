@@ -1,12 +1,14 @@
+import { OrderFilters } from '@balcao/contract/orders'
 import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { holds } from '../../lib/rights'
 import { useUrlState } from '../../lib/use-url-state'
 import { DownloadForm } from '../../ui/download-form'
 import { DownloadList } from '../../ui/download-list'
+import { FilterChips } from '../../ui/filter-chips'
 import { ScreenFrame } from '../../ui/screen-frame'
-import { OrderFilterChips } from './order-filter-chips'
-import { orderQuestion } from './order-filters'
+import { useOrderFilters } from './use-order-filters'
 import classes from './order-downloads.module.css'
 
 const KINDS = ['orders'] as const
@@ -15,11 +17,13 @@ const KINDS = ['orders'] as const
 export function OrderDownloadsScreen() {
   const t = useT('downloads')
   const [state] = useUrlState()
+  const filters = useOrderFilters()
+  const none = useT('orders')('filter.none')
   const form = holds('download:view') ? (
     <DownloadForm
       kind="orders"
-      filters={orderQuestion(state)}
-      chips={<OrderFilterChips />}
+      filters={questionIn(state, OrderFilters)}
+      chips={<FilterChips filters={filters} none={none} />}
       columns={ORDER_FILE_COLUMNS.map((name) => ({ value: name as string, label: t(`column.${name}`) }))}
     />
   ) : (

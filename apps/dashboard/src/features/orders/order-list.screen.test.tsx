@@ -133,7 +133,7 @@ describe('the order list', () => {
     const { person, router } = await openList('/order?method=PIX', {
       'orders.list': ({ input }) => pageOf(input['method'] ? [] : [order(1)]),
     })
-    await screen.findByText('No order matches these filters.')
+    await screen.findByText('Nothing matches these filters.')
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     expect(await screen.findByText('SHOP-1')).toBeDefined()
     expect(router.state.location.search).toEqual({})

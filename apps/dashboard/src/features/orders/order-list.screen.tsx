@@ -1,8 +1,8 @@
-import { orders } from '@balcao/contract/orders'
+import { OrderFilters, orders } from '@balcao/contract/orders'
 import { useChosenColumns } from '../../lib/chosen-columns'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { holds } from '../../lib/rights'
-import { useFilters } from '../../lib/use-filters'
 import { useLive } from '../../lib/use-live'
 import { useUrlState } from '../../lib/use-url-state'
 import { ChooseColumns } from '../../ui/choose-columns'
@@ -12,24 +12,22 @@ import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
 import { SavedViews } from '../../ui/saved-views'
 import { ORDER_COLUMNS, useOrderColumns } from './order-columns'
-import { OrderFilterBar } from './order-filter-bar'
-import { ORDER_FILTERS, ORDER_PAGES, orderQuestion } from './order-filters'
 import classes from './order-list.module.css'
 import { OrderOverview } from './order-overview'
 import { OrderTotals } from './order-totals'
 import { useExport } from './use-export'
+import { useOrderFilters } from './use-order-filters'
 
 const FIGURES = [orders.totals, orders.overview]
 
 export function OrderListScreen() {
   const t = useT('orders')
   const [state] = useUrlState()
-  const { clear } = useFilters(ORDER_FILTERS)
   const [chosen, choose] = useChosenColumns('PaymentOrder', ORDER_COLUMNS)
   const columns = useOrderColumns()
   const exporting = useExport(chosen)
   useLive('order', FIGURES)
-  const question = orderQuestion(state)
+  const question = questionIn(state, OrderFilters)
   const create = holds('paymentOrder:edit') && <LinkButton to="CreateOrder">{t('create')}</LinkButton>
 
   return (
@@ -49,17 +47,8 @@ export function OrderListScreen() {
         </RowLink>
       )}
       pages={{
-        ...ORDER_PAGES,
         live: 'order',
         newRows: (count, isAtLeast) => t(isAtLeast ? 'newAtLeast' : 'new', { count }),
-        noMatch: (
-          <>
-            <p>{t('noMatch')}</p>
-            <PlainButton look="quiet" onClick={clear}>
-              {t('clearFilters')}
-            </PlainButton>
-          </>
-        ),
       }}
       empty={
         <>
@@ -78,19 +67,16 @@ export function OrderListScreen() {
         </>
       }
       overview={<OrderOverview question={question} />}
-      toolbar={
-        <OrderFilterBar
-          tools={
-            <>
-              <SavedViews screen="PaymentOrder" />
-              <ChooseColumns
-                all={ORDER_COLUMNS.map((name) => ({ name, head: t(`column.${name}`) }))}
-                chosen={chosen}
-                onChoose={choose}
-              />
-            </>
-          }
-        />
+      filters={useOrderFilters()}
+      tools={
+        <>
+          <SavedViews screen="PaymentOrder" />
+          <ChooseColumns
+            all={ORDER_COLUMNS.map((name) => ({ name, head: t(`column.${name}`) }))}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </>
       }
       line={<OrderTotals question={question} onCount={exporting.isAllowed ? exporting.run : null} />}
     />

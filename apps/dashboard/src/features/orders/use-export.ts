@@ -1,6 +1,8 @@
 import { downloads } from '@balcao/contract/downloads'
+import { OrderFilters } from '@balcao/contract/orders'
 import { useNavigate } from '@tanstack/react-router'
 import { use, useRef } from 'react'
+import { questionIn } from '../../lib/list-filters'
 import { newRequestId } from '../../lib/random'
 import { holds } from '../../lib/rights'
 import { useAction } from '../../lib/use-action'
@@ -8,7 +10,6 @@ import { useUrlState } from '../../lib/use-url-state'
 import { PathOfRoute } from '../../ui/site-map-register'
 import { fileColumnsOf } from './file-columns'
 import type { OrderColumn } from './order-columns'
-import { orderQuestion } from './order-filters'
 
 /** Asks for a file of what the list shows, filters and columns, and leads to where it appears. */
 export function useExport(columns: readonly OrderColumn[]) {
@@ -20,7 +21,11 @@ export function useExport(columns: readonly OrderColumn[]) {
   const requestId = useRef(newRequestId())
 
   async function run() {
-    const wish = { kind: 'orders' as const, filters: orderQuestion(filters), columns: fileColumnsOf(columns) }
+    const wish = {
+      kind: 'orders' as const,
+      filters: questionIn(filters, OrderFilters),
+      columns: fileColumnsOf(columns),
+    }
     const outcome = await create.run({ request_id: requestId.current, ...wish })
     if (!outcome.ok) return
     requestId.current = newRequestId()

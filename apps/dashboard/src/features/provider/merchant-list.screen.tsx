@@ -1,40 +1,26 @@
-import { provider } from '@balcao/contract/provider'
-import { MERCHANT_STATES } from '@balcao/kernel/merchant-state'
+import { MerchantFilters, provider } from '@balcao/contract/provider'
 import { useT } from '../../lib/i18n'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
-import { useFilters } from '../../lib/use-filters'
 import { DateTime } from '../../ui/date-time'
-import { FilterBar } from '../../ui/filter-bar'
+import { filtersOf } from '../../ui/filters'
 import { ListScreen } from '../../ui/list-screen'
-import { MultiSelect } from '../../ui/multi-select'
-import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
-import { TextFilter } from '../../ui/text-filter'
-import { MERCHANT_FILTERS, merchantQuestion, merchantStatesIn } from './desk-filters'
 import { MerchantStatus } from './merchant-status'
 import classes from './provider.module.css'
 
 export function MerchantListScreen() {
   const t = useT('provider')
-  const { clear } = useFilters(MERCHANT_FILTERS)
   return (
     <ListScreen
       title={t('merchants.title')}
       endpoint={provider.merchants}
       rowKey={({ merchant_no }) => merchant_no}
-      toolbar={<Filters />}
+      filters={filtersOf(MerchantFilters, {
+        id: { label: t('merchants.search') },
+        status: { label: t('merchants.statusLabel'), option: (state) => t(`merchants.status.${state}`) },
+      })}
       empty={<p>{t('merchants.empty')}</p>}
-      pages={{
-        filters: merchantQuestion,
-        noMatch: (
-          <>
-            <p>{t('merchants.noMatch')}</p>
-            <PlainButton look="quiet" onClick={clear}>
-              {t('clear')}
-            </PlainButton>
-          </>
-        ),
-      }}
+      pages={{}}
       columns={[
         {
           head: t('merchants.name'),
@@ -55,21 +41,5 @@ export function MerchantListScreen() {
         },
       ]}
     />
-  )
-}
-
-function Filters() {
-  const t = useT('provider')
-  const { values, set, clear } = useFilters(MERCHANT_FILTERS)
-  return (
-    <FilterBar active={Object.keys(values).length} onClear={clear}>
-      <TextFilter label={t('merchants.search')} maxLength={60} value={values.id ?? ''} onChange={(id) => set({ id })} />
-      <MultiSelect
-        label={t('merchants.statusLabel')}
-        options={MERCHANT_STATES.map((value) => ({ value, label: t(`merchants.status.${value}`) }))}
-        value={merchantStatesIn(values.status ?? '')}
-        onChange={(states) => set({ status: states.join(',') })}
-      />
-    </FilterBar>
   )
 }

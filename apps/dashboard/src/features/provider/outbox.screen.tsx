@@ -1,17 +1,13 @@
-import { provider, type Mail } from '@balcao/contract/provider'
+import { MailFilters, provider, type Mail } from '@balcao/contract/provider'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { cityOf, shownTimeZone } from '../../lib/time-zone'
-import { useFilters } from '../../lib/use-filters'
 import { DateTime } from '../../ui/date-time'
 import { Dialog } from '../../ui/dialog'
-import { FilterBar } from '../../ui/filter-bar'
+import { filtersOf } from '../../ui/filters'
 import { ListScreen } from '../../ui/list-screen'
-import { MultiSelect } from '../../ui/multi-select'
 import { PlainButton } from '../../ui/plain-button'
 import { StatusBadge, type Tone } from '../../ui/status-badge'
-import { TextFilter } from '../../ui/text-filter'
-import { MAIL_FILTERS, MAIL_STATES, mailQuestion, mailStatesIn } from './desk-filters'
 import { MailWords } from './mail-words'
 import classes from './provider.module.css'
 
@@ -20,8 +16,6 @@ const PLATFORM = 'M000000000000'
 
 export function OutboxScreen() {
   const t = useT('provider')
-  const { clear } = useFilters(MAIL_FILTERS)
-
   const [read, setRead] = useState<Mail | null>(null)
   return (
     <>
@@ -29,19 +23,13 @@ export function OutboxScreen() {
         title={t('outbox.title')}
         endpoint={provider.mails}
         rowKey={({ mail_id }) => mail_id}
-        toolbar={<Filters />}
+        filters={filtersOf(MailFilters, {
+          recipient: { label: t('outbox.recipient'), hint: t('outbox.recipientHint') },
+          merchant_no: { label: t('outbox.merchantNo') },
+          status: { label: t('outbox.statusLabel'), option: (state) => t(`outbox.status.${state}`) },
+        })}
         empty={<p>{t('outbox.empty')}</p>}
-        pages={{
-          filters: mailQuestion,
-          noMatch: (
-            <>
-              <p>{t('outbox.noMatch')}</p>
-              <PlainButton look="quiet" onClick={clear}>
-                {t('clear')}
-              </PlainButton>
-            </>
-          ),
-        }}
+        pages={{}}
         columns={[
           {
             head: t('outbox.at', { zone: cityOf(shownTimeZone()) }),
@@ -74,33 +62,5 @@ export function OutboxScreen() {
         </Dialog>
       )}
     </>
-  )
-}
-
-function Filters() {
-  const t = useT('provider')
-  const { values, set, clear } = useFilters(MAIL_FILTERS)
-  return (
-    <FilterBar active={Object.keys(values).length} onClear={clear}>
-      <TextFilter
-        label={t('outbox.recipient')}
-        placeholder={t('outbox.recipientHint')}
-        maxLength={254}
-        value={values.recipient ?? ''}
-        onChange={(recipient) => set({ recipient })}
-      />
-      <TextFilter
-        label={t('outbox.merchantNo')}
-        maxLength={13}
-        value={values.merchant_no ?? ''}
-        onChange={(merchant_no) => set({ merchant_no })}
-      />
-      <MultiSelect
-        label={t('outbox.statusLabel')}
-        options={MAIL_STATES.map((value) => ({ value, label: t(`outbox.status.${value}`) }))}
-        value={mailStatesIn(values.status ?? '')}
-        onChange={(states) => set({ status: states.join(',') })}
-      />
-    </FilterBar>
   )
 }

@@ -1,13 +1,14 @@
 import { RECURRING_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { holds } from '../../lib/rights'
 import { useUrlState } from '../../lib/use-url-state'
 import { DownloadForm } from '../../ui/download-form'
 import { DownloadList } from '../../ui/download-list'
+import { FilterBar } from '../../ui/filter-bar'
 import { ScreenFrame } from '../../ui/screen-frame'
-import { RecurringFilterBar } from './recurring-filter-bar'
-import { recurringQuestion } from './recurring-filters'
 import classes from './recurring.module.css'
+import { useRecurringFilters } from './use-recurring-filters'
 
 const KINDS = ['recurring'] as const
 
@@ -15,14 +16,15 @@ const KINDS = ['recurring'] as const
 export function RecurringDownloadsScreen() {
   const t = useT('recurring')
   const [state] = useUrlState()
+  const filters = useRecurringFilters()
   const form = holds('download:view') ? (
     <>
       <div className={classes.filters}>
-        <RecurringFilterBar />
+        <FilterBar filters={filters} />
       </div>
       <DownloadForm
         kind="recurring"
-        filters={recurringQuestion(state)}
+        filters={questionIn(state, filters.of)}
         chips={null}
         columns={RECURRING_FILE_COLUMNS.map((name) => ({ value: name as string, label: t(`column.${name}`) }))}
       />

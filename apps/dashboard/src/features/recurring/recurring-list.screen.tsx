@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
-import { useFilters } from '../../lib/use-filters'
 import { useLive } from '../../lib/use-live'
 import { useUrlState } from '../../lib/use-url-state'
 import { DateTime } from '../../ui/date-time'
@@ -15,17 +14,15 @@ import { RowLink } from '../../ui/row-link'
 import { PathOfRoute } from '../../ui/site-map-register'
 import { CreateRecurringDialog } from './create-recurring.dialog'
 import { useIntervalText } from './interval-text'
-import { RecurringFilterBar } from './recurring-filter-bar'
-import { RECURRING_FILTERS, recurringQuestion } from './recurring-filters'
 import { RecurringStatus } from './recurring-status'
 import classes from './recurring.module.css'
+import { useRecurringFilters } from './use-recurring-filters'
 
 const SHOWN = [recurring.list]
 
 export function RecurringListScreen() {
   const t = useT('recurring')
   const methodText = useMethodText()
-  const { clear } = useFilters(RECURRING_FILTERS)
   const [state] = useUrlState()
   const navigate = useNavigate()
   const pathOf = use(PathOfRoute)
@@ -51,19 +48,9 @@ export function RecurringListScreen() {
             {holds('recurring:edit') && <PlainButton onClick={() => setIsCreating(true)}>{t('create')}</PlainButton>}
           </div>
         }
-        toolbar={<RecurringFilterBar />}
+        filters={useRecurringFilters()}
         empty={<p>{t('empty')}</p>}
-        pages={{
-          filters: recurringQuestion,
-          noMatch: (
-            <>
-              <p>{t('noMatch')}</p>
-              <PlainButton look="quiet" onClick={clear}>
-                {t('clear')}
-              </PlainButton>
-            </>
-          ),
-        }}
+        pages={{}}
         columns={[
           {
             head: t('number'),

@@ -88,7 +88,7 @@ describe('the list of contracts', () => {
   it('asks for what the address says', async () => {
     const gateway = fakeGateway({ ...base, 'recurring.list': () => pageOf([]) })
     await openPage('/Recurring?status=PAST_DUE,CLOSED&method=PIX&buyer=ana@payer.example')
-    expect(await screen.findByText('No contract matches these filters.')).toBeDefined()
+    expect(await screen.findByText('Nothing matches these filters.')).toBeDefined()
     expect(gateway.called('recurring.list')[0]?.input).toMatchObject({
       status: ['PAST_DUE', 'CLOSED'],
       method: 'PIX',

@@ -72,7 +72,7 @@ describe('reports', () => {
   it('are narrowed from the address', async () => {
     const gateway = gatewayWith([])
     await openPage('/report?origin=DAILY&type=REFUND')
-    expect(await screen.findByText('No report matches these filters.')).toBeDefined()
+    expect(await screen.findByText('Nothing matches these filters.')).toBeDefined()
     expect(gateway.called('reports.list')[0]?.input).toMatchObject({ origin: 'DAILY', type: 'REFUND' })
   })
 

@@ -1,17 +1,15 @@
-import { settlements, type Settlement } from '@balcao/contract/settlements'
-import { mayApply, SHOWN_SETTLEMENT_STATES } from '@balcao/kernel/settlement-state'
+import { SettlementFilters, settlements, type Settlement } from '@balcao/contract/settlements'
+import { mayApply } from '@balcao/kernel/settlement-state'
 import { useDayText } from '../../ui/day-text'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { holds } from '../../lib/rights'
-import { useFilters } from '../../lib/use-filters'
 import { useUrlState } from '../../lib/use-url-state'
-import { FilterBar } from '../../ui/filter-bar'
+import { filtersOf } from '../../ui/filters'
 import { ExportButton, ListFiles } from '../../ui/list-files'
 import { ListScreen } from '../../ui/list-screen'
 import { Money, useMoneyText } from '../../ui/money'
 import { RowLink } from '../../ui/row-link'
-import { SelectField } from '../../ui/select-field'
-import { SETTLEMENT_FILTERS, settlementQuestion } from './settlement-filters'
 import { SettlementStatus } from './settlement-status'
 import classes from './settlements.module.css'
 
@@ -20,29 +18,20 @@ export function SettlementListScreen() {
   const t = useT('settlements')
   const day = useDayText()
   const [state] = useUrlState()
-  const { values, set, clear } = useFilters(SETTLEMENT_FILTERS)
   return (
     <>
       <ListScreen
         title={t('title')}
         endpoint={settlements.list}
         rowKey={({ settlement_no }) => settlement_no}
-        actions={<ExportButton kind="settlements" filters={settlementQuestion(state)} />}
-        toolbar={
-          <FilterBar active={Object.keys(values).length} onClear={clear}>
-            <SelectField
-              label={t('statusLabel')}
-              value={values.status ?? ''}
-              options={[
-                { value: '', label: t('all') },
-                ...SHOWN_SETTLEMENT_STATES.map((value) => ({ value: value as string, label: t(`status.${value}`) })),
-              ]}
-              onChange={(status) => set({ status })}
-            />
-          </FilterBar>
-        }
+        actions={<ExportButton kind="settlements" filters={questionIn(state, SettlementFilters)} />}
+        filters={filtersOf(SettlementFilters, {
+          status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
+          currency: { label: t('currency') },
+          time: { label: t('made') },
+        })}
         empty={<p>{t('empty')}</p>}
-        pages={{ filters: settlementQuestion, live: 'settlement', noMatch: <p>{t('noMatch')}</p> }}
+        pages={{ live: 'settlement' }}
         columns={[
           { head: t('day'), sort: 'create_time', cell: ({ cycle_day }) => day(cycle_day) },
           {

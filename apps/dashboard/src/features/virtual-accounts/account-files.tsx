@@ -1,13 +1,14 @@
 import { downloads } from '@balcao/contract/downloads'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { newRequestId } from '../../lib/random'
 import { useAction } from '../../lib/use-action'
 import { useUrlState } from '../../lib/use-url-state'
 import { DownloadList } from '../../ui/download-list'
+import { FilterBar } from '../../ui/filter-bar'
 import { PlainButton } from '../../ui/plain-button'
-import { AccountFilterBar } from './account-filter-bar'
-import { accountQuestion } from './account-filters'
+import { useAccountFilters } from './use-account-filters'
 import classes from './virtual-accounts.module.css'
 
 const KINDS = ['virtualAccounts'] as const
@@ -16,17 +17,22 @@ const KINDS = ['virtualAccounts'] as const
 export function AccountFiles() {
   const t = useT('virtual-accounts')
   const [state] = useUrlState()
+  const filters = useAccountFilters()
   const [request_id, setRequestId] = useState(newRequestId)
   const create = useAction(downloads.create, { refreshes: [downloads.list], done: t('fileAsked') })
 
   async function send() {
-    const outcome = await create.run({ kind: 'virtualAccounts', filters: { ...accountQuestion(state) }, request_id })
+    const outcome = await create.run({
+      kind: 'virtualAccounts',
+      filters: { ...questionIn(state, filters.of) },
+      request_id,
+    })
     if (outcome.ok) setRequestId(newRequestId())
   }
 
   return (
     <>
-      <AccountFilterBar />
+      <FilterBar filters={filters} />
       <div className={classes.above}>
         <PlainButton isWorking={create.isRunning} onClick={() => void send()}>
           {t('makeFile')}

@@ -1,6 +1,7 @@
-import { virtualAccounts } from '@balcao/contract/virtual-accounts'
+import { DepositFilters, VirtualAccountFilters, virtualAccounts } from '@balcao/contract/virtual-accounts'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { namesOf } from '../../lib/list-filters'
 import { holds } from '../../lib/rights'
 import { useLive } from '../../lib/use-live'
 import { useUrlState } from '../../lib/use-url-state'
@@ -8,7 +9,6 @@ import { PlainButton } from '../../ui/plain-button'
 import { ScreenTitle } from '../../ui/screen-frame'
 import { Tabs } from '../../ui/tabs'
 import { AccountFiles } from './account-files'
-import { ACCOUNT_FILTERS, MATCHING_FILTERS } from './account-filters'
 import { AccountList } from './account-list'
 import { MatchingList } from './matching-list'
 import classes from './virtual-accounts.module.css'
@@ -22,7 +22,8 @@ const VIEWS = ['accounts', 'matching', 'files'] as const
 type View = (typeof VIEWS)[number]
 const SHOWN = [virtualAccounts.list, virtualAccounts.deposits]
 /** What belongs to one view only. */
-const OF_ONE_VIEW = [...ACCOUNT_FILTERS, ...MATCHING_FILTERS, 'page', 'sort']
+const FILTERS = Object.entries({ ...VirtualAccountFilters, ...DepositFilters })
+const OF_ONE_VIEW = [...FILTERS.flatMap(([name, filter]) => namesOf(name, filter)), 'page', 'sort']
 
 /** The accounts, the deposits that somebody has to decide about, and the list as a file. */
 export function AccountListScreen() {

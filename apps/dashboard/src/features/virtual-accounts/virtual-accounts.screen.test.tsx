@@ -27,7 +27,7 @@ describe('the list of virtual accounts', () => {
   it('asks by what the address says, and leaves out what nobody could have chosen', async () => {
     const gateway = fakeGateway({ ...asAdmin, 'virtualAccounts.list': () => pageOf([]) })
     await openPage('/VirtualAccount?customer=Ana+Lima&type=PIX&status=PAID')
-    expect(await screen.findByText('No account matches these filters.')).toBeDefined()
+    expect(await screen.findByText('Nothing matches these filters.')).toBeDefined()
     const { input } = gateway.called('virtualAccounts.list')[0] ?? {}
     expect(input).toMatchObject({ customer: 'Ana Lima', type: 'PIX' })
     expect(input).not.toHaveProperty('status')

@@ -1,20 +1,21 @@
 import { downloads } from '@balcao/contract/downloads'
+import { WaybillFilters } from '@balcao/contract/waybills'
 import { useNavigate } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { useT } from '../../lib/i18n'
+import { questionIn } from '../../lib/list-filters'
 import { newRequestId } from '../../lib/random'
 import { holds } from '../../lib/rights'
 import { useAction } from '../../lib/use-action'
 import { useUrlState } from '../../lib/use-url-state'
 import { PlainButton } from '../../ui/plain-button'
 import { PathOfRoute } from '../../ui/site-map-register'
-import { waybillQuestion } from './waybill-filters'
 
 /** Asks for a file of what the list shows, and leads to where it appears. */
 export function ExportWaybills() {
   const t = useT('waybills')
   const [state] = useUrlState()
-  const wish = { kind: 'waybills' as const, filters: { ...waybillQuestion(state) } }
+  const wish = { kind: 'waybills' as const, filters: { ...questionIn(state, WaybillFilters) } }
   return <FileButton wish={wish}>{t('export')}</FileButton>
 }
 

@@ -1,12 +1,12 @@
-import { waybills } from '@balcao/contract/waybills'
+import { WaybillFilters, waybills } from '@balcao/contract/waybills'
 import { carrierOf } from '@balcao/kernel/carriers'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
-import { useFilters } from '../../lib/use-filters'
 import { useLive } from '../../lib/use-live'
 import { DateTime } from '../../ui/date-time'
 import { useDayText } from '../../ui/day-text'
+import { filtersOf } from '../../ui/filters'
 import { ListScreen } from '../../ui/list-screen'
 import { PlainButton } from '../../ui/plain-button'
 import { RowLink } from '../../ui/row-link'
@@ -14,8 +14,6 @@ import { WaybillStatus } from '../../ui/waybill-status'
 import { AddWaybillDialog } from './add-waybill.dialog'
 import { ExportWaybills } from './export-waybills'
 import { regionText } from './region-text'
-import { WaybillFilterBar } from './waybill-filter-bar'
-import { WAYBILL_FILTERS, waybillQuestion } from './waybill-filters'
 import classes from './waybills.module.css'
 
 const SHOWN = [waybills.list]
@@ -23,7 +21,6 @@ const SHOWN = [waybills.list]
 export function WaybillListScreen() {
   const t = useT('waybills')
   const day = useDayText()
-  const { clear } = useFilters(WAYBILL_FILTERS)
   const [isAdding, setIsAdding] = useState(false)
   useLive('waybill', SHOWN)
   const add = holds('wayBill:edit') && <PlainButton onClick={() => setIsAdding(true)}>{t('add')}</PlainButton>
@@ -39,19 +36,16 @@ export function WaybillListScreen() {
             {add}
           </div>
         }
-        toolbar={<WaybillFilterBar />}
+        filters={filtersOf(WaybillFilters, {
+          tracking_number: { label: t('trackingNumber'), hint: t('trackingHint') },
+          status: { label: t('trackingStatus'), option: (state) => t(`status.${state}`) },
+          carrier_code: { label: t('carrier'), option: (code) => carrierOf(code)?.name ?? code },
+          carrier_region: { label: t('carrierRegion'), option: (code) => t(`region.${code}`) },
+          time: { label: t('created') },
+          order: { label: t('order'), hint: t('orderHint') },
+        })}
         empty={<p>{t('empty')}</p>}
-        pages={{
-          filters: waybillQuestion,
-          noMatch: (
-            <>
-              <p>{t('noMatch')}</p>
-              <PlainButton look="quiet" onClick={clear}>
-                {t('clear')}
-              </PlainButton>
-            </>
-          ),
-        }}
+        pages={{}}
         columns={[
           {
             head: t('trackingNumber'),

@@ -1,22 +1,18 @@
 import { approvals } from '@balcao/contract/approvals'
-import { withdrawals } from '@balcao/contract/withdrawals'
-import { WITHDRAWAL_STATES } from '@balcao/kernel/withdrawal-state'
+import { WithdrawalFilters, withdrawals } from '@balcao/contract/withdrawals'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../lib/i18n'
 import { holds } from '../../lib/rights'
 import { useAsk } from '../../lib/use-ask'
-import { useFilters } from '../../lib/use-filters'
 import { useLive } from '../../lib/use-live'
 import { useUrlState } from '../../lib/use-url-state'
 import { DateTime } from '../../ui/date-time'
-import { FilterBar } from '../../ui/filter-bar'
+import { filtersOf } from '../../ui/filters'
 import { ListScreen } from '../../ui/list-screen'
 import { Money } from '../../ui/money'
 import { PlainButton } from '../../ui/plain-button'
-import { SelectField } from '../../ui/select-field'
 import { ThresholdCard } from './threshold-card'
 import { WaitingCard } from './waiting-card'
-import { WITHDRAWAL_FILTERS, withdrawalQuestion } from './withdrawal-filters'
 import { WithdrawalStatus } from './withdrawal-status'
 import classes from './withdrawals.module.css'
 
@@ -37,7 +33,6 @@ export function WithdrawalListScreen() {
   const [state, change] = useUrlState()
   const [isAsking, setIsAsking] = useState(false)
   const { data: settings } = useAsk(withdrawals.settings, {})
-  const { values, set, clear } = useFilters(WITHDRAWAL_FILTERS)
   useLive('withdrawal', SHOWN)
   const shown = typeof state['withdrawal'] === 'string' ? state['withdrawal'] : null
   const isOffered = settings?.is_offered === true
@@ -59,21 +54,13 @@ export function WithdrawalListScreen() {
             </div>
           )
         }
-        toolbar={
-          <FilterBar active={Object.keys(values).length} onClear={clear}>
-            <SelectField
-              label={t('statusLabel')}
-              value={values.status ?? ''}
-              options={[
-                { value: '', label: t('all') },
-                ...WITHDRAWAL_STATES.map((value) => ({ value: value as string, label: t(`status.${value}`) })),
-              ]}
-              onChange={(status) => set({ status })}
-            />
-          </FilterBar>
-        }
+        filters={filtersOf(WithdrawalFilters, {
+          status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
+          currency: { label: t('currency') },
+          time: { label: t('asked') },
+        })}
         empty={<p>{isOffered ? t('empty') : t('emptyOff')}</p>}
-        pages={{ filters: withdrawalQuestion, noMatch: <p>{t('noMatch')}</p> }}
+        pages={{}}
         columns={[
           {
             head: t('asked'),

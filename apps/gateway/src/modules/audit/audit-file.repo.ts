@@ -1,7 +1,7 @@
 import { AuditFilters } from '@balcao/contract/audit'
+import { filterInput } from '@balcao/contract/lists'
 import { AUDIT_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import {
   localText,
   safeText,
@@ -38,7 +38,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
 /** The audit log as a file: the same filters, the same order, with place and hash so that the chain can be followed. */
 export const auditFile: ExportSource<Filters> = {
   kind: 'audit',
-  filters: z.object(AuditFilters),
+  filters: filterInput(AuditFilters),
   columns: AUDIT_FILE_COLUMNS,
   needs: 'merchant:admin',
   addUp,

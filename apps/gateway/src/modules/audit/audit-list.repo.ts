@@ -1,10 +1,10 @@
 import type { AuditFilters } from '@balcao/contract/audit'
-import type { z } from 'zod'
+import type { Asked } from '@balcao/contract/lists'
 import type { Db } from '../../db/held-connection'
 import { firstIdAt } from '../../kit/ids'
 import { countUpTo, within, type Window } from '../../kit/paginate'
 
-export type Filters = z.infer<z.ZodObject<typeof AuditFilters>>
+export type Filters = Asked<typeof AuditFilters>
 
 /** Ids begin with the time, so that every filter has an index in the order of the list. */
 export function entries(db: Db, merchantNo: string, filters: Filters) {

@@ -1,14 +1,14 @@
 import type { DisputeFilters } from '@balcao/contract/disputes'
+import type { Asked } from '@balcao/contract/lists'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
 import { countUpTo, within, type Window } from '../../kit/paginate'
 
-type Filters = z.infer<z.ZodObject<typeof DisputeFilters>>
+type Filters = Asked<typeof DisputeFilters>
 
 /** Scope first, then the question; associated apps narrow every one. */
 function own({ db, merchantNo, tie }: Ctx) {

@@ -15,7 +15,7 @@ function own({ db, merchantNo, tie }: Ctx) {
 }
 
 function ofKinds(ctx: Ctx, kinds: readonly string[] | undefined) {
-  return kinds === undefined ? own(ctx) : own(ctx).where('kind', 'in', kinds)
+  return kinds?.length ? own(ctx).where('kind', 'in', kinds) : own(ctx)
 }
 
 export function page(ctx: Ctx, kinds: readonly string[] | undefined, window: Window) {

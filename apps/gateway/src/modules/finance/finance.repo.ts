@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { EntryFilters } from '@balcao/contract/finance'
-import type { z } from 'zod'
+import type { Asked } from '@balcao/contract/lists'
+import type { MerchantAccount } from '@balcao/kernel/ledger-accounts'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
 import { countUpTo, type Window } from '../../kit/paginate'
 
-type Filters = z.infer<z.ZodObject<typeof EntryFilters>>
+type Filters = Asked<typeof EntryFilters> & { currency: string; account: MerchantAccount }
 
 function filtered({ db, merchantNo }: Ctx, { currency, account, time_from, time_to }: Filters) {
   let query = db

@@ -1,7 +1,7 @@
 import { NotificationFilters } from '@balcao/contract/notifications'
+import { filterInput } from '@balcao/contract/lists'
 import { NOTIFICATION_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import { localText, safeText, utcText, type ExportScope, type ExportSource, type FileLook } from '../../kit/export'
 import { laneBehind, type Filters } from './notification-list.repo'
 import { own } from './notifications.repo'
@@ -30,7 +30,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
 /** The delivery log as a file: the same filters, the same order. What was sent and answered stays here. */
 export const notificationsFile: ExportSource<Filters> = {
   kind: 'notifications',
-  filters: z.object(NotificationFilters),
+  filters: filterInput(NotificationFilters),
   columns: NOTIFICATION_FILE_COLUMNS,
   numbers: ['attempts'],
   needs: 'appManagement:view',

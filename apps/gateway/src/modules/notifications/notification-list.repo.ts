@@ -1,7 +1,7 @@
 import { NOTIFICATION_STATES } from '@balcao/kernel/notifications'
 import type { NotificationFilters } from '@balcao/contract/notifications'
+import type { Asked } from '@balcao/contract/lists'
 import { sql, type Compilable, type SelectQueryBuilder } from 'kysely'
-import type { z } from 'zod'
 import { builtOnce } from '../../db/built-once'
 import { executeLast, executePrepared, type Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
@@ -17,7 +17,7 @@ import type { Listed } from './notifications.service'
  * stand before that order: a question is a scan for each state, event or app it asks for, and their heads are merged.
  */
 
-export type Filters = z.infer<z.ZodObject<typeof NotificationFilters>>
+export type Filters = Asked<typeof NotificationFilters>
 /** `id` is the lane it was found in; null: nothing has this number. */
 export type Question = Omit<Filters, 'id'> & { lane?: string | null }
 
@@ -55,7 +55,7 @@ export function page(
   return executePrepared(db, statement(db, asked))
 }
 
-interface Asked {
+interface Wanted {
   merchantNo: string
   tie: ExportScope['tie']
   question: Question
@@ -65,7 +65,7 @@ interface Asked {
 
 const firstPage = builtOnce(statement)
 
-function statement(db: Db, { question, window, counting, ...scope }: Asked): Compilable<ListedRow> {
+function statement(db: Db, { question, window, counting, ...scope }: Wanted): Compilable<ListedRow> {
   const ctx = { db, ...scope }
   const total = counting ? tallyCount(db, ctx.merchantNo, counting) : sql<null>`null::bigint`
   // The offset counts in the merged order, so each scan must reach as far.

@@ -1,7 +1,7 @@
 import { OrderFilters } from '@balcao/contract/orders'
+import { filterInput } from '@balcao/contract/lists'
 import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import {
   localText,
   moneyText,
@@ -45,7 +45,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
 /** The order list as a file: the same filters, the same order, everything that a row has. */
 export const ordersFile: ExportSource<Filters> = {
   kind: 'orders',
-  filters: z.object(OrderFilters),
+  filters: filterInput(OrderFilters),
   columns: ORDER_FILE_COLUMNS,
   numbers: ['amount', 'refunded', 'fee', 'net', 'reserve'],
   addUp,

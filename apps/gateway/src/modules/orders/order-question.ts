@@ -1,13 +1,13 @@
 import type { OrderFilters } from '@balcao/contract/orders'
+import type { Asked } from '@balcao/contract/lists'
 import { parseMoney } from '@balcao/kernel/money'
-import type { z } from 'zod'
 import type { Ctx } from '../../kit/ctx'
 import { InputRefused } from '../../kit/input'
 import type { TallyQuestion } from '../../kit/tally'
 import { appsOf, wholeDays } from '../../kit/tally-pages'
 import { TALLY } from './steps'
 
-export type Filters = z.infer<z.ZodObject<typeof OrderFilters>>
+export type Filters = Asked<typeof OrderFilters>
 
 /** A filter as the repository needs it: amounts in minor units, buyers as they are stored. */
 export interface OrderQuestion extends Filters {

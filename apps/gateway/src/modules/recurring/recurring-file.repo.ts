@@ -1,7 +1,7 @@
 import { RecurringFilters } from '@balcao/contract/recurring'
+import { filterInput } from '@balcao/contract/lists'
 import { RECURRING_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import { localText, moneyText, safeText, utcText, type ExportSource, type FileLook } from '../../kit/export'
 import { whole, type Filters } from './recurring-list.repo'
 
@@ -40,7 +40,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
 /** The list of contracts as a file: the same filters, the same order. */
 export const recurringFile: ExportSource<Filters> = {
   kind: 'recurring',
-  filters: z.object(RecurringFilters),
+  filters: filterInput(RecurringFilters),
   columns: RECURRING_FILE_COLUMNS,
   addUp: (scope, filters) =>
     whole(scope, filters)

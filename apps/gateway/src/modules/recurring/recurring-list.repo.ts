@@ -1,13 +1,13 @@
 import type { RecurringFilters } from '@balcao/contract/recurring'
+import type { Asked } from '@balcao/contract/lists'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { z } from 'zod'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
 import { countUpTo, skipByKey, within, type Window } from '../../kit/paginate'
 import type { Contract } from './recurring.repo'
 import { own } from './recurring.repo'
 
-export type Filters = z.infer<z.ZodObject<typeof RecurringFilters>>
+export type Filters = Asked<typeof RecurringFilters>
 type Contracts = SelectQueryBuilder<DB, 'recurrings', object>
 
 const OUR_NUMBER = /^RC[0-9A-Z]{26}$/

@@ -1,11 +1,11 @@
 import type { SettlementEntryFilters } from '@balcao/contract/settlements'
+import type { Asked } from '@balcao/contract/lists'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
 import type { Window } from '../../kit/paginate'
 
-type Filters = z.infer<z.ZodObject<typeof SettlementEntryFilters>>
+export type Filters = Asked<typeof SettlementEntryFilters> & { settlement_no: string }
 
 /** What a settlement covers, with what each was booked for. A draft covers nothing that anybody is shown. */
 export function coveredBy({ db, merchantNo }: { db: Db; merchantNo: string }, { settlement_no, kind }: Filters) {

@@ -1,9 +1,9 @@
-import { SettlementEntryFilters } from '@balcao/contract/settlements'
+import { OfSettlement, SettlementEntryFilters } from '@balcao/contract/settlements'
+import { filterInput } from '@balcao/contract/lists'
 import { SETTLEMENT_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import { localText, moneyText, safeText, utcText, type ExportSource, type FileLook } from '../../kit/export'
-import { coveredBy } from './entries.repo'
+import { coveredBy, type Filters } from './entries.repo'
 
 type Column = (typeof SETTLEMENT_FILE_COLUMNS)[number]
 
@@ -20,9 +20,9 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
 }
 
 /** The entries behind a settlement as a file; it adds up to the settlement's net but for what was carried over. */
-export const settlementFile: ExportSource<z.infer<z.ZodObject<typeof SettlementEntryFilters>>> = {
+export const settlementFile: ExportSource<Filters> = {
   kind: 'settlementLines',
-  filters: z.object(SettlementEntryFilters),
+  filters: filterInput(SettlementEntryFilters).extend(OfSettlement),
   columns: SETTLEMENT_FILE_COLUMNS,
   needs: 'finance:view',
   addUp: (scope, filters) =>

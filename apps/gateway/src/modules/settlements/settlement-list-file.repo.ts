@@ -1,7 +1,7 @@
 import { SettlementFilters } from '@balcao/contract/settlements'
+import { filterInput } from '@balcao/contract/lists'
 import { SETTLEMENT_LIST_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import { localText, moneyText, safeText, utcText, type ExportSource, type FileLook } from '../../kit/export'
 import { filtered, type Filters } from './settlements.repo'
 
@@ -42,7 +42,7 @@ const CELLS: Record<Column, Cell> = {
 /** The list of settlements as a file; it adds up to what is payable, in the currencies that are paid. */
 export const settlementsFile: ExportSource<Filters> = {
   kind: 'settlements',
-  filters: z.object(SettlementFilters),
+  filters: filterInput(SettlementFilters),
   columns: SETTLEMENT_LIST_FILE_COLUMNS,
   numbers: ['net', 'tax', 'converted', 'fee', 'payable'],
   needs: 'finance:view',

@@ -1,12 +1,12 @@
 import type { SettlementFilters } from '@balcao/contract/settlements'
+import type { Asked } from '@balcao/contract/lists'
 import type { SettlementState } from '@balcao/kernel/settlement-state'
-import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
 import type { ExportScope } from '../../kit/export'
 import { countUpTo, within, type Window } from '../../kit/paginate'
 
-export type Filters = z.infer<z.ZodObject<typeof SettlementFilters>>
+export type Filters = Asked<typeof SettlementFilters>
 
 /** Drafts are nobody's business until they add up. */
 export function filtered(

@@ -1,7 +1,7 @@
 import { VirtualAccountFilters } from '@balcao/contract/virtual-accounts'
+import { filterInput } from '@balcao/contract/lists'
 import { VIRTUAL_ACCOUNT_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
 import { localText, moneyText, safeText, utcText, type ExportSource, type FileLook } from '../../kit/export'
 import { whole, type Filters } from './account-list.repo'
 
@@ -35,7 +35,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
 /** The list of virtual accounts as a file: the same filters, the same order. */
 export const virtualAccountsFile: ExportSource<Filters> = {
   kind: 'virtualAccounts',
-  filters: z.object(VirtualAccountFilters),
+  filters: filterInput(VirtualAccountFilters),
   columns: VIRTUAL_ACCOUNT_FILE_COLUMNS,
   numbers: ['expected_amount', 'deposit_count', 'deposit_total'],
   needs: 'virtualAccount:view',

@@ -1,13 +1,13 @@
 import type { VirtualAccountFilters } from '@balcao/contract/virtual-accounts'
+import type { Asked } from '@balcao/contract/lists'
 import { normaliseDocument } from '@balcao/kernel/cpf-cnpj'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { z } from 'zod'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
 import { countUpTo, skipByKey, within, type Window } from '../../kit/paginate'
 import { nameOfApp, own, type AccountRow } from './virtual-accounts.repo'
 
-export type Filters = z.infer<z.ZodObject<typeof VirtualAccountFilters>>
+export type Filters = Asked<typeof VirtualAccountFilters>
 type Accounts = SelectQueryBuilder<DB, 'virtual_accounts', object>
 export type ListedAccount = AccountRow & { app_name: string | null }
 

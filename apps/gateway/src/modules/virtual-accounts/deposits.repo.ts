@@ -1,14 +1,14 @@
 import type { DepositFilters } from '@balcao/contract/virtual-accounts'
+import type { Asked } from '@balcao/contract/lists'
 import { DEPOSIT_STATES, type DepositState } from '@balcao/kernel/virtual-account'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type pg from 'pg'
-import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
 import { countUpTo, skipByKey, within, type Window } from '../../kit/paginate'
 
-export type Filters = z.infer<z.ZodObject<typeof DepositFilters>>
+export type Filters = Asked<typeof DepositFilters> & { account_id?: string | undefined }
 type Deposits = SelectQueryBuilder<DB, 'account_deposits', object>
 
 /** Scope first, then the question; associated apps and a key's mode narrow every one. */

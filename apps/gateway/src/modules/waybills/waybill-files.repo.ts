@@ -1,4 +1,5 @@
 import { WaybillFilters } from '@balcao/contract/waybills'
+import { filterInput } from '@balcao/contract/lists'
 import { WAYBILL_FILE_COLUMNS, WAYBILL_ROW_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { BATCH_COLUMNS } from '@balcao/kernel/waybill-state'
 import { sql, type RawBuilder } from 'kysely'
@@ -33,7 +34,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
 /** The waybill list as a file: the same filters, the same order. */
 export const waybillsFile: ExportSource<Filters> = {
   kind: 'waybills',
-  filters: z.object(WaybillFilters),
+  filters: filterInput(WaybillFilters),
   columns: WAYBILL_FILE_COLUMNS,
   needs: 'wayBill:view',
   addUp: async (scope, filters) => {

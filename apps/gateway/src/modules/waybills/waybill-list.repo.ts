@@ -1,12 +1,12 @@
 import type { WaybillFilters } from '@balcao/contract/waybills'
+import type { Asked } from '@balcao/contract/lists'
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { z } from 'zod'
 import type { DB } from '../../db/types.gen'
 import type { ExportScope } from '../../kit/export'
 import { countUpTo, skipByKey, within, type Window } from '../../kit/paginate'
 import { own, type WaybillRow } from './waybills.repo'
 
-export type Filters = z.infer<z.ZodObject<typeof WaybillFilters>>
+export type Filters = Asked<typeof WaybillFilters>
 type Waybills = SelectQueryBuilder<DB, 'waybills', object>
 
 /** Several states, and several apps, are a scan each, in the order of the list and cut at the page; their heads are merged. */
@@ -54,7 +54,7 @@ export function whole(scope: ExportScope, filters: Filters): Waybills {
   if (carrier_region) query = query.where('waybills.carrier_region', '=', carrier_region)
   if (status?.length) query = query.where('waybills.tracking_status', 'in', status)
   // ^@ is the prefix operator that row-level security lets through to an index.
-  if (tracking_number) query = query.where(sql<boolean>`waybills.tracking_number ^@ ${tracking_number}`)
+  if (tracking_number) query = query.where(sql<boolean>`waybills.tracking_number ^@ ${tracking_number.toUpperCase()}`)
   if (order) query = query.where(sql<boolean>`(waybills.trade_no = ${order} or waybills.out_trade_no = ${order})`)
   return query
 }

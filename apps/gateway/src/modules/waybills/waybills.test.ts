@@ -41,7 +41,7 @@ describe('a waybill', () => {
     await desk.create(tradeNo, { tracking_number: 'FIND-ME-2' })
     const numbers = async (question: object) => (await desk.list(question)).list.map((row) => row.tracking_number)
     expect(await numbers({ tracking_number: 'FIND-ME' })).toEqual(['FIND-ME-2', 'FIND-ME-1'])
-    expect(await numbers({ tracking_number: 'FIND-ME-1' })).toEqual(['FIND-ME-1'])
+    expect(await numbers({ tracking_number: 'find-me-1' })).toEqual(['FIND-ME-1'])
     expect(await numbers({ order: tradeNo, carrier_code: 'jadlog' })).toHaveLength(2)
     expect(await numbers({ order: tradeNo, status: ['DELIVERED'] })).toEqual([])
     expect(await numbers({ carrier_region: 'MEX' })).toEqual([])

@@ -1,11 +1,11 @@
 import type { WithdrawalFilters } from '@balcao/contract/withdrawals'
+import type { Asked } from '@balcao/contract/lists'
 import type { WithdrawalState } from '@balcao/kernel/withdrawal-state'
-import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/ctx'
 import { countUpTo, within, type Window } from '../../kit/paginate'
 
-type Filters = z.infer<z.ZodObject<typeof WithdrawalFilters>>
+type Filters = Asked<typeof WithdrawalFilters>
 
 function filtered({ db, merchantNo }: Ctx, { status, currency, time_from, time_to }: Filters) {
   let query = db.selectFrom('withdrawals').where('merchant_no', '=', merchantNo)

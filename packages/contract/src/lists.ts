@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Instant, MerchantNo } from './kit'
+
+/**
+ * A filter of a list, described once as plain data: the gateway makes its check of it, the dashboard its address, its
+ * question, its field, its chip and its count.
+ */
+export type Filter =
+  | { kind: 'words'; most: number }
+  | { kind: 'one'; of: readonly string[]; otherwise?: string }
+  | { kind: 'many'; of: readonly string[] }
+  | { kind: 'app' }
+  | { kind: 'merchant' }
+  | { kind: 'currency' }
+  | Range
+/** On the wire a range has two names: its own with _from, and with _to. */
+type Range = { kind: 'days' } | { kind: 'amounts' }
+export type Filters = Record<string, Filter>
+
+/** Words to search by; the number is how long they may be. */
+export const words = (most: number) => ({ kind: 'words', most }) as const
+export const one = <const Value extends string>(of: readonly Value[]) => ({ kind: 'one', of }) as const
+/** One of them always holds. */
+export const oneOr = <const Value extends string>(otherwise: Value, of: readonly Value[]) =>
+  ({ kind: 'one', of, otherwise }) as const
+export const many = <const Value extends string>(of: readonly Value[]) => ({ kind: 'many', of }) as const
+export const app = () => ({ kind: 'app' }) as const
+export const merchant = () => ({ kind: 'merchant' }) as const
+export const currency = () => ({ kind: 'currency' }) as const
+/** From one day to another; on the wire from an instant, up to but not including the other. */
+export const days = () => ({ kind: 'days' }) as const
+export const amounts = () => ({ kind: 'amounts' }) as const
+
+type SchemaOf<F extends Filter> = F extends { kind: 'one'; of: readonly (infer Value)[]; otherwise: string }
+  ? z.ZodDefault<z.ZodType<Value, Value>>
+  : F extends { kind: 'one'; of: readonly (infer Value)[] }
+    ? z.ZodOptional<z.ZodType<Value, Value>>
+    : F extends { kind: 'many'; of: readonly (infer Value)[] }
+      ? z.ZodOptional<z.ZodType<Value[], Value[]>>
+      : z.ZodOptional<z.ZodString>
+
+type ShapeOf<F extends Filters> = {
+  [Name in keyof F & string as F[Name] extends Range ? `${Name}_from` | `${Name}_to` : Name]: SchemaOf<F[Name]>
+}
+
+/** What a call with these filters is asked, after it was checked. */
+export type Asked<F extends Filters> = z.infer<z.ZodObject<ShapeOf<F>>>
+/** The same as a caller may write it. */
+export type Question<F extends Filters> = z.input<z.ZodObject<ShapeOf<F>>>
+
+/** The filters as the input of a call that is not a list: totals, a file. */
+export function filterInput<F extends Filters>(filters: F) {
+  return z.object(shapeOf(filters))
+}
+
+function shapeOf<F extends Filters>(filters: F): ShapeOf<F> {
+  const fields = Object.entries(filters).flatMap(([name, filter]): [string, z.ZodType][] => {
+    const schema = schemaOf(filter)
+    const isRange = filter.kind === 'days' || filter.kind === 'amounts'
+    return (isRange ? [`${name}_from`, `${name}_to`] : [name]).map((field) => [field, schema])
+  })
+  return Object.fromEntries(fields) as ShapeOf<F>
+}
+
+function schemaOf(filter: Filter): z.ZodType {
+  switch (filter.kind) {
+    case 'words':
+      return z.string().trim().max(filter.most).optional()
+    case 'one':
+      return filter.otherwise === undefined ? z.enum(filter.of).optional() : z.enum(filter.of).default(filter.otherwise)
+    case 'many':
+      return z.array(z.enum(filter.of)).max(filter.of.length).optional()
+    case 'app':
+      return z.string().max(18).optional()
+    case 'merchant':
+      return MerchantNo.optional()
+    case 'currency':
+      return z.string().length(3).optional()
+    case 'days':
+      return Instant.optional()
+    case 'amounts':
+    default:
+      return z.string().max(20).optional()
+  }
+}
+
+export const PER_PAGE = [10, 20, 50, 100] as const
+export const PER_PAGE_DEFAULT = 10
+
+/** What every list takes: a page by number or by cursor, a size, an order, and its own filters. */
+export function listInput<F extends Filters, const Sorts extends readonly [string, ...string[]]>(
+  filters: F,
+  sorts: Sorts,
+) {
+  const orders = sorts.flatMap((sort) => [`-${sort}`, sort]) as [string, ...string[]]
+  return z.object({
+    page: z.int().min(1).max(1_000_000).default(1),
+    per_page: z.literal(PER_PAGE).default(PER_PAGE_DEFAULT),
+    sort: z.enum(orders).default(`-${sorts[0]}`),
+    cursor: z.string().max(512).optional(),
+    ...shapeOf(filters),
+  })
+}
+
+/** What every list answers. `total` is null where it is too many to count on the way ("10,000+"). */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    list: z.array(item),
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int().nullable(),
+    next: z.string().nullable(),
+    prev: z.string().nullable(),
+  })
+}
