@@ -1,10 +1,10 @@
-import { downloads } from '@balcao/contract/downloads'
+import { downloads } from '@balcao/contract/platform/downloads'
 import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { eventually, openRealShop } from '../apps/gateway/test/support/real-shop'
+import { eventually, openRealShop } from '../apps/gateway/test/support/desks/real-shop'
 import { atMost, medianRatio, report } from './support/pairs'
 
 /**

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { LOJA } from '../apps/gateway/src/db/demo-facts'
-import { readConfig } from '../apps/gateway/src/config'
+import { readConfig } from '../apps/gateway/src/base/config'
 import { openDatabase } from '../apps/gateway/src/db/open-database'
-import { connect } from '../apps/gateway/src/gateway'
-import { makeLog } from '../apps/gateway/src/kit/log'
-import { fillOrders } from '../apps/gateway/test/support/fill-orders'
+import { connect } from '../apps/gateway/src/start/gateway'
+import { makeLog } from '../apps/gateway/src/base/log'
+import { fillOrders } from '../apps/gateway/test/support/fill/fill-orders'
 
 /** npm run bench:fill -- --orders 1000000: many orders of the demo's Brazilian merchant, beside those it has. */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' } } })

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { openTenant } from '../apps/gateway/src/kit/tenancy'
-import { inTransaction } from '../apps/gateway/src/kit/transaction'
+import { openTenant } from '../apps/gateway/src/kit/database/tenancy'
+import { inTransaction } from '../apps/gateway/src/kit/database/transaction'
 import { balancesAt, foldHistory } from '../apps/gateway/src/ledger/history'
-import { fillLedger } from '../apps/gateway/test/support/fill-ledger'
+import { fillLedger } from '../apps/gateway/test/support/fill/fill-ledger'
 import { openScratch } from './support/scratch-database'
 
 /** A balance as of a past moment: pages touched at a million entries against ten thousand. */

@@ -1,5 +1,5 @@
-import { notifications } from '@balcao/contract/notifications'
-import { fillNotifications } from '../apps/gateway/test/support/fill-notifications'
+import { notifications } from '@balcao/contract/merchant/notifications'
+import { fillNotifications } from '../apps/gateway/test/support/fill/fill-notifications'
 import { listBars, type Questions } from './support/list-bars'
 import { openTwoSizes, runParts } from './support/two-sizes'
 

@@ -1,5 +1,5 @@
-import { recurring } from '@balcao/contract/recurring'
-import { fillRecurrings } from '../apps/gateway/test/support/fill-recurrings'
+import { recurring } from '@balcao/contract/payments/recurring'
+import { fillRecurrings } from '../apps/gateway/test/support/fill/fill-recurrings'
 import { listBars, type Questions } from './support/list-bars'
 import { openTwoSizes, runParts } from './support/two-sizes'
 

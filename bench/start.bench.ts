@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCluster } from '../apps/gateway/src/db/embedded/cluster'
-import { makeInstallation } from '../apps/gateway/test/support/demo-installation'
-import { startServer } from '../apps/gateway/test/support/running-server'
+import { makeInstallation } from '../apps/gateway/test/support/servers/demo-installation'
+import { startServer } from '../apps/gateway/test/support/servers/running-server'
 import { medianRatio } from './support/pairs'
 
 /** A second start, until the first answer, beside that of its database alone. The bar is five seconds. */

@@ -1,5 +1,5 @@
-import { virtualAccounts } from '@balcao/contract/virtual-accounts'
-import { fillAccounts } from '../apps/gateway/test/support/fill-accounts'
+import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
+import { fillAccounts } from '../apps/gateway/test/support/fill/fill-accounts'
 import { listBars, type Questions } from './support/list-bars'
 import { openTwoSizes, runParts } from './support/two-sizes'
 

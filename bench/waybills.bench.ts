@@ -1,5 +1,5 @@
-import { waybills } from '@balcao/contract/waybills'
-import { fillWaybills } from '../apps/gateway/test/support/fill-waybills'
+import { waybills } from '@balcao/contract/delivery/waybills'
+import { fillWaybills } from '../apps/gateway/test/support/fill/fill-waybills'
 import { listBars, type Questions } from './support/list-bars'
 import { openTwoSizes, runParts } from './support/two-sizes'
 

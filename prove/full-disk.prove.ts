@@ -1,4 +1,4 @@
-import { orders } from '@balcao/contract/orders'
+import { orders } from '@balcao/contract/payments/orders'
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DEMO_APPS, LOJA } from '../apps/gateway/src/db/demo-facts'
-import { noteFigure } from '../apps/gateway/test/support/in-full'
-import { embeddedUrl, signIn, startServer } from '../apps/gateway/test/support/running-server'
+import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
+import { embeddedUrl, signIn, startServer } from '../apps/gateway/test/support/servers/running-server'
 
 /**
  * A whole installation on a small disk (a tmpfs, which only root may mount) that runs full while orders come in, the

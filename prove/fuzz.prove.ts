@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { Fuzz } from '../apps/gateway/test/support/fuzz'
-import { noteFigure } from '../apps/gateway/test/support/in-full'
-import { embeddedUrl, freePort, startServer } from '../apps/gateway/test/support/running-server'
+import { Fuzz } from '../apps/gateway/test/support/fuzz/fuzz'
+import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
+import { embeddedUrl, freePort, startServer } from '../apps/gateway/test/support/servers/running-server'
 
 /**
  * A hundred thousand requests made of the contract, as everybody, against the built gateway with its demo world: no

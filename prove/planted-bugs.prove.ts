@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { noteFigure } from '../apps/gateway/test/support/in-full'
+import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
 import { PLANTS, type Plant } from './planted/plants'
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { noteFigure } from '../apps/gateway/test/support/in-full'
+import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
 
 /** The oldest PostgreSQL we promise: every gateway test runs on it once, in place of the embedded one. */
 

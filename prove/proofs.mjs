@@ -12,7 +12,7 @@
  */
 
 const test = 'apps/gateway/test'
-const modules = 'apps/gateway/src/modules'
+const gateway = 'apps/gateway/src'
 
 /** @type {Proof[]} */
 export const PROOFS = [
@@ -64,9 +64,9 @@ export const PROOFS = [
     minutes: 60,
     variables: ['SEQUENCES', 'ROUNDS'],
     tests: [
-      `${modules}/payments/payments.test.ts`,
-      `${modules}/disputes/disputes-model.test.ts`,
-      `${modules}/refunds/refunds.test.ts`,
+      `${gateway}/payments/payments/payments.test.ts`,
+      `${gateway}/payments/disputes/disputes-model.test.ts`,
+      `${gateway}/payments/refunds/refunds.test.ts`,
     ],
   },
   {
@@ -75,7 +75,7 @@ export const PROOFS = [
     bar: '1,000 rounds; 100,000 operations',
     minutes: 40,
     variables: ['ROUNDS', 'OPERATIONS'],
-    tests: [`${modules}/withdrawals/races.test.ts`],
+    tests: [`${gateway}/money/withdrawals/races.test.ts`],
   },
   {
     name: 'refresh',
@@ -83,7 +83,7 @@ export const PROOFS = [
     bar: '1,000 schedules',
     minutes: 22,
     variables: ['SCHEDULES'],
-    tests: [`${modules}/session/refresh-model.test.ts`],
+    tests: [`${gateway}/people/session/refresh-model.test.ts`],
   },
   {
     name: 'recurring',
@@ -91,7 +91,7 @@ export const PROOFS = [
     bar: '20,000 charges',
     minutes: 30,
     variables: ['CHARGES'],
-    tests: [`${modules}/recurring/recurring-model.test.ts`],
+    tests: [`${gateway}/payments/recurring/recurring-model.test.ts`],
   },
   {
     name: 'notifications',
@@ -99,7 +99,7 @@ export const PROOFS = [
     bar: '10,000 deliveries',
     minutes: 10,
     variables: ['FAILED'],
-    tests: [`${modules}/notifications/outage.test.ts`],
+    tests: [`${gateway}/merchant/notifications/outage.test.ts`],
   },
   {
     name: 'exports',

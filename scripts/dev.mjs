@@ -11,7 +11,12 @@ await ensureInstalled(ROOT)
 const tool = (path) => join(ROOT, 'node_modules', path)
 let stopping = false
 const parts = [
-  run('gateway', 36, ROOT, [tool('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/gateway/src/server.ts']),
+  run('gateway', 36, ROOT, [
+    tool('tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    'apps/gateway/src/start/server.ts',
+  ]),
   run('dashboard', 35, join(ROOT, 'apps/dashboard'), [tool('vite/bin/vite.js'), '--clearScreen', 'false']),
 ]
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))

@@ -11,19 +11,19 @@ const APP = { name: 'app', test: /\/src\/app\/start\.tsx$/, priority: 3 } satisf
 /** What nearly every screen behind the login stands on, with all that it needs itself. */
 const SHELL = {
   name: 'shell',
-  test: /\/src\/(?:app\/shell\/shell|ui\/(?:list-screen|filter-bar|text-filter|day-range-filter|multi-select|row-link|money))\.tsx$/,
+  test: /\/src\/(?:app\/shell\/shell|ui\/(?:lists\/(?:list-screen|row-link)|filters\/filter-bar|show\/money))\.tsx$/,
   priority: 2,
 } satisfies Rolldown.CodeSplittingGroup
 /** The landing screen: every piece that it shared with another would cost whoever logs in one more request. */
 const ORDERS = {
   name: 'orders',
-  test: /\/src\/features\/orders\/order-list\.screen\.tsx$/,
+  test: /\/src\/features\/payments\/orders\/list\/order-list\.screen\.tsx$/,
   priority: 1,
 } satisfies Rolldown.CodeSplittingGroup
 /** And the texts of it. */
 const TEXTS = {
   name: (id) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
-  test: /\/locales\/\w+\/(?:kit|shell|orders)\.json$/,
+  test: /\/locales\/\w+\/(?:app\/(?:kit|shell)|payments\/orders)\.json$/,
   priority: 0,
 } satisfies Rolldown.CodeSplittingGroup
 

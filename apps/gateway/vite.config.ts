@@ -18,7 +18,7 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,
-    rolldownOptions: { input: ['server', 'admin', 'backup', 'restore'].map((name) => `src/${name}.ts`) },
+    rolldownOptions: { input: ['server', 'admin', 'backup', 'restore'].map((name) => `src/start/${name}.ts`) },
   },
   ssr: { noExternal: MANY_FILES },
 })

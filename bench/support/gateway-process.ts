@@ -1,8 +1,8 @@
-import { buildApp } from '../../apps/gateway/src/app'
-import { readConfig } from '../../apps/gateway/src/config'
+import { buildApp } from '../../apps/gateway/src/start/app'
+import { readConfig } from '../../apps/gateway/src/base/config'
 import { openDatabases } from '../../apps/gateway/src/db/databases'
-import { makeGateway } from '../../apps/gateway/src/gateway'
-import { makeLog } from '../../apps/gateway/src/kit/log'
+import { makeGateway } from '../../apps/gateway/src/start/gateway'
+import { makeLog } from '../../apps/gateway/src/base/log'
 
 /** The gateway as it is served, but for its limits: nobody measures anything against those. It ends with its parent. */
 

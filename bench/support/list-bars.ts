@@ -1,6 +1,6 @@
 import type { AnyEndpoint, CallerInput } from '@balcao/contract/kit'
 import fastify from 'fastify'
-import { explainStatements, faultsOf, pagesOf } from '../../apps/gateway/test/support/explain'
+import { explainStatements, faultsOf, pagesOf } from '../../apps/gateway/test/support/fuzz/explain'
 import { atMost, medianRatio, none, report } from './pairs'
 import { answersPerSecond } from './readers'
 import { p50, p95, statementsOf } from './timings'

@@ -1,4 +1,4 @@
-import { recorded, type Recorded as Statement } from '../../apps/gateway/test/support/explain'
+import { recorded, type Recorded as Statement } from '../../apps/gateway/test/support/fuzz/explain'
 
 const SECONDS = 2
 const WRITERS = 16

@@ -1,6 +1,6 @@
 import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import type pg from 'pg'
-import type { Filling } from '../../apps/gateway/test/support/filling'
+import type { Filling } from '../../apps/gateway/test/support/fill/filling'
 import { openBenchGateway, type Shop } from './bench-gateway'
 
 export const ZONE = 'America/Sao_Paulo'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { pdf } from '../../apps/gateway/test/support/sample-files'
+import { pdf } from '../../apps/gateway/test/support/outside/sample-files'
 import { hurryBank } from '../support/bank'
 import { inDatabase } from '../support/database'
 import { newPaymentLink } from '../support/orders'

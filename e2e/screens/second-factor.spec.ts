@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stepAt, totpAt } from '../../apps/gateway/src/modules/mfa/totp'
+import { stepAt, totpAt } from '../../apps/gateway/src/people/mfa/totp'
 import { inDatabase } from '../support/database'
 import { addPersonLike } from '../support/fresh-person'
 import { expectGoodLooks } from '../support/looks'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { embeddedUrl } from '../../apps/gateway/test/support/running-server'
+import { embeddedUrl } from '../../apps/gateway/test/support/servers/running-server'
 import { ownWorld } from './worlds'
 
 /** A look, or a hand, straight into the product's database. */

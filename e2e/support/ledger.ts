@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { onConnection } from '../../apps/gateway/src/db/held-connection'
 import { isProved, proveLedger } from '../../apps/gateway/src/ledger/proof'
-import { embeddedUrl } from '../../apps/gateway/test/support/running-server'
+import { embeddedUrl } from '../../apps/gateway/test/support/servers/running-server'
 import { expect } from './strict-page'
 import { ownWorld } from './worlds'
 

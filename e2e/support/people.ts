@@ -1,6 +1,6 @@
-import type { LoginReply } from '@balcao/contract/auth'
+import type { LoginReply } from '@balcao/contract/people/auth'
 import type { Page } from '@playwright/test'
-import { keepLogin } from '../../apps/dashboard/src/lib/kept-login'
+import { keepLogin } from '../../apps/dashboard/src/lib/session/kept-login'
 
 export const PASSWORD = 'Balcao-2026'
 export const LOJA = 'M100000000001'

@@ -10,27 +10,26 @@ export interface Plant {
   tests: readonly string[]
 }
 
-const modules = 'apps/gateway/src/modules'
-const kit = 'apps/gateway/src/kit'
+const gateway = 'apps/gateway/src'
 const kernel = 'packages/kernel/src'
 
 export const PLANTS: readonly Plant[] = [
   {
     what: 'an order’s history is read without its merchant',
-    file: `${modules}/orders/orders.repo.ts`,
+    file: `${gateway}/payments/orders/orders.repo.ts`,
     find: `.select(['event', 'status', 'who', 'at'])
     .where('merchant_no', '=', merchantNo)`,
     put: `.select(['event', 'status', 'who', 'at'])`,
     project: 'gateway',
-    tests: ['modules/orders/orders.test'],
+    tests: ['payments/orders/orders.test'],
   },
   {
     what: 'a refund forgets what was refunded before',
-    file: `${modules}/refunds/refunds.service.ts`,
+    file: `${gateway}/payments/refunds/refunds.service.ts`,
     find: 'const rest = order.amount - order.refunded',
     put: 'const rest = order.amount',
     project: 'gateway',
-    tests: ['modules/refunds/refunds.test'],
+    tests: ['payments/refunds/refunds.test'],
   },
   {
     what: 'who spends does not lock the balance',
@@ -38,7 +37,7 @@ export const PLANTS: readonly Plant[] = [
     find: 'order by b.account for update`',
     put: 'order by b.account`',
     project: 'gateway',
-    tests: ['modules/withdrawals/races.test'],
+    tests: ['money/withdrawals/races.test'],
   },
   {
     what: 'fees are rounded down',
@@ -50,39 +49,39 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'an order expires a moment too late',
-    file: `${modules}/orders/orders.repo.ts`,
+    file: `${gateway}/payments/orders/orders.repo.ts`,
     find: 'expire_time <= $1 order by expire_time',
     put: 'expire_time < $1 order by expire_time',
     project: 'gateway',
-    tests: ['modules/orders/orders.test'],
+    tests: ['payments/orders/orders.test'],
   },
   {
     what: 'a change leaves no audit row',
-    file: `${modules}/users/users.service.ts`,
+    file: `${gateway}/people/users/users.service.ts`,
     find: `ctx.audit({ object: 'user', id: uid, before, after: null })`,
     put: '',
     project: 'gateway',
-    tests: ['modules/users/users.test'],
+    tests: ['people/users/users.test'],
   },
   {
     what: 'a stolen refresh token does not end its session',
-    file: `${modules}/session/tokens.ts`,
+    file: `${gateway}/people/session/tokens.ts`,
     find: `await repo.endSession(db, session.session_id, 'spent refresh token used again', now)`,
     put: '',
     project: 'gateway',
-    tests: ['modules/session/session.test'],
+    tests: ['people/session/session.test'],
   },
   {
     what: 'the merchant is taken from what was sent',
-    file: `${kit}/pipeline.ts`,
+    file: `${gateway}/kit/calls/pipeline.ts`,
     find: 'return { user, tie, merchantNo, may: mayDo }',
     put: `return { user, tie, merchantNo: (this.#incoming.raw as { merchant_no?: string } | null)?.merchant_no ?? merchantNo, may: mayDo }`,
     project: 'gateway',
-    tests: ['test/tenant-walls', 'src/modules/users/users.test'],
+    tests: ['test/tenant-walls', 'src/people/users/users.test'],
   },
   {
     what: 'a key with another body is answered as if it were the same',
-    file: `${kit}/idempotency.ts`,
+    file: `${gateway}/kit/calls/idempotency.ts`,
     find: 'if (first.body_hash !== body_hash) throw new KeyReused(field)',
     put: '',
     project: 'gateway',
@@ -90,19 +89,19 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'what a bank says is believed without its signature',
-    file: 'apps/gateway/src/channels/sandbox/sandbox.ts',
+    file: 'apps/gateway/src/ports/channels/sandbox/sandbox.ts',
     find: 'return sameText(signature, this.sign(body)) ? (JSON.parse(body) as BankEvent) : null',
     put: 'return JSON.parse(body) as BankEvent',
     project: 'gateway',
-    tests: ['modules/checkout/checkout.test'],
+    tests: ['payments/checkout/checkout.test'],
   },
   {
     what: 'an export has no guard against formulas',
-    file: `${kit}/export.ts`,
+    file: `${gateway}/kit/lists/export.ts`,
     find: `then '''' || \${text}`,
     put: 'then ${text}',
     project: 'gateway',
-    tests: ['modules/downloads/downloads.test'],
+    tests: ['platform/downloads/downloads.test'],
   },
   {
     what: 'a booking’s two entries do not cancel out',
@@ -114,17 +113,17 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a settlement counts what another has counted',
-    file: `${modules}/settlements/cycle.repo.ts`,
+    file: `${gateway}/money/settlements/cycle.repo.ts`,
     find: `and e.at <= \${now} and e.object <> 'settlement'
       and not exists (select from settlement_entries s
         where s.merchant_no = \${merchantNo} and s.tx_id = e.tx_id and s.line = e.line)`,
     put: `and e.at <= \${now} and e.object <> 'settlement'`,
     project: 'gateway',
-    tests: ['modules/settlements/settlements.test'],
+    tests: ['money/settlements/settlements.test'],
   },
   {
     what: 'a call asks for no right',
-    file: 'packages/contract/src/refunds.ts',
+    file: 'packages/contract/src/payments/refunds.ts',
     find: `summary: 'Take back a refund that is not paid yet',
     needs: 'refund:edit',`,
     put: `summary: 'Take back a refund that is not paid yet',
@@ -134,7 +133,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a page leaves out rows of the same moment',
-    file: `${kit}/paginate.ts`,
+    file: `${gateway}/kit/lists/paginate.ts`,
     find: 'sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${operator} (${value}, ${key})`',
     put: 'sql<boolean>`${sql.ref(column)} ${operator} ${value} and ${key}::text is not null`',
     project: 'gateway',
@@ -142,35 +141,35 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'an account number is shown whole',
-    file: `${modules}/bank-accounts/check-account.ts`,
+    file: `${gateway}/money/bank-accounts/check-account.ts`,
     find: 'return `•••• ${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`',
     put: 'return text',
     project: 'gateway',
-    tests: ['modules/bank-accounts/bank-accounts.test'],
+    tests: ['money/bank-accounts/bank-accounts.test'],
   },
   {
     what: 'a PIX that comes too late is booked',
-    file: `${modules}/payments/hear.ts`,
+    file: `${gateway}/payments/payments/on-bank-event.ts`,
     find: 'if (!mayArriveLate(order.method as Method)) {',
     put: 'if (!mayArriveLate(order.method as Method) && order.late) {',
     project: 'gateway',
-    tests: ['modules/payments/payments.test'],
+    tests: ['payments/payments/payments.test'],
   },
   {
     what: 'whoever asked may also approve',
-    file: `${modules}/approvals/decide.ts`,
+    file: `${gateway}/platform/approvals/decide.ts`,
     find: 'if (found.asked_by === user.uid || isOwnMerchant)',
     put: 'if (isOwnMerchant)',
     project: 'gateway',
-    tests: ['modules/withdrawals/second-person.test', 'modules/approvals/approvals.test'],
+    tests: ['money/withdrawals/second-person.test', 'platform/approvals/approvals.test'],
   },
   {
     what: 'a mailed code can be used twice',
-    file: `${modules}/codes/codes.service.ts`,
+    file: `${gateway}/people/codes/codes.service.ts`,
     find: 'await repo.markUsed(db, purpose, subjectHash, now)',
     put: '',
     project: 'gateway',
-    tests: ['modules/codes/codes.test'],
+    tests: ['people/codes/codes.test'],
   },
   {
     what: 'the check digit of a CLABE has wrong weights',
@@ -182,15 +181,15 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a notification does not wait for the one before it',
-    file: `${modules}/notifications/tell.ts`,
+    file: `${gateway}/merchant/notifications/tell.ts`,
     find: 'due_at: is_busy ? null : now,',
     put: 'due_at: now,',
     project: 'gateway',
-    tests: ['modules/notifications/notifications.test'],
+    tests: ['merchant/notifications/notifications.test'],
   },
   {
     what: 'content is thrown away although its row may be there',
-    file: `${modules}/files/files.service.ts`,
+    file: `${gateway}/platform/files/files.service.ts`,
     find: 'if (isComplete && error instanceof Unavailable) throw error',
     put: '',
     project: 'gateway',
@@ -211,15 +210,15 @@ export const PLANTS: readonly Plant[] = [
     find: 'const places = placesAsking()',
     put: 'if (checked.size > 3) return\n  const places = placesAsking()',
     project: 'gateway',
-    tests: ['modules/users/users.test', 'test/tenant-walls'],
+    tests: ['people/users/users.test', 'test/tenant-walls'],
   },
   {
     what: 'passwords are hashed as cheaply as in the tests',
-    file: `${modules}/session/passwords.ts`,
+    file: `${gateway}/people/session/passwords.ts`,
     find: 'const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }',
     put: 'const STRENGTH = { memoryCost: 8, timeCost: 1, parallelism: 1 }',
     project: 'gateway',
-    tests: ['modules/session/passwords.test'],
+    tests: ['people/session/passwords.test'],
   },
   {
     what: 'a test in the browser leaves its login to the next',
@@ -231,7 +230,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'quiet text in the dark theme is too dark to read',
-    file: 'apps/dashboard/src/ui/base.css',
+    file: 'apps/dashboard/src/ui/look/base.css',
     find: '--text-quiet: light-dark(#5a646c, #a5afb6);',
     put: '--text-quiet: light-dark(#5a646c, #4a5257);',
     project: 'browser',

@@ -1,28 +1,21 @@
+import { GATEWAY_WINGS, placeOf } from '../lib/floors.mjs'
 import { importsOf } from '../lib/imports.mjs'
 import { sourceFiles } from '../lib/source-files.mjs'
 import { isCode, isTest } from '../lib/syntax.mjs'
 
 export const name = 'import directions'
 
-const GATEWAY = 'apps/gateway/src/'
-const DASHBOARD = 'apps/dashboard/src/'
 const within =
   (...folders) =>
   (path) =>
     folders.some((folder) => path.startsWith(folder))
-const segment = (path, start) => path.slice(start.length).split('/')[0]
 
 const isKernel = within('packages/kernel/')
 const isContract = within('packages/contract/')
-const isGatewayGround = within(...['kit/', 'db/', 'ledger/', 'channels/'].map((folder) => GATEWAY + folder))
-/** modules/index.ts is the list of all modules, read by app alone: it belongs to the top. */
-const isModule = (path) => /^apps\/gateway\/src\/modules\/[^/]+\//.test(path)
-const isGatewayTop = (path) => /^apps\/gateway\/src\/(?!config\.ts$)(?:modules\/)?[^/]+$/.test(path)
-const isDashboardGround = within(`${DASHBOARD}lib/`, `${DASHBOARD}ui/`)
-const isFeature = within(`${DASHBOARD}features/`)
-const isDashboardTop = within(`${DASHBOARD}app/`, `${DASHBOARD}main.tsx`)
-const sameFolder = (from, to, start) => segment(from, start) === segment(to, start)
 const appOf = (path) => /^apps\/([^/]+)\//.exec(path)?.[1]
+const WING = new RegExp(`^apps/gateway/src/(${GATEWAY_WINGS.join('|')})/(?:([^/]+)/)?`)
+const FEATURE = /^apps\/dashboard\/src\/features\/([^/]+)\/([^/]+)\//
+const same = (pattern, from, to) => pattern.exec(from)?.[0] === pattern.exec(to)?.[0]
 
 /**
  * Each row: whom it is about, what such a file may not import, and why in words.
@@ -32,27 +25,45 @@ const RULES = [
   [isKernel, (_, to) => !isKernel(to), 'kernel imports nothing'],
   [isContract, (_, to) => !isContract(to) && !isKernel(to) && to !== 'zod', 'contract imports only zod and kernel'],
   [
-    isGatewayGround,
-    (_, to) => isModule(to) || isGatewayTop(to),
-    'kit, db, ledger and channels stand below modules and app',
+    (from) => placeOf(from)?.floor === -1 && !isTest(from),
+    () => true,
+    'this folder stands on no floor: see scripts/lib/floors.mjs',
   ],
-  [isModule, (_, to) => isGatewayTop(to), 'a module stands below app'],
+  [(from) => !isTest(from), isUpOrBeside, 'a floor uses only those below it'],
   [
-    isModule,
-    (from, to) =>
-      isModule(to) && !sameFolder(from, to, `${GATEWAY}modules/`) && !/\/modules\/[^/]+\/index\.ts$/.test(to),
+    (from) => WING.test(from) && !isTest(from),
+    (from, to) => isInOtherWing(from, to) && !/^apps\/gateway\/src\/[^/]+\/index\.ts$/.test(to),
+    'a wing uses another only through its index.ts',
+  ],
+  [
+    (from) => WING.exec(from)?.[2],
+    (from, to) => isInOtherModule(from, to) && !to.endsWith('/index.ts'),
     'a module uses another only through its index.ts',
   ],
-  [isDashboardGround, (_, to) => isFeature(to) || isDashboardTop(to), 'lib and ui stand below features and app'],
-  [isFeature, (_, to) => isDashboardTop(to), 'a feature stands below app'],
   [
-    isFeature,
-    (from, to) => isFeature(to) && !sameFolder(from, to, `${DASHBOARD}features/`),
+    (from) => FEATURE.test(from),
+    (from, to) => FEATURE.test(to) && !same(FEATURE, from, to),
     'features never import each other',
   ],
   [(from) => appOf(from), (from, to) => appOf(to) && appOf(to) !== appOf(from), 'apps meet only in packages/'],
   [within('apps/', 'packages/'), (_, to) => /^(e2e|bench|prove|scripts)\//.test(to), 'sources never import tooling'],
 ]
+
+/** Tests may reach for whatever they set up their world with. */
+function isUpOrBeside(from, to) {
+  const [one, other] = [placeOf(from), placeOf(to)]
+  if (!one || !other || one.house !== other.house || one.room === other.room) return false
+  return other.floor >= one.floor
+}
+
+function isInOtherWing(from, to) {
+  return WING.test(to) && WING.exec(from)?.[1] !== WING.exec(to)?.[1]
+}
+
+function isInOtherModule(from, to) {
+  const [one, other] = [WING.exec(from), WING.exec(to)]
+  return other?.[2] && one?.[1] === other[1] && one?.[2] !== other[2]
+}
 
 /** Tests of the packages stand on test tools too. */
 const isExcused = (from, to) => isTest(from) && (to === 'vitest' || to === 'fast-check')

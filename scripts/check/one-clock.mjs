@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { GATEWAY_WINGS } from '../lib/floors.mjs'
 import { sourceFiles } from '../lib/source-files.mjs'
 import { isCode, isTest, parseSource, textOf, violationAt, walk } from '../lib/syntax.mjs'
 
@@ -9,8 +10,10 @@ const WHY = 'time is ctx.now, so that a test can own it'
 const SQL_CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b/i
 
-const isWithoutClock = (file) => /^apps\/gateway\/src\/(modules|ledger)\//.test(file) && isCode(file) && !isTest(file)
-const isSqlCode = (file) => /^apps\/gateway\/src\/(modules|ledger|kit|db)\//.test(file) && isCode(file) && !isTest(file)
+const folderOf = (file) => /^apps\/gateway\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
+const isOurs = (file) => isCode(file) && !isTest(file)
+const isWithoutClock = (file) => [...GATEWAY_WINGS, 'ledger'].includes(folderOf(file)) && isOurs(file)
+const isSqlCode = (file) => (isWithoutClock(file) || ['kit', 'db', 'backup'].includes(folderOf(file))) && isOurs(file)
 
 const isDate = (node) => node?.type === 'Identifier' && node.name === 'Date'
 

@@ -41,7 +41,13 @@ function checkApp(root, locales) {
   const namespaces = new Set(
     sourceFiles(root, locales)
       .filter((file) => file.endsWith('.json'))
-      .map((file) => file.split('/').at(-1)),
+      .map((file) =>
+        file
+          .slice(locales.length + 1)
+          .split('/')
+          .slice(1)
+          .join('/'),
+      ),
   )
   return [...namespaces].flatMap((namespace) => {
     const catalogues = LANGUAGES.map((language) => read(root, `${locales}/${language}/${namespace}`))

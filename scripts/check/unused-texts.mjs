@@ -41,7 +41,7 @@ function unusedIn(root, app) {
   )
   const isMentioned = (spelt) => literals.has(spelt) || patterns.some((pattern) => pattern.test(spelt))
   return files
-    .filter((file) => /\/locales\/en\/[^/]+\.json$/.test(file))
+    .filter((file) => /\/locales\/en\/.+\.json$/.test(file))
     .flatMap((file) => {
       const namespace = file.split('/').at(-1)?.replace('.json', '')
       return flattenTexts(JSON.parse(readFileSync(join(root, file), 'utf8')))

@@ -5,6 +5,7 @@ import * as importDirections from '../check/import-directions.mjs'
 import * as lint from '../check/lint.mjs'
 import * as literalText from '../check/literal-text.mjs'
 import * as moneyFloat from '../check/money-float.mjs'
+import * as noCircles from '../check/no-circles.mjs'
 import * as oneClock from '../check/one-clock.mjs'
 import * as sqlPlace from '../check/sql-place.mjs'
 import * as translations from '../check/translations.mjs'
@@ -23,6 +24,7 @@ export const RULES = {
   formatting,
   unusedCode,
   importDirections,
+  noCircles,
   sqlPlace,
   moneyFloat,
   oneClock,

@@ -35,9 +35,9 @@ export function testsOf(root, changed) {
   for (const path of changed) {
     if (/^e2e\/.*\.spec\.ts$/.test(path)) browser.add(path)
     for (const test of isTest(path) ? [path] : testsBeside(root, path)) unit.add(test)
-    const feature = featureOf(path)
+    const { wing, feature } = placeOf(path)
     if (!feature) continue
-    for (const folder of [`apps/gateway/src/modules/${feature}`, `apps/dashboard/src/features/${feature}`]) {
+    for (const folder of [`apps/gateway/src/${wing}/${feature}`, `apps/dashboard/src/features/${wing}/${feature}`]) {
       for (const test of testsIn(root, folder)) unit.add(test)
     }
     if (existsSync(join(root, `e2e/screens/${feature}.spec.ts`))) browser.add(`e2e/screens/${feature}.spec.ts`)
@@ -45,12 +45,14 @@ export function testsOf(root, changed) {
   return { unit: [...unit], browser: [...browser] }
 }
 
-/** The feature that a file belongs to, on whichever floor. */
-function featureOf(path) {
-  const [, module] = /^apps\/(?:gateway\/src\/modules|dashboard\/src\/features)\/([^/]+)\//.exec(path) ?? []
-  const [, contract] = /^packages\/contract\/src\/([^/]+)\.ts$/.exec(path) ?? []
-  const [, texts] = /^apps\/dashboard\/src\/locales\/\w+\/([^/]+)\.json$/.exec(path) ?? []
-  return module ?? contract ?? texts
+/** The wing and the feature that a file belongs to, on whichever floor. */
+function placeOf(path) {
+  const found =
+    /^apps\/gateway\/src\/([^/]+)\/([^/]+)\//.exec(path) ??
+    /^apps\/dashboard\/src\/features\/([^/]+)\/([^/]+)\//.exec(path) ??
+    /^packages\/contract\/src\/([^/]+)\/([^/]+)\.ts$/.exec(path) ??
+    /^apps\/dashboard\/src\/locales\/\w+\/([^/]+)\/([^/]+)\.json$/.exec(path)
+  return { wing: found?.[1], feature: found?.[2] }
 }
 
 /** Those of the same name, else all in the same folder. */

@@ -4,10 +4,10 @@ import { testsOf } from './test-changed.mjs'
 
 describe('the tests of a change', () => {
   it('are those of its feature, on every floor', () => {
-    for (const path of ['apps/gateway/src/modules/users/users.repo.ts', 'packages/contract/src/users.ts']) {
+    for (const path of ['apps/gateway/src/people/users/users.repo.ts', 'packages/contract/src/people/users.ts']) {
       const { unit, browser } = testsOf(ROOT, [path])
-      expect(unit).toContain('apps/gateway/src/modules/users/users.test.ts')
-      expect(unit).toContain('apps/dashboard/src/features/users/user-list.screen.test.tsx')
+      expect(unit).toContain('apps/gateway/src/people/users/users.test.ts')
+      expect(unit).toContain('apps/dashboard/src/features/people/users/user-list.screen.test.tsx')
       // The contract has its own tests beside each of its files.
       expect(unit.filter((test) => !/\/users\/|^packages\/contract\//.test(test))).toEqual([])
       expect(browser).toEqual(['e2e/screens/users.spec.ts'])

@@ -1,4 +1,4 @@
-import type { CardChange, Checkout } from '@balcao/contract/checkout'
+import type { CardChange, Checkout } from '@balcao/contract/payments/checkout'
 import type { Envelope, Failure } from '@balcao/contract/transport'
 import type { Method } from '@balcao/kernel/methods'
 import { locale } from './texts'

@@ -1,4 +1,4 @@
-import type { PageBrand } from '@balcao/contract/brand'
+import type { PageBrand } from '@balcao/contract/platform/brand'
 import { h } from './dom'
 
 /** The payer should know whose page this is. Without a gateway (development) the stylesheet's own colours hold. */

@@ -1,4 +1,4 @@
-import type { CardChange } from '@balcao/contract/checkout'
+import type { CardChange } from '@balcao/contract/payments/checkout'
 import { displayMoney } from '@balcao/kernel/money'
 import * as api from './api'
 import { button, h } from './dom'

@@ -1,4 +1,4 @@
-import type { Checkout } from '@balcao/contract/checkout'
+import type { Checkout } from '@balcao/contract/payments/checkout'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { itfWidths } from './barcode'
 import { isComplete } from './faces/card-form'

@@ -25,8 +25,8 @@ async function built(entry: string): Promise<string> {
 describe('the contract in a browser', () => {
   it('has the calls, and neither schemas nor zod', async () => {
     const code = await built(`
-      import { users } from '@balcao/contract/users'
-      import { session } from '@balcao/contract/session'
+      import { users } from '@balcao/contract/people/users'
+      import { session } from '@balcao/contract/people/session'
       import { TOKEN_PARAMETER } from '@balcao/contract/transport'
       export { users, session, TOKEN_PARAMETER }`)
     expect(code).toContain('/api/dashboard/app/user/list')

@@ -1,4 +1,4 @@
-import './ui/styles'
+import './ui/look/styles'
 import { brandThePage } from './app/brand-the-page'
 import { isForLogin, startLogin } from './app/start-login'
 

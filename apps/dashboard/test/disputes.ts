@@ -1,4 +1,4 @@
-import type { Dispute, DisputeDetail } from '@balcao/contract/disputes'
+import type { Dispute, DisputeDetail } from '@balcao/contract/payments/disputes'
 
 export function dispute(no: string, changes: Partial<Dispute> = {}): Dispute {
   return {

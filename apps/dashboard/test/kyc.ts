@@ -1,4 +1,4 @@
-import type { KycCase, ReviewedKyc } from '@balcao/contract/kyc'
+import type { KycCase, ReviewedKyc } from '@balcao/contract/merchant/kyc'
 import { KYC_SECTIONS } from '@balcao/kernel/kyc-fields'
 import { SAMPLE_ANSWERS } from '@balcao/kernel/kyc-sample'
 

@@ -1,4 +1,4 @@
-import type { Notification, NotificationDetail } from '@balcao/contract/notifications'
+import type { Notification, NotificationDetail } from '@balcao/contract/merchant/notifications'
 
 export function notification(id: string, changes: Partial<Notification> = {}): Notification {
   return {

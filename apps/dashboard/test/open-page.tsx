@@ -6,8 +6,8 @@ import { followNavigation } from '../src/app/follow-navigation'
 import { Providers } from '../src/app/providers'
 import { buildQueryClient } from '../src/app/query-client'
 import { buildRouter } from '../src/app/router'
-import { startI18n } from '../src/lib/i18n'
-import { whenSessionEnds } from '../src/lib/session'
+import { startI18n } from '../src/lib/texts/i18n'
+import { whenSessionEnds } from '../src/lib/session/session'
 import { newPerson } from './new-person'
 
 /** Opens an address in the whole app, as a browser would. */

@@ -1,7 +1,8 @@
-import type { Download } from '@balcao/contract/downloads'
-import type { LedgerLine, Order, OrderDetail, OrderOverview, OrderTotals } from '@balcao/contract/orders'
-import type { Refund } from '@balcao/contract/refunds'
-import type { Page } from '../src/lib/asked-page'
+import type { Download } from '@balcao/contract/platform/downloads'
+import type { LedgerLine } from '@balcao/contract/platform/ledger-line'
+import type { Order, OrderDetail, OrderOverview, OrderTotals } from '@balcao/contract/payments/orders'
+import type { Refund } from '@balcao/contract/payments/refunds'
+import type { Page } from '../src/lib/ask/asked-page'
 import { userQuery } from './people'
 
 export function order(number: number, changes: Partial<Order> = {}): Order {

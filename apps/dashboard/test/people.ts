@@ -1,8 +1,8 @@
-import type { LoginReply } from '@balcao/contract/auth'
-import type { UserQuery } from '@balcao/contract/session'
-import type { User } from '@balcao/contract/users'
+import type { LoginReply } from '@balcao/contract/people/auth'
+import type { UserQuery } from '@balcao/contract/people/session'
+import type { User } from '@balcao/contract/people/users'
 import { ROLE_GRANTS, toEntries, type MerchantRole } from '@balcao/kernel/permissions'
-import { beginSession } from '../src/lib/session'
+import { beginSession } from '../src/lib/session/session'
 
 export const tokens = (n: number) => ({ access_token: `access-${n}`, refresh_token: `refresh-${n}`, expires_in: 2400 })
 

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@balcao/contract/audit'
-import type { QueuedApproval } from '@balcao/contract/approvals'
-import type { MerchantDetail } from '@balcao/contract/provider'
-import type { UserQuery } from '@balcao/contract/session'
+import type { AuditEntry } from '@balcao/contract/platform/audit'
+import type { QueuedApproval } from '@balcao/contract/platform/approvals'
+import type { MerchantDetail } from '@balcao/contract/provider/provider'
+import type { UserQuery } from '@balcao/contract/people/session'
 import type { ProviderRole } from '@balcao/kernel/permissions'
 import { signIn, userQuery } from './people'
 

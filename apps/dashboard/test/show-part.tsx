@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Providers } from '../src/app/providers'
 import { buildQueryClient } from '../src/app/query-client'
-import { loadTexts, startI18n } from '../src/lib/i18n'
+import { loadTexts, startI18n } from '../src/lib/texts/i18n'
 import { newPerson } from './new-person'
 
 /** Shows one part of the kit, without a router around it. */

@@ -1,4 +1,4 @@
-import type { AccountDeposit, VirtualAccountDetail } from '@balcao/contract/virtual-accounts'
+import type { AccountDeposit, VirtualAccountDetail } from '@balcao/contract/payments/virtual-accounts'
 
 const AT = '2026-11-15T17:32:00.000Z'
 

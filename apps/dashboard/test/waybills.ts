@@ -1,4 +1,4 @@
-import type { Waybill } from '@balcao/contract/waybills'
+import type { Waybill } from '@balcao/contract/delivery/waybills'
 
 const AT = '2026-11-15T17:32:00.000Z'
 

@@ -1,10 +1,10 @@
-import { users } from '@balcao/contract/users'
+import { users } from '@balcao/contract/people/users'
 import { covers, MERCHANT_ROLES, PAGES, type Grants, type Page, type Privilege } from '@balcao/kernel/permissions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from './factories'
 import { openGateway, type Signed, type TestGateway } from './harness'
-import { noteFigure, times } from './support/in-full'
+import { noteFigure, times } from './support/servers/in-full'
 
 /**
  * Somebody who may edit users, but is no admin, tries random things on everybody, themselves included. Whatever the

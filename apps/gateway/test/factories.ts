@@ -1,8 +1,8 @@
 import type { AppState } from '@balcao/kernel/app-state'
 import { ROLE_GRANTS, type Grants, type MerchantRole, type ProviderRole } from '@balcao/kernel/permissions'
-import { newAppId, newId, newMerchantNo } from '../src/kit/ids'
+import { newAppId, newId, newMerchantNo } from '../src/base/ids'
 import type { TestGateway } from './harness'
-import { cheapPassword } from './support/cheap-password'
+import { cheapPassword } from './support/servers/cheap-password'
 
 /** Builds what a test needs straight in the tables, as the owner. */
 

@@ -1,10 +1,10 @@
 import { everyEndpoint } from '@balcao/contract'
-import { users } from '@balcao/contract/users'
+import { users } from '@balcao/contract/people/users'
 import { TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMerchant, addPerson } from './factories'
 import { openGateway, type Signed, type TestGateway } from './harness'
-import { marksIn, marksOf, withForbidden } from './support/forbidden-fields'
+import { marksIn, marksOf, withForbidden } from './support/fuzz/forbidden-fields'
 
 /**
  * Names that nobody may write (role, merchant_no, status, balance, …) ride with every changing call that any test makes;

@@ -2,8 +2,8 @@ import { everyEndpoint } from '@balcao/contract'
 import { CODE } from '@balcao/kernel/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDemoGateway, type TestGateway } from './harness'
-import { Fuzz } from './support/fuzz'
-import { SEED, times } from './support/in-full'
+import { Fuzz } from './support/fuzz/fuzz'
+import { SEED, times } from './support/servers/in-full'
 
 /** In small what `npm run prove -- fuzz` does in full, on a gateway that reads each of its replies back. */
 const REQUESTS = times('REQUESTS', 1_500, 100_000)

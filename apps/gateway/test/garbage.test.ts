@@ -3,10 +3,10 @@ import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { CODE } from '@balcao/kernel/codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { inLanes } from '../src/kit/lanes'
+import { inLanes } from '../src/kit/jobs/lanes'
 import { addMerchant, addPerson } from './factories'
 import { openGateway, type TestGateway } from './harness'
-import type { Sent } from './support/http-client'
+import type { Sent } from './support/outside/http-client'
 import { noteTried, untriedOf } from './watch/covered'
 
 /** Loops over the contract: whatever a field is sent, the answer is a business code and never a 5xx. */

@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@balcao/contract'
 import type { AnyEndpoint } from '@balcao/contract/kit'
-import { session } from '@balcao/contract/session'
+import { session } from '@balcao/contract/people/session'
 import { TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { ROLE_GRANTS } from '@balcao/kernel/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

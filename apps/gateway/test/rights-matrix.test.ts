@@ -1,5 +1,5 @@
 import { everyEndpoint } from '@balcao/contract'
-import { session } from '@balcao/contract/session'
+import { session } from '@balcao/contract/people/session'
 import {
   CALLS,
   CUSTOM_PAGES,
@@ -7,12 +7,12 @@ import {
   grants,
   ROLES,
   type Flags,
-  type Need,
   type Role,
 } from '@balcao/kernel/testing/rights-table'
+import type { Need } from '@balcao/kernel/testing/need'
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inLanes } from '../src/kit/lanes'
+import { inLanes } from '../src/kit/jobs/lanes'
 import { addMerchant, addPerson } from './factories'
 import { openGateway, type Signed, type TestGateway } from './harness'
 import { noteRole, untriedRoles } from './watch/covered'

@@ -1,12 +1,12 @@
-import { finance } from '@balcao/contract/finance'
-import { orders } from '@balcao/contract/orders'
-import { refunds } from '@balcao/contract/refunds'
-import { settlements } from '@balcao/contract/settlements'
+import { finance } from '@balcao/contract/money/finance'
+import { orders } from '@balcao/contract/payments/orders'
+import { refunds } from '@balcao/contract/payments/refunds'
+import { settlements } from '@balcao/contract/money/settlements'
 import type { AppState } from '@balcao/kernel/app-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settleDue } from '../src/modules/settlements/settlements.jobs'
+import { settleDue } from '../src/money/settlements/settlements.jobs'
 import { openGateway, type TestGateway } from './harness'
-import { openShop, type Shop } from './support/shop'
+import { openShop, type Shop } from './support/desks/shop'
 
 const DAY = 24 * 60 * 60
 

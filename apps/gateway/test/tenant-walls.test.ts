@@ -1,8 +1,8 @@
 import { everyEndpoint } from '@balcao/contract'
 import { loadModule } from 'libpg-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTenant } from '../src/kit/tenancy'
-import { inTransaction } from '../src/kit/transaction'
+import { openTenant } from '../src/kit/database/tenancy'
+import { inTransaction } from '../src/kit/database/transaction'
 import { addApp, addMerchant, addPerson } from './factories'
 import { openGateway, type TestGateway } from './harness'
 import { unscopedRelations } from './watch/tenant-scope'
@@ -156,7 +156,7 @@ describe('the reader of compiled SQL', () => {
     for (const endpoint of everyEndpoint().filter(({ reads, needs }) => reads && needs !== 'app')) {
       await gateway.call(endpoint, {}, admin)
     }
-    const { forgotten } = await import('./support/forgotten.repo')
+    const { forgotten } = await import('./support/fuzz/forgotten.repo')
     const { app } = gateway.databases
     await expect(inTransaction(app, openTenant(mine), (db) => forgotten(db))).rejects.toThrow(
       /No "merchant_no = \$n" for apps/,

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadBrand } from '../src/kit/brand'
-import { fromGatewayRoot } from '../src/kit/paths'
-import { inTransaction } from '../src/kit/transaction'
-import { sendMail } from '../src/modules/mail'
+import { loadBrand } from '../src/kit/brand/brand'
+import { fromGatewayRoot } from '../src/base/paths'
+import { inTransaction } from '../src/kit/database/transaction'
+import { sendMail } from '../src/platform/mail'
 import { openGateway, type TestGateway } from './harness'
-import { runJobs } from './support/run-jobs'
+import { runJobs } from './support/servers/run-jobs'
 
 /** Two providers on the same product. Whatever one of them shows, sends or describes must not know the other. */
 

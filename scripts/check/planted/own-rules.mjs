@@ -1,3 +1,5 @@
+import { IMPORT_RULES } from './import-rules.mjs'
+
 /**
  * Per rule file: a tree it accepts, and one-file changes to it that it must refuse, each with the words it must say.
  * Words that another rule forbids in any file are put together from halves.
@@ -10,75 +12,23 @@ const json = (value) => `${JSON.stringify(value)}\n`
 
 /** @type {Record<string, { clean: Record<string, string>, planted: [string, string, string | RegExp][] }>} */
 export const OWN_RULES = {
-  importDirections: {
-    clean: {
-      'packages/kernel/src/money.ts': "import { ids } from './ids'\nexport const money = ids\n",
-      'packages/kernel/src/ids.ts': 'export const ids = 1\n',
-      'packages/kernel/src/ids.test.ts': "import { it } from 'vitest'\nimport fc from 'fast-check'\n",
-      'packages/contract/src/users.ts': "import { z } from 'zod'\nimport { ids } from '@balcao/kernel/ids'\n",
-      [`${GATEWAY}/app.ts`]: "import { users } from './modules/users/users.service'\nimport { ctx } from './kit/ctx'\n",
-      [`${GATEWAY}/kit/ctx.ts`]: "import { readFile } from 'node:fs/promises'\nimport { config } from '../config'\n",
-      [`${GATEWAY}/config.ts`]: 'export const config = 1\n',
-      [`${GATEWAY}/modules/index.ts`]: "import { users } from './users/users.routes'\n",
-      [`${GATEWAY}/modules/users/index.ts`]: "export * from './users.service'\n",
-      [`${GATEWAY}/modules/users/users.service.ts`]: "import { ctx } from '../../kit/ctx'\n",
-      [`${GATEWAY}/modules/orders/orders.service.ts`]:
-        "import { users } from '../users'\nimport type { U } from '../users/index'\n",
-      [`${DASHBOARD}/lib/api.ts`]: "import { users } from '@balcao/contract/users'\n",
-      [`${DASHBOARD}/features/users/user-list.screen.tsx`]: "import { api } from '../../lib/api'\nimport './row'\n",
-      [`${DASHBOARD}/app/site-map.ts`]: "const one = () => import('../features/users/user-list.screen')\n",
-    },
-    planted: [
-      ['packages/kernel/src/ids.ts', "import { readFile } from 'node:fs/promises'\n", 'kernel imports nothing'],
-      ['packages/kernel/src/ids.ts', "import { z } from 'zod'\n", 'kernel imports nothing'],
-      ['packages/kernel/src/ids.ts', "export * from '@balcao/contract/users'\n", 'kernel imports nothing'],
-      ['packages/kernel/src/ids.test.ts', "import { z } from 'zod'\n", 'kernel imports nothing'],
-      ['packages/contract/src/users.ts', "import pg from 'pg'\n", 'contract imports only zod and kernel'],
-      [`${GATEWAY}/kit/ctx.ts`, "import { users } from '../modules/users'\n", 'stand below modules'],
-      [`${GATEWAY}/db/client.ts`, "import type { App } from '../app'\n", 'stand below modules'],
-      [`${GATEWAY}/db/demo.ts`, "import { shares } from '../modules'\n", 'stand below modules'],
-      [`${GATEWAY}/ledger/post.ts`, "type T = import('../modules/users').Users\n", 'stand below modules'],
-      [`${GATEWAY}/channels/channel.ts`, "await import('../modules/users/users.service')\n", 'stand below modules'],
-      [
-        `${GATEWAY}/modules/users/users.service.ts`,
-        "import { buildApp } from '../../app'\n",
-        'a module stands below app',
-      ],
-      [`${GATEWAY}/modules/orders/orders.service.ts`, "import '../users/users.service'\n", 'through its index.ts'],
-      [`${DASHBOARD}/lib/api.ts`, "import { x } from '../features/users/user-list.screen'\n", 'below features and app'],
-      [`${DASHBOARD}/ui/money.tsx`, "import { siteMap } from '../app/site-map'\n", 'below features and app'],
-      [`${DASHBOARD}/features/users/row.tsx`, "import { x } from '../../app/site-map'\n", 'a feature stands below app'],
-      [
-        `${DASHBOARD}/features/orders/row.tsx`,
-        "import '../users/user-list.screen'\n",
-        'features never import each other',
-      ],
-      [
-        `${DASHBOARD}/lib/rows.ts`,
-        "import { ctx } from '../../../gateway/src/kit/ctx'\n",
-        'apps meet only in packages/',
-      ],
-      [`${DASHBOARD}/lib/rows.ts`, "import { ctx } from '@balcao/gateway/kit/ctx'\n", 'apps meet only in packages/'],
-      [`${GATEWAY}/kit/page.ts`, "import { api } from '@balcao/dashboard/lib/api'\n", 'apps meet only in packages/'],
-      ['apps/checkout/src/main.ts', "import '../../dashboard/src/lib/api'\n", 'apps meet only in packages/'],
-    ],
-  },
+  ...IMPORT_RULES,
 
   sqlPlace: {
     clean: {
-      [`${GATEWAY}/modules/users/users.repo.ts`]: "db.selectFrom('users')\nsql`select 1`\n",
+      [`${GATEWAY}/people/users/users.repo.ts`]: "db.selectFrom('users')\nsql`select 1`\n",
       [`${GATEWAY}/db/client.ts`]: "pool.query('select 1')\n",
       [`${GATEWAY}/ledger/post.ts`]: "db.insertInto('entries')\n",
-      [`${GATEWAY}/kit/audit.ts`]: "db.insertInto('audit')\n",
-      [`${GATEWAY}/modules/users/users.test.ts`]: "db.deleteFrom('users')\n",
+      [`${GATEWAY}/kit/calls/audit.ts`]: "db.insertInto('audit')\n",
+      [`${GATEWAY}/people/users/users.test.ts`]: "db.deleteFrom('users')\n",
       'apps/gateway/test/guards.test.ts': "db.selectFrom('users')\n",
       [`${DASHBOARD}/lib/api.ts`]: "const a = 'Select one from the list'\nclient.query(users.list)\nurl.query\n",
     },
     planted: [
-      [`${GATEWAY}/modules/users/users.service.ts`, "ctx.db.selectFrom('users')\n", '.selectFrom()'],
-      [`${GATEWAY}/modules/users/users.service.ts`, "ctx.db\n  .insertInto('users')\n", '.insertInto()'],
-      [`${GATEWAY}/modules/users/users.routes.ts`, "db.updateTable('users')\n", '.updateTable()'],
-      [`${GATEWAY}/modules/users/users.jobs.ts`, "db.deleteFrom('users')\n", '.deleteFrom()'],
+      [`${GATEWAY}/people/users/users.service.ts`, "ctx.db.selectFrom('users')\n", '.selectFrom()'],
+      [`${GATEWAY}/people/users/users.service.ts`, "ctx.db\n  .insertInto('users')\n", '.insertInto()'],
+      [`${GATEWAY}/people/users/users.routes.ts`, "db.updateTable('users')\n", '.updateTable()'],
+      [`${GATEWAY}/people/users/users.jobs.ts`, "db.deleteFrom('users')\n", '.deleteFrom()'],
       [`${GATEWAY}/app.ts`, 'sql<number>`select 1`.execute(db)\n', 'sql``'],
       [`${GATEWAY}/app.ts`, "sql.raw('x')\n", 'sql.raw()'],
       [`${GATEWAY}/app.ts`, "pool.query('vacuum')\n", '.query()'],
@@ -90,16 +40,16 @@ export const OWN_RULES = {
   moneyFloat: {
     clean: {
       'packages/kernel/src/money.ts': 'export const parse = (amount: string) => Number(amount)\n',
-      [`${GATEWAY}/modules/users/users.service.ts`]:
+      [`${GATEWAY}/people/users/users.service.ts`]:
         'Number(page)\nMath.round(network)\nNumber(fees.length)\nseconds.toFixed(1)\nconst half = total / 2\nadd(amount, fee)\n',
-      [`${GATEWAY}/modules/users/users.test.ts`]: 'Number(row.amount)\n',
+      [`${GATEWAY}/people/users/users.test.ts`]: 'Number(row.amount)\n',
     },
     planted: [
-      [`${GATEWAY}/modules/orders/fee.ts`, 'parseFloat(amount)\n', 'parseFloat()'],
-      [`${GATEWAY}/modules/orders/fee.ts`, 'Number(row.fee_amount)\n', 'Number()'],
-      [`${GATEWAY}/modules/orders/fee.ts`, 'Number.parseFloat(order.grossAmount!)\n', 'Number.parseFloat()'],
-      [`${GATEWAY}/modules/orders/fee.ts`, 'Math.round(gross * rate)\n', 'Math.round()'],
-      [`${GATEWAY}/modules/orders/fee.ts`, 'const net = +price\n', 'unary +'],
+      [`${GATEWAY}/payments/orders/fee.ts`, 'parseFloat(amount)\n', 'parseFloat()'],
+      [`${GATEWAY}/payments/orders/fee.ts`, 'Number(row.fee_amount)\n', 'Number()'],
+      [`${GATEWAY}/payments/orders/fee.ts`, 'Number.parseFloat(order.grossAmount!)\n', 'Number.parseFloat()'],
+      [`${GATEWAY}/payments/orders/fee.ts`, 'Math.round(gross * rate)\n', 'Math.round()'],
+      [`${GATEWAY}/payments/orders/fee.ts`, 'const net = +price\n', 'unary +'],
       [`${DASHBOARD}/ui/money.tsx`, 'const text = (minor / 100).toFixed(2)\n', '.toFixed()'],
       [`${DASHBOARD}/ui/money.tsx`, 'const text = balance.available_balance.toFixed(2)\n', '.toFixed()'],
       ['packages/kernel/src/fees.ts', 'export const half = amount / 2\n', 'a division'],
@@ -108,18 +58,18 @@ export const OWN_RULES = {
 
   oneClock: {
     clean: {
-      [`${GATEWAY}/modules/users/users.service.ts`]: 'new Date(ctx.now)\nctx.now()\nclock.now()\nDate.parse(text)\n',
-      [`${GATEWAY}/modules/users/users.repo.ts`]: 'sql`select ${ctx.now} as known`\n',
-      [`${GATEWAY}/modules/users/users.test.ts`]: 'Date.now()\n',
+      [`${GATEWAY}/people/users/users.service.ts`]: 'new Date(ctx.now)\nctx.now()\nclock.now()\nDate.parse(text)\n',
+      [`${GATEWAY}/people/users/users.repo.ts`]: 'sql`select ${ctx.now} as known`\n',
+      [`${GATEWAY}/people/users/users.test.ts`]: 'Date.now()\n',
       [`${GATEWAY}/kit/clock.ts`]: 'export const systemClock = () => new Date()\n',
       [`${GATEWAY}/db/migrations/20260101000000_users.sql`]: '-- never now()\n/* nor\ncurrent_date */\nselect 1;\n',
     },
     planted: [
-      [`${GATEWAY}/modules/users/users.service.ts`, 'Date.now()\n', 'Date.now()'],
-      [`${GATEWAY}/modules/users/users.jobs.ts`, 'const at = new Date()\n', 'new Date()'],
+      [`${GATEWAY}/people/users/users.service.ts`, 'Date.now()\n', 'Date.now()'],
+      [`${GATEWAY}/people/users/users.jobs.ts`, 'const at = new Date()\n', 'new Date()'],
       [`${GATEWAY}/ledger/post.ts`, 'const at = new Date()\n', 'new Date()'],
-      [`${GATEWAY}/modules/users/users.repo.ts`, 'sql`select 1 where at < now()`\n', 'now()'],
-      [`${GATEWAY}/modules/users/users.repo.ts`, "run('select CURRENT_TIMESTAMP')\n", 'CURRENT_TIMESTAMP'],
+      [`${GATEWAY}/people/users/users.repo.ts`, 'sql`select 1 where at < now()`\n', 'now()'],
+      [`${GATEWAY}/people/users/users.repo.ts`, "run('select CURRENT_TIMESTAMP')\n", 'CURRENT_TIMESTAMP'],
       [`${GATEWAY}/db/migrations/20260101000001_apps.sql`, 'create table a (at timestamptz default now());\n', 'now()'],
     ],
   },
@@ -236,7 +186,7 @@ export const OWN_RULES = {
     planted: [
       [`${DASHBOARD}/ui/MoneyField.tsx`, '', 'not kebab-case'],
       [`${DASHBOARD}/ui/money_field.tsx`, '', 'not kebab-case'],
-      [`${GATEWAY}/modules/users/users.controller.ts`, '', '".controller" is no known role'],
+      [`${GATEWAY}/people/users/users.controller.ts`, '', '".controller" is no known role'],
       [`${GATEWAY}/kit/utils.ts`, '', '"utils" does not say'],
       [`${GATEWAY}/kit/date-helpers.ts`, '', '"date-helpers" does not say'],
       [`${DASHBOARD}/common/money.ts`, '', '"common" does not say'],

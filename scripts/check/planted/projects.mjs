@@ -29,11 +29,12 @@ export const PROJECTS = {
     exports: { './*': './src/*.ts' },
     ...dependsOn('@balcao/kernel'),
   }),
-  'packages/contract/src/users.ts': "import { prefix } from '@balcao/kernel/ids'\nexport const users = prefix\n",
+  'packages/contract/src/people/users.ts': "import { prefix } from '@balcao/kernel/ids'\nexport const users = prefix\n",
   'apps/gateway/package.json': workspace('@balcao/gateway', dependsOn('@balcao/contract')),
-  'apps/gateway/src/server.ts': "import { users } from '@balcao/contract/users'\nprocess.exitCode = users\n",
+  'apps/gateway/src/start/server.ts':
+    "import { users } from '@balcao/contract/people/users'\nprocess.exitCode = users\n",
   'apps/dashboard/package.json': workspace('@balcao/dashboard', dependsOn('@balcao/contract', 'react')),
   'apps/dashboard/src/main.tsx':
-    "import { users } from '@balcao/contract/users'\nimport { createElement } from 'react'\ncreateElement('p', { key: users })\n",
+    "import { users } from '@balcao/contract/people/users'\nimport { createElement } from 'react'\ncreateElement('p', { key: users })\n",
   'e2e/screens/users.spec.ts': "import { test } from '@playwright/test'\ntest('opens', () => {})\n",
 }

@@ -1,4 +1,4 @@
-import type { Checkout } from '@balcao/contract/checkout'
+import type { Checkout } from '@balcao/contract/payments/checkout'
 import type { Method } from '@balcao/kernel/methods'
 import type { Card } from '../api'
 import { button, h } from '../dom'

@@ -1,4 +1,4 @@
-import type { Checkout } from '@balcao/contract/checkout'
+import type { Checkout } from '@balcao/contract/payments/checkout'
 import { h } from '../dom'
 import { detailText, t, type TextKey } from '../texts'
 

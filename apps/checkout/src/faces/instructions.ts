@@ -1,4 +1,4 @@
-import type { Checkout } from '@balcao/contract/checkout'
+import type { Checkout } from '@balcao/contract/payments/checkout'
 import { barcode } from '../barcode'
 import { h } from '../dom'
 import { qrCode } from '../qr'

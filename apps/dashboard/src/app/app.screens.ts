@@ -1,4 +1,4 @@
-import { screen } from '../lib/screen'
+import { screen } from '../lib/address/screen'
 
 export const appScreens = [
   // The guard sends /dashboard on to the landing screen; only who may open none stays, and sees the empty pond.

@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT_MS } from '../ui/constants'
+import { CHUNK_TIMEOUT_MS } from '../ui/look/constants'
 
 /** A piece of the page, script or style sheet, that did not come: the network is away, or a new version is out. */
 export class ChunkFailed extends Error {

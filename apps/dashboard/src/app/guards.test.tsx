@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeGateway, refuses } from '../../test/fake-gateway'
 import { openPage } from '../../test/open-page'
 import { signIn, user, userQuery } from '../../test/people'
-import { sessionKeys } from '../lib/storage'
+import { sessionKeys } from '../lib/session/storage'
 
 const loginShown = () => screen.findByRole('heading', { name: 'Sign in' })
 

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
-import type { Namespace } from '../lib/catalogue'
-import { loadTexts } from '../lib/i18n'
+import type { Namespace } from '../lib/texts/catalogue'
+import { loadTexts } from '../lib/texts/i18n'
 import { withinTime } from './chunk-failure'
 
 /** A part of the page that is fetched, with its texts, when it is first shown. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Screen } from '../lib/screen'
+import type { Screen } from '../lib/address/screen'
 import { withinTime } from './chunk-failure'
 
 export async function loadScreen({ name, load }: Screen): Promise<{ default: ComponentType }> {

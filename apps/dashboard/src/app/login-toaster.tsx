@@ -1,4 +1,4 @@
-import { Toaster } from '../ui/toaster'
+import { Toaster } from '../ui/say/toaster'
 import { ThemeProvider } from './theme-provider'
 
 /** Toasts on the login page, which brings no theme of its own. */

@@ -1,6 +1,6 @@
 import type { Permissions } from '@balcao/kernel/permissions'
 import { describe, expect, it } from 'vitest'
-import { screen, type Screen } from '../lib/screen'
+import { screen, type Screen } from '../lib/address/screen'
 import { crumbsOf, landingOf, listOf, mayOpen, menuOf, withinAreas } from './navigation'
 
 const load = () => Promise.reject(new Error('never loaded here'))

@@ -1,6 +1,6 @@
-import type { Area } from '@balcao/contract/brand'
+import type { Area } from '@balcao/contract/platform/brand'
 import { may, meets, PROVIDER_ROLES, type Permissions } from '@balcao/kernel/permissions'
-import { MENU_GROUPS, type MenuGroup, type Screen } from '../lib/screen'
+import { MENU_GROUPS, type MenuGroup, type Screen } from '../lib/address/screen'
 
 /** Spec 6: hidden from users whose permissions arrive as an object, whatever they may open. */
 const HIDDEN_BY_OBJECT_SHAPE: MenuGroup[] = ['kyc', 'waybills', 'recurring']

@@ -1,13 +1,14 @@
-import { useT } from '../lib/i18n'
-import { isInsideShell } from '../lib/screen'
-import { LinkButton } from '../ui/link-button'
+import { useT } from '../lib/texts/i18n'
+import { isInsideShell } from '../lib/address/screen'
+import { useMatches } from '@tanstack/react-router'
+import { LinkButton } from '../ui/buttons/link-button'
 import classes from './not-found.module.css'
-import { useCurrentScreen } from './use-current-screen'
 
 export function NotFoundScreen() {
   const t = useT('navigation')
-  // The shell brings a main element of its own.
-  const Frame = isInsideShell(useCurrentScreen()) ? 'div' : 'main'
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  // The shell brings a main element of its own; an address without a screen has no shell.
+  const Frame = screen && isInsideShell(screen) ? 'div' : 'main'
   return (
     <Frame className={classes.page}>
       <p className={classes.code} aria-hidden="true">

@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
-import { ConfirmHost } from '../ui/confirm-host'
+import { ConfirmHost } from '../ui/say/confirm-host'
 import { PathOfRoute } from '../ui/site-map-register'
-import { ToastHost } from '../ui/toast-host'
+import { ToastHost } from '../ui/say/toast-host'
 import { pathOf } from './site-map'
 import { ThemeProvider } from './theme-provider'
 import { useAskedInLanguage } from './use-asked-in-language'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('../ui/say/toaster')).Toaster }))
 
 interface ProvidersProps {
   client: QueryClient

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSilent, Unreachable } from '../lib/errors'
-import { heedGate } from '../lib/heed-gate'
-import { explain } from '../ui/explain'
-import { showToast } from '../ui/toast'
+import { isSilent, Unreachable } from '../lib/ask/errors'
+import { heedGate } from '../lib/ask/heed-gate'
+import { explain } from '../ui/say/explain'
+import { showToast } from '../ui/say/toast'
 
 /** Decides what becomes a toast, and refreshes what an action made stale. */
 export function buildQueryClient(): QueryClient {

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { signIn, userQuery } from '../../test/people'
 import { providerQuery, signInAsProvider } from '../../test/provider'
-import { sessionKeys } from '../lib/storage'
+import { sessionKeys } from '../lib/session/storage'
 import { guard } from './guards'
 import { menuOf } from './navigation'
 import { siteMap } from './site-map'

@@ -6,10 +6,10 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { loadTexts } from '../lib/i18n'
-import { isInsideShell, type Screen } from '../lib/screen'
-import { parseSearch, stringifySearch } from '../lib/search-in-address'
-import { LoadingFace } from '../ui/loading-face'
+import { loadTexts } from '../lib/texts/i18n'
+import { isInsideShell, type Screen } from '../lib/address/screen'
+import { parseSearch, stringifySearch } from '../lib/address/search-in-address'
+import { LoadingFace } from '../ui/faces/loading-face'
 import { withinTime } from './chunk-failure'
 import { guard } from './guards'
 import { loadScreen } from './load-screen'

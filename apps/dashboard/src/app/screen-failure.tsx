@@ -1,5 +1,5 @@
-import { useT } from '../lib/i18n'
-import { FailureFace } from '../ui/failure-face'
+import { useT } from '../lib/texts/i18n'
+import { FailureFace } from '../ui/faces/failure-face'
 import { ChunkFailed } from './chunk-failure'
 
 /** A screen that broke, or whose chunk did not come: a new version may be out, so reloading is the first thing to try. */

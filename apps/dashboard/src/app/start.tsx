@@ -1,10 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { followOtherTabs, watchActivity } from '../lib/activity'
-import { dropHeadStart } from '../lib/head-start'
-import { startI18n } from '../lib/i18n'
-import { whenSessionEnds } from '../lib/session'
-import { showToastKeptOverReload } from '../ui/toast'
+import { followOtherTabs, watchActivity } from '../lib/session/activity'
+import { dropHeadStart } from '../lib/ask/head-start'
+import { startI18n } from '../lib/texts/i18n'
+import { whenSessionEnds } from '../lib/session/session'
+import { showToastKeptOverReload } from '../ui/say/toast'
 import { followNavigation } from './follow-navigation'
 import { shareNonce } from './nonce'
 import { Providers } from './providers'
@@ -24,7 +24,7 @@ export async function start(place: HTMLElement): Promise<Root> {
   watchActivity()
   followOtherTabs()
   // Not part of the first load: nothing is live before a login.
-  void import('../lib/live').then(({ startLive }) => startLive())
+  void import('../lib/live/live').then(({ startLive }) => startLive())
   const speaking = startI18n()
   askEarly(client)
   dropHeadStart()

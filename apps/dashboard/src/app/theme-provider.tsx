@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { browserKeys } from '../lib/storage'
-import { cssVariablesResolver, theme } from '../ui/theme'
+import { browserKeys } from '../lib/session/storage'
+import { cssVariablesResolver, theme } from '../ui/look/theme'
 import { nonce } from './nonce'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: browserKeys.theme.key })

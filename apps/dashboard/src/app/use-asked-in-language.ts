@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocale } from '../lib/i18n'
+import { useLocale } from '../lib/texts/i18n'
 
 /** The gateway answers in the reader's language (names of countries, reasons): who changes it is answered anew. */
 export function useAskedInLanguage(client: QueryClient) {

@@ -1,7 +1,7 @@
-import { useT } from '../lib/i18n'
-import { endSession } from '../lib/session'
-import { signOut } from '../lib/sign-out'
-import { showToastAfterReload } from '../ui/toast'
+import { useT } from '../lib/texts/i18n'
+import { endSession } from '../lib/session/session'
+import { signOut } from '../lib/session/sign-out'
+import { showToastAfterReload } from '../ui/say/toast'
 
 /** Spec 8: whatever the server says, the storage is cleared and the login screen comes. */
 export function useLogout() {

@@ -1,4 +1,4 @@
-import { fullLoad } from '../lib/full-load'
+import { fullLoad } from '../lib/timing/full-load'
 import { listOf } from './navigation'
 import { siteMap } from './site-map'
 import { useCurrentScreen } from './use-current-screen'

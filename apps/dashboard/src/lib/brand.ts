@@ -1,4 +1,4 @@
-import { AREAS, type PageBrand } from '@balcao/contract/brand'
+import { AREAS, type PageBrand } from '@balcao/contract/platform/brand'
 import { LANGUAGES } from '@balcao/kernel/languages'
 import neutralMark from './neutral-mark.svg'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import navigation from './en/navigation.json'
+import navigation from './en/app/navigation.json'
 
 it('names the sidebar’s groups in the words and the order of spec 2', () => {
   expect(Object.values(navigation.group)).toEqual([

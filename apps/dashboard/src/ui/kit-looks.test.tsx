@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { showPart } from '../../test/show-part'
-import { Card, type CardTheme } from './card'
-import { Progress, type ProgressSize } from './progress'
+import { Card, type CardTheme } from './frames/card'
+import { Progress, type ProgressSize } from './faces/progress'
 
 describe('progress', () => {
   it.each<ProgressSize>(['thin', 'thick', 'basic'])('has the size %s (spec 9)', async (size) => {

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { onPaper, type Db } from './held-connection'
+import { withoutConnection, type Db } from './held-connection'
 
 /** What was asked first goes first: whoever still asks has it built again. */
 const MOST_BUILT = 500
@@ -15,7 +15,7 @@ export function builtOnce<Question extends object, Row>(
   const built = new Map<string, CompiledQuery<Row>>()
   return (question) => {
     const key = JSON.stringify(question, writeLarge)
-    const compiled = built.get(key) ?? build(onPaper(), question).compile()
+    const compiled = built.get(key) ?? build(withoutConnection(), question).compile()
     if (!built.has(key)) {
       const [oldest] = built.keys()
       if (oldest !== undefined && built.size >= MOST_BUILT) built.delete(oldest)

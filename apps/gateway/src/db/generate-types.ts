@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fromGatewayRoot } from '../kit/paths'
+import { fromGatewayRoot } from '../base/paths'
 import { openDatabases } from './databases'
 import { openCluster } from './embedded/cluster'
 import { migrate } from './migrate'

@@ -49,7 +49,7 @@ export function onConnection(client: pg.ClientBase): Db {
 }
 
 /** For statements that are built once and asked on any connection. */
-export function onPaper(): Db {
+export function withoutConnection(): Db {
   return builderOver({ provideConnection: () => Promise.reject(new Error('Nothing can be asked on paper.')) })
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
+import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { silentLogger } from '../kit/jobs'
-import { fromGatewayRoot } from '../kit/paths'
+import { fromGatewayRoot } from '../base/paths'
 
 const folder = fromGatewayRoot('src/db/migrations')
+export const silentLogger = new Logger(() => () => {})
 /** Any number will do, as long as every gateway that starts asks for the same one. */
 const MIGRATION_LOCK = 4_201_115
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Config } from '../config'
-import type { Log } from '../kit/log'
+import type { Config } from '../base/config'
+import type { Log } from '../base/log'
 import { openCluster } from './embedded/cluster'
 
 const DATABASE = 'balcao'

@@ -1,8 +1,8 @@
 import { decimalsOf, feeOf, formatMoney, parseMoney, percent } from '@balcao/kernel/money'
 import { expect, it } from 'vitest'
-import { numbersFrom } from '../../test/support/numbers'
+import { numbersFrom } from '../../test/support/fill/numbers'
 import { draw, movesBack, movesInto, sumOf } from './draw'
-import { noteFigure, SEED, times } from '../../test/support/in-full'
+import { noteFigure, SEED, times } from '../../test/support/servers/in-full'
 
 const VALUES = times('VALUES', 50_000, 1_000_000)
 const LARGEST = 10n ** 15n

@@ -1,6 +1,6 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Db } from '../db/held-connection'
-import { newId } from '../kit/ids'
+import { newId } from '../base/ids'
 import { nameIn, type Move } from './accounts'
 import { openAccounts } from './balances'
 

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { everyBookIsProved, hashesBelow, openBackupDesk } from '../support/backup-desk'
-import { embeddedUrl } from '../support/running-server'
+import { everyBookIsProved, hashesBelow, openBackupDesk } from '../support/desks/backup-desk'
+import { embeddedUrl } from '../support/servers/running-server'
 
 /** A backup of an installation that is at work is tried by `npm run prove -- backup`. */
 let desk: Awaited<ReturnType<typeof openBackupDesk>>

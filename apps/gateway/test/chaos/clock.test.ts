@@ -1,13 +1,13 @@
-import { orders } from '@balcao/contract/orders'
-import { refunds } from '@balcao/contract/refunds'
+import { orders } from '@balcao/contract/payments/orders'
+import { refunds } from '@balcao/contract/payments/refunds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inTransaction } from '../../src/kit/transaction'
-import { openTenant } from '../../src/kit/tenancy'
-import { ticks } from '../../src/modules'
-import { verifyStretch } from '../../src/modules/audit/chain'
+import { inTransaction } from '../../src/kit/database/transaction'
+import { openTenant } from '../../src/kit/database/tenancy'
+import { ticks } from '../../src/start/modules'
+import { verifyStretch } from '../../src/platform/audit/chain'
 import { openGateway, type TestGateway } from '../harness'
-import { runJobs } from '../support/run-jobs'
-import { openShop, type Shop } from '../support/shop'
+import { runJobs } from '../support/servers/run-jobs'
+import { openShop, type Shop } from '../support/desks/shop'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

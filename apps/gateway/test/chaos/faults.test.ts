@@ -1,14 +1,14 @@
-import { refunds } from '@balcao/contract/refunds'
-import { withdrawals } from '@balcao/contract/withdrawals'
+import { refunds } from '@balcao/contract/payments/refunds'
+import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Cut } from '../support/cutting-proxy'
-import { AWAY, openFaultyWorld, told, untilTaken, type FaultyWorld } from '../support/faulty-world'
-import { codeIn } from '../support/outbox'
-import { png } from '../support/sample-files'
-import { openTreasury } from '../support/treasury'
-import { uploadFile } from '../support/upload'
-import { noteFigure, times } from '../support/in-full'
+import type { Cut } from '../support/hostile/cutting-proxy'
+import { AWAY, openFaultyWorld, told, untilTaken, type FaultyWorld } from '../support/hostile/faulty-world'
+import { codeIn } from '../support/outside/outbox'
+import { png } from '../support/outside/sample-files'
+import { openTreasury } from '../support/desks/treasury'
+import { uploadFile } from '../support/outside/upload'
+import { noteFigure, times } from '../support/servers/in-full'
 
 /** Blows to the database under load. */
 const BLOWS = times('BLOWS', 4, 200)

@@ -1,13 +1,13 @@
-import { downloads } from '@balcao/contract/downloads'
-import { waybills, type WaybillBatch } from '@balcao/contract/waybills'
+import { downloads } from '@balcao/contract/platform/downloads'
+import { waybills, type WaybillBatch } from '@balcao/contract/delivery/waybills'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually, openRealShop, type RealShop } from '../support/real-shop'
-import { HEADINGS } from '../support/waybill-desk'
-import { noteFigure, times } from '../support/in-full'
+import { eventually, openRealShop, type RealShop } from '../support/desks/real-shop'
+import { HEADINGS } from '../support/desks/waybill-desk'
+import { noteFigure, times } from '../support/servers/in-full'
 
 /** A real gateway, killed over its files. */
 const ORDERS = times('EXPORT_ORDERS', 20_000, 300_000)

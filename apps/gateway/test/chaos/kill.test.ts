@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBusyShop, type BusyShop } from '../support/busy-shop'
-import { takeDemo } from '../support/demo-installation'
-import { embeddedUrl, startServer, type RunningServer } from '../support/running-server'
-import { noteFigure, times } from '../support/in-full'
+import { openBusyShop, type BusyShop } from '../support/desks/busy-shop'
+import { takeDemo } from '../support/servers/demo-installation'
+import { embeddedUrl, startServer, type RunningServer } from '../support/servers/running-server'
+import { noteFigure, times } from '../support/servers/in-full'
 
 const KILLS = times('KILLS', 6, 1_000)
 

@@ -1,12 +1,12 @@
-import { session } from '@balcao/contract/session'
+import { session } from '@balcao/contract/people/session'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AWAY, openFaultyWorld, told, untilTaken, type FaultyWorld } from '../support/faulty-world'
-import { png } from '../support/sample-files'
-import { uploadFile } from '../support/upload'
+import { AWAY, openFaultyWorld, told, untilTaken, type FaultyWorld } from '../support/hostile/faulty-world'
+import { png } from '../support/outside/sample-files'
+import { uploadFile } from '../support/outside/upload'
 
 let world: FaultyWorld
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { isAlive } from '../../src/db/embedded/postmaster'
-import { fromGatewayRoot } from '../../src/kit/paths'
-import { copyInstallation, makeInstallation, takeDemo, type FirstStart } from '../support/demo-installation'
-import { embeddedUrl, startServer, type RunningServer } from '../support/running-server'
+import { fromGatewayRoot } from '../../src/base/paths'
+import { copyInstallation, makeInstallation, takeDemo, type FirstStart } from '../support/servers/demo-installation'
+import { embeddedUrl, startServer, type RunningServer } from '../support/servers/running-server'
 
 let folder: string
 let dataDir: string

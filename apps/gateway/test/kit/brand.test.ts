@@ -1,11 +1,11 @@
-import { Brand } from '@balcao/contract/brand'
+import { Brand } from '@balcao/contract/platform/brand'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadBrand, pageBrand, SURFACES, WrongBrand } from '../../src/kit/brand'
-import { fromGatewayRoot } from '../../src/kit/paths'
-import { svgFault } from '../../src/kit/svg'
+import { loadBrand, pageBrand, SURFACES, WrongBrand } from '../../src/kit/brand/brand'
+import { fromGatewayRoot } from '../../src/base/paths'
+import { svgFault } from '../../src/kit/brand/svg'
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-brand-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

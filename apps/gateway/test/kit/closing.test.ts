@@ -1,4 +1,4 @@
-import { auth } from '@balcao/contract/auth'
+import { auth } from '@balcao/contract/people/auth'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'

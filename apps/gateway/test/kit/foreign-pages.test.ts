@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@balcao/contract'
-import { auth } from '@balcao/contract/auth'
-import { users } from '@balcao/contract/users'
+import { auth } from '@balcao/contract/people/auth'
+import { users } from '@balcao/contract/people/users'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../factories'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../harness'
-import { probe, probeModule } from '../support/probe'
+import { probe, probeCalls } from '../support/fuzz/probe'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await openGateway({ extraModules: [probeModule], env: { PUBLIC_URL: 'https://pay.example' } })
+  gateway = await openGateway({ extraCalls: [probeCalls], env: { PUBLIC_URL: 'https://pay.example' } })
 })
 afterAll(() => gateway.close())
 

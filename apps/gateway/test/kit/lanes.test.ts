@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inLanes } from '../../src/kit/lanes'
+import { inLanes } from '../../src/kit/jobs/lanes'
 
 it('works everything off once, never more at a time than there are lanes', async () => {
   const [seen, most] = [[] as number[], [] as number[]]

@@ -1,4 +1,4 @@
-import { auth } from '@balcao/contract/auth'
+import { auth } from '@balcao/contract/people/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint } from '@balcao/contract'
 import type { AnyEndpoint } from '@balcao/contract/kit'

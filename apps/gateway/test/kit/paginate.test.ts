@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paginate, type ListInput, type Window } from '../../src/kit/paginate'
+import { paginate, type ListInput, type Window } from '../../src/kit/lists/paginate'
 import { addMerchant, addPerson } from '../factories'
 import { openGateway, type Signed, type TestGateway } from '../harness'
-import { probe, probeModule } from '../support/probe'
+import { probe, probeCalls } from '../support/fuzz/probe'
 
 let gateway: TestGateway
 let me: Signed
@@ -11,7 +11,7 @@ let ids: string[]
 const ROWS = 95
 
 beforeAll(async () => {
-  gateway = await openGateway({ extraModules: [probeModule] })
+  gateway = await openGateway({ extraCalls: [probeCalls] })
   const merchant = await addMerchant(gateway)
   me = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER' } })).email)
   // Many rows share an instant, so only the id keeps their order.

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HandClock } from '../../src/kit/clock'
-import { forgetOldKeys } from '../../src/kit/idempotency'
-import { openTenant } from '../../src/kit/tenancy'
-import { foldAllTallies, readTally } from '../../src/kit/tally'
-import { inTransaction } from '../../src/kit/transaction'
+import { HandClock } from '../../src/base/clock'
+import { forgetOldKeys } from '../../src/kit/calls/idempotency'
+import { openTenant } from '../../src/kit/database/tenancy'
+import { foldAllTallies, readTally } from '../../src/kit/lists/tally'
+import { inTransaction } from '../../src/kit/database/transaction'
 import { addMerchant, addPerson } from '../factories'
 import { openGateway, type Signed, type TestGateway } from '../harness'
-import { probe, probeModule } from '../support/probe'
+import { probe, probeCalls } from '../support/fuzz/probe'
 
 let gateway: TestGateway
 let merchant: string
 let me: Signed
 
 beforeAll(async () => {
-  gateway = await openGateway({ extraModules: [probeModule] })
+  gateway = await openGateway({ extraCalls: [probeCalls] })
   merchant = await addMerchant(gateway)
   me = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
 })

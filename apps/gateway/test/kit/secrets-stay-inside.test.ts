@@ -1,21 +1,21 @@
 import { everyEndpoint } from '@balcao/contract'
-import { auth } from '@balcao/contract/auth'
-import { mfa } from '@balcao/contract/mfa'
-import { session } from '@balcao/contract/session'
+import { auth } from '@balcao/contract/people/auth'
+import { mfa } from '@balcao/contract/people/mfa'
+import { session } from '@balcao/contract/people/session'
 import { TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { redact } from '../../src/kit/redact'
+import { redact } from '../../src/base/redact'
 import { addMerchant, addPerson } from '../factories'
 import { openGateway, PASSWORD, type TestGateway } from '../harness'
-import { mailsTo } from '../support/outbox'
-import { probe, probeModule } from '../support/probe'
-import { addPasskey, codeNow, logIn, someoneAt } from '../support/second-factor'
+import { mailsTo } from '../support/outside/outbox'
+import { probe, probeCalls } from '../support/fuzz/probe'
+import { addPasskey, codeNow, logIn, someoneAt } from '../support/desks/second-factor'
 
 let gateway: TestGateway
 const CANARY = 'canary7canary7canary7canary7canary7canary77'
 
 beforeAll(async () => {
-  gateway = await openGateway({ extraModules: [probeModule] })
+  gateway = await openGateway({ extraCalls: [probeCalls] })
 })
 afterAll(() => gateway.close())
 

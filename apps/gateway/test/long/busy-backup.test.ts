@@ -1,9 +1,9 @@
-import { orders } from '@balcao/contract/orders'
+import { orders } from '@balcao/contract/payments/orders'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { everyBookIsProved, inDatabase, openBackupDesk } from '../support/backup-desk'
-import { noteFigure } from '../support/in-full'
-import { databaseAt, ownServer } from '../support/own-server'
-import { eventually } from '../support/real-shop'
+import { everyBookIsProved, inDatabase, openBackupDesk } from '../support/desks/backup-desk'
+import { noteFigure } from '../support/servers/in-full'
+import { databaseAt, ownServer } from '../support/servers/own-server'
+import { eventually } from '../support/desks/real-shop'
 
 let desk: Awaited<ReturnType<typeof openBackupDesk>>
 beforeAll(async () => {

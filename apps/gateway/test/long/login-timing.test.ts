@@ -1,9 +1,9 @@
-import { auth } from '@balcao/contract/auth'
+import { auth } from '@balcao/contract/people/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '../../src/modules/session'
+import { hashPassword } from '../../src/people/session'
 import { addMerchant, addPerson } from '../factories'
 import { openGateway, PASSWORD, type TestGateway } from '../harness'
-import { noteFigure } from '../support/in-full'
+import { noteFigure } from '../support/servers/in-full'
 
 /**
  * Whether the time of a refused login tells a known name from an unknown one: the chance that a known one took longer

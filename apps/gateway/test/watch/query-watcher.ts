@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { watchQueries } from '../../src/db/held-connection'
 import { TEMPLATE } from '../servers'
-import { databaseAt } from '../support/own-server'
+import { databaseAt } from '../support/servers/own-server'
 import { unscopedRelations } from './tenant-scope'
 import { noteVisits, type Place } from './visited'
 

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fromGatewayRoot } from '../../src/kit/paths'
+import { fromGatewayRoot } from '../../src/base/paths'
 
 /** Which repository functions the tests ran, kept in a file because test files run in processes of their own. */
 
@@ -36,8 +36,10 @@ export function noteVisit(file: string, visit: string): void {
 
 /** Every exported function of every *.repo.ts. */
 export function repoFunctions(): string[] {
-  const root = fromGatewayRoot('src/modules')
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.repo.ts'))
+  const root = fromGatewayRoot('src')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.repo.ts') && !path.startsWith('ports/'),
+  )
   return files.flatMap((path) => {
     const source = readFileSync(join(root, path), 'utf8')
     const names = [

@@ -1,3 +1,4 @@
+import type { Cell, Column, Need } from './need'
 import { OUTSIDE_CALLS } from './outside-calls'
 import { REVIEWED_CALLS } from './reviewed-rights'
 import { SETTLEMENT_CALLS } from './settlement-rights'
@@ -39,15 +40,10 @@ export const ROLES = {
 } as const
 export type Role = keyof typeof ROLES
 
-type OfficeColumn = 'user' | 'finance' | 'app' | 'kyc'
-type Column = 'order' | 'refund' | 'report' | 'download' | 'waybill' | 'recurring' | 'virtual' | OfficeColumn
-type Cell = `${Column} ${'V' | 'E'}`
-
 /**
  * anybody: nobody is asked. signed in: of either kind. staff: with a merchant. admin: its administrators, whatever pages
  * others have. provider, platform admin: the provider's people. program: whoever holds an app's security key, no person.
  */
-export type Need = 'anybody' | 'signed in' | 'staff' | 'admin' | 'provider' | 'platform admin' | 'program' | Cell
 
 export interface Flags {
   show_finance: boolean

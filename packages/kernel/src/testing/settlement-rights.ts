@@ -1,4 +1,4 @@
-import type { Need } from './rights-table'
+import type { Need } from './need'
 
 /** The calls of settlements and of the terms they go by. */
 export const SETTLEMENT_CALLS: Record<string, Need> = {

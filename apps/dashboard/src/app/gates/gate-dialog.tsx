@@ -1,7 +1,7 @@
-import '../../ui/modal-styles'
+import '../../ui/look/modal-styles'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MODAL_MS } from '../../ui/constants'
+import { MODAL_MS } from '../../ui/look/constants'
 import classes from './gate-dialog.module.css'
 
 /** A dialog with a mask that neither Escape nor a click beside it closes. */

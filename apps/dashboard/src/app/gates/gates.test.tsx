@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
-import { browserKeys, sessionKeys } from '../../lib/storage'
+import { browserKeys, sessionKeys } from '../../lib/session/storage'
 
 const several = {
   merchants: { M000000000001: 'Padaria', M000000000002: 'Loja Sol', M000000000003: 'Tienda Luna' },

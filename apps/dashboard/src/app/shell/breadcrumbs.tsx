@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../lib/i18n'
+import { useT } from '../../lib/texts/i18n'
 import { crumbsOf } from '../navigation'
 import { siteMap } from '../site-map'
 import { useCurrentScreen } from '../use-current-screen'

@@ -1,4 +1,4 @@
-import type { AccountManager } from '@balcao/contract/session'
+import type { AccountManager } from '@balcao/contract/people/session'
 
 const ITEMS = ['nick_name', 'phone', 'email', 'whatsapp', 'wechat', 'skype'] as const
 

@@ -1,5 +1,5 @@
 import { brand } from '../../lib/brand'
-import { useT } from '../../lib/i18n'
+import { useT } from '../../lib/texts/i18n'
 import classes from './footer.module.css'
 
 const YEAR = new Date().getFullYear()

@@ -15,7 +15,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import type { MenuGroup } from '../../lib/screen'
+import type { MenuGroup } from '../../lib/address/screen'
 
 const ICONS: Record<MenuGroup, TablerIcon> = {
   transactions: IconReceipt,

@@ -1,5 +1,5 @@
-import { chooseLanguage, useLocale, useT } from '../../lib/i18n'
-import { LANGUAGE_MENU } from '../../ui/languages'
+import { chooseLanguage, useLocale, useT } from '../../lib/texts/i18n'
+import { LANGUAGE_MENU } from '../../ui/languages/languages'
 import { Flag } from './flags'
 import { OnDemandMenu } from './on-demand-menu'
 

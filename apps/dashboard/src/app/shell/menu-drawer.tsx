@@ -1,7 +1,7 @@
-import '../../ui/modal-styles'
+import '../../ui/look/modal-styles'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import { useT } from '../../lib/i18n'
+import { useT } from '../../lib/texts/i18n'
 import { Sidebar } from './sidebar'
 
 interface MenuDrawerProps {

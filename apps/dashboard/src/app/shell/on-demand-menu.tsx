@@ -1,25 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../lazy-part'
+import type { MenuProps } from './menu-props'
 import classes from './navbar.module.css'
-
-export interface MenuOption {
-  name: string
-  content: ReactNode
-  icon?: ReactNode
-  lang?: string | undefined
-  /** One of several that hold each other out. */
-  isChosen?: boolean
-  isDisabled?: boolean
-  onChoose: () => void
-}
-
-export interface MenuProps {
-  label: string
-  face: ReactNode
-  options: MenuOption[]
-  className?: string | undefined
-}
 
 const OpenMenu = lazyPart(() => import('./open-menu'), 'OpenMenu', ['shell'])
 

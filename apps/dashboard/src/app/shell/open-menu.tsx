@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import classes from './navbar.module.css'
-import type { MenuOption, MenuProps } from './on-demand-menu'
+import type { MenuOption, MenuProps } from './menu-props'
 
 /** Open from the start, since somebody pressed its button to get it. */
 export function OpenMenu({ label, face, options, className = '' }: MenuProps) {

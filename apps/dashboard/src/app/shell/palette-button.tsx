@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Suspense } from 'react'
-import { useT } from '../../lib/i18n'
+import { useT } from '../../lib/texts/i18n'
 import { lazyPart } from '../lazy-part'
 import classes from './palette-button.module.css'
 

@@ -1,8 +1,8 @@
-import '../../ui/modal-styles'
+import '../../ui/look/modal-styles'
 import { Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useT } from '../../lib/i18n'
+import { useT } from '../../lib/texts/i18n'
 import { usePlaces } from './places'
 import classes from './palette.module.css'
 

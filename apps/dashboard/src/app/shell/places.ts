@@ -1,6 +1,6 @@
-import { useLocale, useT } from '../../lib/i18n'
-import { cachedPermissions } from '../../lib/rights'
-import { sessionKeys } from '../../lib/storage'
+import { useLocale, useT } from '../../lib/texts/i18n'
+import { cachedPermissions } from '../../lib/session/rights'
+import { sessionKeys } from '../../lib/session/storage'
 import { menuOf } from '../navigation'
 import { siteMap } from '../site-map'
 

@@ -1,4 +1,4 @@
-import type { UserQuery } from '@balcao/contract/session'
+import type { UserQuery } from '@balcao/contract/people/session'
 import { CODE } from '@balcao/kernel/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,8 +6,8 @@ import { answers, fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
 import { widenWindow } from '../../../test/window'
-import { fullLoad } from '../../lib/full-load'
-import { browserKeys, sessionKeys } from '../../lib/storage'
+import { fullLoad } from '../../lib/timing/full-load'
+import { browserKeys, sessionKeys } from '../../lib/session/storage'
 
 beforeEach(() => {
   widenWindow()

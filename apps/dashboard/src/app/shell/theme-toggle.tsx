@@ -1,7 +1,7 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { useT } from '../../lib/i18n'
+import { useT } from '../../lib/texts/i18n'
 import classes from './navbar.module.css'
 
 export function ThemeToggle() {

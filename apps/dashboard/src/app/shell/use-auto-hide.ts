@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SIDEBAR_HIDES } from '../../ui/theme'
+import { SIDEBAR_HIDES } from '../../ui/look/theme'
 
 /** Spec 9: under 415 px the sidebar hides by itself, since it would cover the page. */
 export function useAutoHide(hide: () => void) {

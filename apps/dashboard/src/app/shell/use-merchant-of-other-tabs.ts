@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { sessionKeys } from '../../lib/storage'
+import { sessionKeys } from '../../lib/session/storage'
 import { useReloadedList } from '../use-reloaded-list'
 
 /** A merchant chosen in another tab holds here too: this tab must not go on showing the one before. */

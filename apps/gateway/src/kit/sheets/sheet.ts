@@ -1,5 +1,5 @@
 import { CODE } from '@balcao/kernel/codes'
-import { refusal } from '../errors'
+import { refusal } from '../calls/errors'
 import { readCsv } from './read-csv'
 import { readXlsx } from './read-xlsx'
 import { SheetUnreadable } from './unreadable'

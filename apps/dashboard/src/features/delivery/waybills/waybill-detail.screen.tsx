@@ -1,0 +1,141 @@
+import { waybills, type WaybillDetail } from '@balcao/contract/delivery/waybills'
+import { carrierOf } from '@balcao/kernel/carriers'
+import { CODE } from '@balcao/kernel/codes'
+import { Refused } from '../../../lib/ask/errors'
+import { useT } from '../../../lib/texts/i18n'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { useLive } from '../../../lib/live/use-live'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { BackLink } from '../../../ui/frames/back-link'
+import { Card } from '../../../ui/frames/card'
+import { CopyButton } from '../../../ui/buttons/copy-button'
+import { DateTime } from '../../../ui/show/date-time'
+import { useDayText } from '../../../ui/show/day-text'
+import faces from '../../../ui/faces/faces.module.css'
+import { Facts } from '../../../ui/frames/facts'
+import { FailureFace } from '../../../ui/faces/failure-face'
+import { LinkButton } from '../../../ui/buttons/link-button'
+import { LoadingFace } from '../../../ui/faces/loading-face'
+import { Money } from '../../../ui/show/money'
+import { RowLink } from '../../../ui/lists/row-link'
+import { Timeline } from '../../../ui/frames/timeline'
+import { WAYBILL_TONE, WaybillStatus } from '../../../parts/statuses/waybill-status'
+import { regionText } from './region-text'
+import classes from './waybills.module.css'
+
+/** No such waybill, or nothing that could be the number of one. */
+const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
+const SHOWN = [waybills.detail]
+
+/** One shipment: where it is, what it is for, who gets it. */
+export function WaybillDetailScreen() {
+  const t = useT('waybills')
+  const [{ waybill_no }] = useUrlState()
+  return (
+    <>
+      <BackLink to="WayBillList">{t('title')}</BackLink>
+      {typeof waybill_no === 'string' && waybill_no ? <Detail waybill_no={waybill_no} /> : <Unknown />}
+    </>
+  )
+}
+
+function Detail({ waybill_no }: { waybill_no: string }) {
+  const t = useT('waybills')
+  useLive('waybill', SHOWN)
+  const { data, error, refetch } = useAsk(waybills.detail, { waybill_no })
+  if (data) return <Content waybill={data} />
+  if (error instanceof Refused && UNKNOWN.includes(error.failure.code)) return <Unknown />
+  if (error) {
+    return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
+  }
+  return <LoadingFace />
+}
+
+function Content({ waybill }: { waybill: WaybillDetail }) {
+  const t = useT('waybills')
+  const { tracking_number, tracking_status, status_time, carrier_code, carrier_region } = waybill
+  const carrier = carrierOf(carrier_code)?.name ?? carrier_code
+  return (
+    <>
+      <header className={classes.header}>
+        <h1 className={classes.number}>
+          <CopyButton text={tracking_number} />
+        </h1>
+        <p className={classes.state}>
+          <WaybillStatus status={tracking_status} />
+          <span>{`${carrier} · ${regionText(t, carrier_region)}`}</span>
+          {status_time && <DateTime value={status_time} />}
+        </p>
+      </header>
+      <div className={classes.cards}>
+        <Card title={t('events')}>
+          {waybill.events.length > 0 ? <Timeline steps={waybill.events.map(stepOf)} /> : <p>{t('nothingHeard')}</p>}
+        </Card>
+        <OrderCard waybill={waybill} />
+        <ReceiverCard waybill={waybill} />
+      </div>
+    </>
+  )
+
+  function stepOf({ status, place, text, at }: WaybillDetail['events'][number]) {
+    return { event: `${t(`status.${status}`)} · ${text}`, tone: WAYBILL_TONE[status], at, who: place }
+  }
+}
+
+function OrderCard({ waybill }: { waybill: WaybillDetail }) {
+  const t = useT('waybills')
+  const { order, trade_no, out_trade_no } = waybill
+  const link = (
+    <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
+      {trade_no}
+    </RowLink>
+  )
+  return (
+    <Card title={t('orderTitle')}>
+      <Facts
+        facts={[
+          { name: t('tradeNo'), value: link },
+          { name: t('outTradeNo'), value: out_trade_no },
+          { name: t('amount'), value: <Money amount={order.order_amount} currency={order.currency} /> },
+          { name: t('subject'), value: order.subject },
+          { name: t('buyer'), value: order.buyer_email },
+          ...(order.pay_time ? [{ name: t('paidAt'), value: <DateTime value={order.pay_time} /> }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ReceiverCard({ waybill }: { waybill: WaybillDetail }) {
+  const t = useT('waybills')
+  const day = useDayText()
+  const { receiver, goods, ship_date, source, created_by, create_time } = waybill
+  return (
+    <Card title={t('receiverTitle')}>
+      <Facts
+        facts={[
+          { name: t('receiver'), value: receiver || '—' },
+          { name: t('goods'), value: goods || '—' },
+          { name: t('shipDate'), value: day(ship_date) },
+          { name: t('source'), value: t(`sourceOf.${source}`) },
+          { name: t('createdBy'), value: created_by },
+          { name: t('created'), value: <DateTime value={create_time} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Somebody else's number answers like one that does not exist. */
+function Unknown() {
+  const t = useT('waybills')
+  return (
+    <div className={faces.face}>
+      <p className={faces.title}>{t('unknown')}</p>
+      <p>{t('unknownText')}</p>
+      <LinkButton to="WayBillList" variant="default">
+        {t('toList')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import { screen, screensOf } from '../../lib/screen'
-
-export const holidaysScreens = screensOf(
-  ['holidays', 'kit'],
-  screen('BankHolidays', '/provider/holidays', () => import('./holiday-list.screen'), {
-    needs: 'provider:admin',
-    menu: 'holidays',
-  }),
-)

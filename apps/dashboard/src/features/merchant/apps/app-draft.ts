@@ -1,0 +1,103 @@
+import type { AppDetail } from '@balcao/contract/merchant/apps'
+import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/app-rules'
+import { INDUSTRIES, isMailAddress, isPhone, isWebAddress, type Industry } from '@balcao/kernel/company'
+
+/** An app as the form has it; the allow-list is a text with a line for each address. */
+export interface AppDraft {
+  name: string
+  short_name: string
+  contact_email: string
+  website: string
+  manager_name: string
+  phone: string
+  country: string
+  industry: Industry
+  complaint_email: string
+  report_recipients: string
+  notify_url: string
+  ip_allow_list: string
+  /** Of a logo that is already sent; empty: none. */
+  logo_file_id: string
+}
+
+export const EMPTY: AppDraft = {
+  name: '',
+  short_name: '',
+  contact_email: '',
+  website: '',
+  manager_name: '',
+  phone: '',
+  country: 'BRA',
+  industry: 'retail',
+  complaint_email: '',
+  report_recipients: '',
+  notify_url: '',
+  ip_allow_list: '',
+  logo_file_id: '',
+}
+
+export function draftOf(app: AppDetail): AppDraft {
+  const { name, short_name, contact_email, website, manager_name, phone, complaint_email } = app
+  const { report_recipients, notify_url, ip_allow_list } = app
+  return {
+    name,
+    short_name,
+    contact_email,
+    website,
+    manager_name,
+    phone,
+    complaint_email,
+    report_recipients,
+    notify_url,
+    country: app.country || EMPTY.country,
+    industry: INDUSTRIES.find((each) => each === app.industry) ?? EMPTY.industry,
+    ip_allow_list: ip_allow_list.join('\n'),
+    logo_file_id: app.logo_file_id ?? '',
+  }
+}
+
+export type AppField = Exclude<keyof AppDraft, 'country' | 'industry' | 'logo_file_id'>
+export type Fault = 'missing' | 'wrong' | 'tooMany'
+export type Faults = Partial<Record<AppField, Fault>>
+
+const NEEDED: readonly AppField[] = ['name', 'contact_email', 'website']
+const isMail = (text: string) => text === '' || isMailAddress(text)
+const isAddress = (text: string) => text === '' || isWebAddress(text)
+const RULES: Partial<Record<AppField, (text: string) => boolean>> = {
+  contact_email: isMail,
+  complaint_email: isMail,
+  website: isAddress,
+  notify_url: isAddress,
+  phone: (text) => text === '' || isPhone(text),
+  report_recipients: areReportRecipients,
+}
+
+/** The rules of spec 5; the gateway keeps the same. */
+export function faultsOf(draft: AppDraft): Faults {
+  const faults: Faults = {}
+  for (const [field, isRight] of Object.entries(RULES) as [AppField, (text: string) => boolean][]) {
+    if (!isRight(draft[field].trim())) faults[field] = 'wrong'
+  }
+  for (const field of NEEDED) if (draft[field].trim() === '') faults[field] = 'missing'
+  if (rangesIn(draft).length > MOST_IP_RANGES) faults.ip_allow_list = 'tooMany'
+  if (wrongRange(draft) !== undefined) faults.ip_allow_list = 'wrong'
+  return faults
+}
+
+export function wrongRange(draft: AppDraft): string | undefined {
+  return rangesIn(draft).find((range) => !isIpRange(range))
+}
+
+function rangesIn({ ip_allow_list }: AppDraft): string[] {
+  return ip_allow_list
+    .split(/[\s,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** What both calls take: the wire's names. */
+export function wishOf(draft: AppDraft) {
+  const { country, industry, logo_file_id, ip_allow_list: _lines, ...texts } = draft
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
+  return { ...(trimmed as typeof texts), country, industry, logo_file_id, ip_allow_list: rangesIn(draft) }
+}

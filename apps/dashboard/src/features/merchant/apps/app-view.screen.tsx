@@ -1,0 +1,93 @@
+import { apps, type AppDetail } from '@balcao/contract/merchant/apps'
+import { reference } from '@balcao/contract/platform/reference'
+import { INDUSTRIES } from '@balcao/kernel/company'
+import { useT } from '../../../lib/texts/i18n'
+import { holds } from '../../../lib/session/rights'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { useLive } from '../../../lib/live/use-live'
+import { BackLink } from '../../../ui/frames/back-link'
+import { Card } from '../../../ui/frames/card'
+import { CopyButton } from '../../../ui/buttons/copy-button'
+import { DateTime } from '../../../ui/show/date-time'
+import { Facts } from '../../../ui/frames/facts'
+import { LinkButton } from '../../../ui/buttons/link-button'
+import { ScreenTitle } from '../../../ui/frames/screen-frame'
+import { AppStatus } from './app-status'
+import classes from './apps.module.css'
+import { KeysCard } from './keys-card'
+import { LiveCard } from './live-card'
+import { LoadedApp } from './loaded-app'
+import { Logo } from './logo.field'
+
+const SHOWN = [apps.detail]
+
+/** App Information: what it tells about itself, how it stands, and its keys. */
+export function AppViewScreen() {
+  const t = useT('apps')
+  useLive('app', SHOWN)
+  return (
+    <>
+      <BackLink to="AppManagement">{t('back')}</BackLink>
+      <LoadedApp>{(app) => <Content app={app} />}</LoadedApp>
+    </>
+  )
+}
+
+function Content({ app }: { app: AppDetail }) {
+  const t = useT('apps')
+  const { app_id, name, status } = app
+  const edit = holds('appManagement:edit') && (
+    <LinkButton to="EditApp" params={{ app_id }} aria-label={t('editOf', { name })}>
+      {t('edit')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <ScreenTitle title={name} actions={edit} />
+      <p className={classes.state}>
+        <AppStatus status={status} />
+        <CopyButton text={app_id} />
+      </p>
+      <div className={classes.cards}>
+        <FactsCard app={app} />
+        <LiveCard app={app} />
+      </div>
+      <KeysCard app={app} />
+    </>
+  )
+}
+
+function FactsCard({ app }: { app: AppDetail }) {
+  const t = useT('apps')
+  const industries = useT('signup')
+  const { data } = useAsk(reference.regions, {})
+  const industry = INDUSTRIES.find((each) => each === app.industry)
+  const country = data?.countries.find(({ code }) => code === app.country)?.name ?? app.country
+  const facts = [
+    { name: t('merchantId'), value: <CopyButton text={app.merchant_no} /> },
+    { name: t('appId'), value: <CopyButton text={app.app_id} /> },
+    { name: t('shortName'), value: app.short_name },
+    { name: t('website'), value: app.website },
+    { name: t('country'), value: country },
+    { name: t('industry'), value: industry ? industries(`industries.${industry}`) : app.industry },
+    { name: t('contactEmail'), value: app.contact_email },
+    { name: t('managerName'), value: app.manager_name },
+    { name: t('phone'), value: app.phone },
+    { name: t('complaintEmail'), value: app.complaint_email },
+    { name: t('reportRecipients'), value: app.report_recipients.replaceAll(';', '; ') },
+    { name: t('notifyUrl'), value: app.notify_url },
+    { name: t('ipAllowList'), value: app.ip_allow_list.join(', ') },
+    {
+      name: t('logo'),
+      value: app.logo_file_id && <Logo fileId={app.logo_file_id} alt={t('logoOf', { name: app.name })} />,
+    },
+    { name: t('createTime'), value: <DateTime value={app.create_time} /> },
+    { name: t('liveTime'), value: app.live_time && <DateTime value={app.live_time} /> },
+    { name: t('updated'), value: app.update_time && <DateTime value={app.update_time} /> },
+  ]
+  return (
+    <Card title={t('viewTitle')}>
+      <Facts facts={facts.map(({ name, value }) => ({ name, value: value || t('none') }))} />
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { apps, type AppDetail } from '@balcao/contract/merchant/apps'
+import { MOST_REASON } from '@balcao/kernel/approval-state'
+import { useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { newRequestId } from '../../../lib/forms/random'
+import { holds } from '../../../lib/session/rights'
+import { useAction } from '../../../lib/ask/use-action'
+import { Card } from '../../../ui/frames/card'
+import { confirmDanger } from '../../../ui/say/confirm'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { TextAreaField } from '../../../ui/fields/text-area-field'
+import classes from './apps.module.css'
+
+const STATE_TEXT = {
+  SANDBOX: 'live.sandbox',
+  PENDING_REVIEW: 'live.pending',
+  ENABLED: 'live.enabled',
+  DISABLED: 'live.disabled',
+} as const
+const STALE = [apps.detail, apps.list]
+
+/** How the app stands, and the next step from there. */
+export function LiveCard({ app }: { app: AppDetail }) {
+  const t = useT('apps')
+  const { status, status_reason } = app
+  const mayEdit = holds('appManagement:edit')
+  return (
+    <Card title={t('live.title')}>
+      <div className={classes.fields}>
+        <p className={classes.text}>{t(STATE_TEXT[status])}</p>
+        {status_reason && <p className={classes.failure}>{t('live.sentBack', { reason: status_reason })}</p>}
+        {mayEdit && status === 'SANDBOX' && <AskToGoLive app={app} />}
+        {mayEdit && (status === 'ENABLED' || status === 'DISABLED') && <Switch app={app} />}
+      </div>
+    </Card>
+  )
+}
+
+function AskToGoLive({ app: { app_id, missing_for_live } }: { app: AppDetail }) {
+  const t = useT('apps')
+  const [note, setNote] = useState('')
+  const [request_id] = useState(newRequestId)
+  const goLive = useAction(apps.goLive, { refreshes: STALE, done: t('live.asked') })
+  const names = missing_for_live.map((field) => (isNamed(field) ? t(MISSING[field]) : field))
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void goLive.run({ request_id, app_id, note: note.trim() })
+      }}
+    >
+      {names.length > 0 && <p className={classes.quiet}>{t('live.missing', { fields: names.join(', ') })}</p>}
+      <TextAreaField
+        label={t('live.note')}
+        hint={t('live.noteHint')}
+        name="note"
+        rows={2}
+        maxLength={MOST_REASON}
+        value={note}
+        onChange={setNote}
+      />
+      <div className={classes.actions}>
+        <PlainButton type="submit" disabled={names.length > 0} isWorking={goLive.isRunning}>
+          {t('live.ask')}
+        </PlainButton>
+      </div>
+    </form>
+  )
+}
+
+function Switch({ app: { app_id, status } }: { app: AppDetail }) {
+  const t = useT('apps')
+  const isOn = status === 'ENABLED'
+  const set = useAction(apps.setStatus, { refreshes: STALE, done: t(isOn ? 'live.isDisabled' : 'live.isEnabled') })
+
+  async function askAndDisable() {
+    const question = { title: t('live.disableTitle'), text: t('live.disableQuestion') }
+    const isSure = await confirmDanger({ ...question, confirm: t('live.disable'), cancel: t('cancel') })
+    if (isSure) await set.run({ app_id, status: 'DISABLED' })
+  }
+
+  return (
+    <div className={classes.actions}>
+      {isOn ? (
+        <PlainButton look="danger" isWorking={set.isRunning} onClick={() => void askAndDisable()}>
+          {t('live.disable')}
+        </PlainButton>
+      ) : (
+        <PlainButton isWorking={set.isRunning} onClick={() => void set.run({ app_id, status: 'ENABLED' })}>
+          {t('live.enable')}
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+const MISSING = {
+  kyc: 'live.kyc',
+  name: 'appName',
+  website: 'website',
+  country: 'country',
+  industry: 'industry',
+  contact_email: 'contactEmail',
+  complaint_email: 'complaintEmail',
+} as const
+const isNamed = (field: string): field is keyof typeof MISSING => field in MISSING

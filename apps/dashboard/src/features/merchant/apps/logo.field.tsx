@@ -1,0 +1,92 @@
+import { files } from '@balcao/contract/platform/files'
+import { LOGO_EXTENSIONS, LOGO_SIZE } from '@balcao/kernel/app-rules'
+import { useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { uploadFile } from '../../../lib/ask/upload-file'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { explain } from '../../../ui/say/explain'
+import { FileField } from '../../../ui/fields/file-field'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { Spinner } from '../../../ui/faces/spinner'
+import { showToast } from '../../../ui/say/toast'
+import classes from './apps.module.css'
+
+interface LogoFieldProps {
+  app: string
+  fileId: string
+  onChange: (fileId: string) => void
+}
+
+/** A logo is sent as soon as it is chosen, and serves nobody until the form is. Another size is said, not refused. */
+export function LogoField({ app, fileId, onChange }: LogoFieldProps) {
+  const t = useT('apps')
+  const [sending, setSending] = useState<File | null>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+
+  async function send(file: File) {
+    setSending(file)
+    try {
+      onChange((await uploadFile('appLogo', file)).file_id)
+    } catch (error) {
+      await showToast({ tone: 'failure', title: t('logoFailed'), text: explain(error) })
+    } finally {
+      setSending(null)
+    }
+  }
+
+  if (sending) {
+    return (
+      <p className={classes.sending} role="status">
+        <Spinner /> {t('logoSending', { name: sending.name })}
+      </p>
+    )
+  }
+  if (fileId === '') {
+    return (
+      <div>
+        <FileField
+          label={t('logo')}
+          types={LOGO_EXTENSIONS}
+          value={null}
+          onChange={(file) => {
+            if (file) void send(file)
+          }}
+        />
+        <p className={classes.quiet}>{t('logoHint')}</p>
+      </div>
+    )
+  }
+  return (
+    <div role="group" aria-label={t('logo')} className={classes.logo}>
+      <Logo fileId={fileId} alt={t('logoOf', { name: app || t('appName') })} onSize={setSize} />
+      <PlainButton look="quiet" onClick={() => onChange('')}>
+        {t('logoRemove')}
+      </PlainButton>
+      {size && !isRecommended(size) && <p className={classes.quiet}>{t('logoSize', size)}</p>}
+    </div>
+  )
+}
+
+interface LogoProps {
+  fileId: string
+  alt: string
+  onSize?: (size: { width: number; height: number }) => void
+}
+
+export function Logo({ fileId, alt, onSize }: LogoProps) {
+  const { data } = useAsk(files.link, { file_id: fileId })
+  if (!data) return null
+  return (
+    <img
+      className={classes.picture}
+      src={data.url}
+      alt={alt}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize?.({ width, height })}
+    />
+  )
+}
+
+function isRecommended({ width, height }: { width: number; height: number }): boolean {
+  const isIn = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most
+  return isIn(width, LOGO_SIZE.width) && isIn(height, LOGO_SIZE.height)
+}

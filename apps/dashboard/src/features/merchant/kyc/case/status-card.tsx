@@ -1,0 +1,108 @@
+import { kyc, type KycCase } from '@balcao/contract/merchant/kyc'
+import { isKycValid, openFor } from '@balcao/kernel/kyc-state'
+import { useState } from 'react'
+import { useT } from '../../../../lib/texts/i18n'
+import { newRequestId } from '../../../../lib/forms/random'
+import { holds } from '../../../../lib/session/rights'
+import { useAction } from '../../../../lib/ask/use-action'
+import { DateTime } from '../../../../ui/show/date-time'
+import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { Timeline } from '../../../../ui/frames/timeline'
+import { KycStatus } from '../kyc-badges'
+import classes from '../kyc.module.css'
+import { useKycTexts } from '../use-kyc-texts'
+
+const STALE = [kyc.detail]
+
+interface StatusCardProps {
+  file: KycCase
+  onIncomplete: () => void
+}
+
+/** What is due, what it blocks, and the one step that follows. */
+export function StatusCard({ file, onIncomplete }: StatusCardProps) {
+  const t = useT('kyc')
+  const { status, reason, sections, comments, valid_until, works_until } = file
+  const done = sections.filter(({ state }) => state === 'COMPLETE' || state === 'ACCEPTED').length
+  const count = comments.filter(({ resolve_time }) => resolve_time === null).length
+  const [now] = useState(() => new Date())
+  const isValid = isKycValid(valid_until ? new Date(valid_until) : null, now)
+  return (
+    <section className={`${classes.panel} ${classes.statusCard}`}>
+      <KycStatus status={status} />
+      <p>{t(`due.${status}`, { done, count, reason })}</p>
+      {!isValid && <p className={classes.quiet}>{t('blocks')}</p>}
+      {isValid && status === 'APPROVED' && valid_until && (
+        <p className={classes.quiet}>
+          {t('validUntil')} <DateTime value={valid_until} />
+        </p>
+      )}
+      {isValid && status !== 'APPROVED' && works_until && (
+        <p className={classes.quiet}>
+          {t('worksUntil')} <DateTime value={works_until} />
+        </p>
+      )}
+      {holds('kyc:edit') && <NextStep file={file} onIncomplete={onIncomplete} />}
+      {file.history.length > 0 && (
+        <details>
+          <summary className={classes.quiet}>{t('history')}</summary>
+          <History file={file} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function NextStep({ file, onIncomplete }: StatusCardProps) {
+  const t = useT('kyc')
+  const texts = useKycTexts()
+  const [request_id, setRequestId] = useState(newRequestId)
+  const [isTried, setIsTried] = useState(false)
+  const submit = useAction(kyc.submit, { refreshes: STALE, done: t('submitted') })
+  const reopen = useAction(kyc.reopen, { refreshes: STALE, done: t('reopened') })
+  const { status, sections } = file
+  if (status === 'REJECTED') {
+    return (
+      <div>
+        <PlainButton isWorking={reopen.isRunning} onClick={() => void reopen.run({})}>
+          {t('reopen')}
+        </PlainButton>
+      </div>
+    )
+  }
+  if (openFor(status) === 'nothing') return null
+  const lacking = sections.filter(({ state }) => state === 'EMPTY' || state === 'INCOMPLETE')
+
+  async function handIn() {
+    setIsTried(true)
+    if (lacking.length > 0) return onIncomplete()
+    await submit.run({ request_id })
+    // What was refused is another wish once something was mended.
+    setRequestId(newRequestId())
+  }
+
+  return (
+    <div className={classes.actions}>
+      <PlainButton isWorking={submit.isRunning} onClick={() => void handIn()}>
+        {t('submit')}
+      </PlainButton>
+      {isTried && lacking.length > 0 && (
+        <p className={classes.problem} role="alert">
+          {t('stillMissing', { sections: lacking.map(({ section }) => texts.section(section)).join(', ') })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const TONES = { approved: 'success', rejected: 'failed', asked: 'attention', renewalDue: 'attention' } as const
+
+export function History({ file }: { file: Pick<KycCase, 'history'> }) {
+  const t = useT('kyc')
+  const steps = file.history.map(({ event, at, who, reason }) => {
+    const words = t(`event.${event as 'submitted'}`)
+    const tone = TONES[event as keyof typeof TONES] ?? ('waiting' as const)
+    return { event: reason ? `${words}: ${reason}` : words, tone, at, who }
+  })
+  return <Timeline steps={steps} />
+}

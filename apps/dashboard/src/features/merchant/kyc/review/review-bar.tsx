@@ -1,0 +1,66 @@
+import { kycReview, type ReviewedKyc } from '@balcao/contract/merchant/kyc'
+import { useState } from 'react'
+import { useT } from '../../../../lib/texts/i18n'
+import { newRequestId } from '../../../../lib/forms/random'
+import { DecisionBar, DecisionWords, StepBar } from '../../../../ui/frames/decision-bar'
+import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { useReviewAction } from './use-reviewed'
+
+/** The step that follows: begin, or decide with a reason. */
+export function ReviewBar({ file }: { file: ReviewedKyc }) {
+  const t = useT('kyc-review')
+  const take = useReviewAction(kycReview.take, t('taken'))
+  const { merchant_no, status, why_not } = file
+  if (why_not !== '') return <DecisionWords text={t('ownMerchant')} />
+  if (status === 'IN_REVIEW') return <Decision file={file} />
+  if (status !== 'SUBMITTED') return <DecisionWords text={t('noDecision')} />
+  return (
+    <StepBar>
+      <PlainButton aria-keyshortcuts="a" isWorking={take.isRunning} onClick={() => void take.run({ merchant_no })}>
+        {t('take')}
+      </PlainButton>
+    </StepBar>
+  )
+}
+
+function Decision({ file }: { file: ReviewedKyc }) {
+  const t = useT('kyc-review')
+  const [request_id] = useState(newRequestId)
+  const approve = useReviewAction(kycReview.decide, t('done.approve'))
+  const reject = useReviewAction(kycReview.decide, t('done.reject'))
+  const ask = useReviewAction(kycReview.decide, t('done.ask'))
+  const { merchant_no, merchant_name, comments } = file
+  const open = comments.filter(({ resolve_time }) => resolve_time === null).length
+  const isBusy = approve.isRunning || reject.isRunning || ask.isRunning
+
+  return (
+    <DecisionBar
+      isBusy={isBusy}
+      isRejecting={reject.isRunning}
+      onReject={(reason) => void reject.run({ merchant_no, reason, decision: 'reject', request_id: `${request_id}R` })}
+    >
+      {(reason) =>
+        open > 0 ? (
+          <PlainButton
+            look="quiet"
+            aria-keyshortcuts="a"
+            isWorking={ask.isRunning}
+            disabled={isBusy}
+            onClick={() => void ask.run({ merchant_no, reason, decision: 'ask', request_id: `${request_id}Q` })}
+          >
+            {t('ask', { count: open })}
+          </PlainButton>
+        ) : (
+          <PlainButton
+            aria-keyshortcuts="a"
+            isWorking={approve.isRunning}
+            disabled={isBusy}
+            onClick={() => void approve.run({ merchant_no, reason, decision: 'approve', request_id: `${request_id}A` })}
+          >
+            {t('approve', { name: merchant_name })}
+          </PlainButton>
+        )
+      }
+    </DecisionBar>
+  )
+}

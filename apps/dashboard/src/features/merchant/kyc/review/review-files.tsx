@@ -1,0 +1,47 @@
+import { kycReview, type KycFileView, type ReviewedKyc } from '@balcao/contract/merchant/kyc'
+import { useLocale, useT } from '../../../../lib/texts/i18n'
+import { useAction } from '../../../../lib/ask/use-action'
+import { fileSize } from '../../../../ui/show/file-size'
+import classes from '../kyc.module.css'
+import { openDocument } from '../open-document'
+
+/** Files in use first, then what they replaced. Each that is opened is noted in the merchant's audit log. */
+export function ReviewFiles({ file, type, subject }: { file: ReviewedKyc; type: string; subject: string }) {
+  const t = useT('kyc-review')
+  const own = file.files.filter((each) => each.type === type && each.subject === subject)
+  const sorted = own.toSorted((a, b) => Number(a.end_time !== null) - Number(b.end_time !== null))
+  if (own.length === 0) return <span className={classes.quiet}>{t('noFiles')}</span>
+  return (
+    <ul className={classes.files}>
+      {sorted.map((each) => (
+        <FileLine key={each.file_id} merchantNo={file.merchant_no} file={each} />
+      ))}
+    </ul>
+  )
+}
+
+function FileLine({ merchantNo, file }: { merchantNo: string; file: KycFileView }) {
+  const t = useT('kyc')
+  const locale = useLocale()
+  const link = useAction(kycReview.fileLink)
+  const { file_id, name, size, version } = file
+
+  async function open() {
+    const outcome = await link.run({ merchant_no: merchantNo, file_id })
+    if (outcome.ok) openDocument(outcome.reply.url, name)
+  }
+
+  return (
+    <li className={classes.file}>
+      <button
+        type="button"
+        className={classes.textButton}
+        aria-label={t('openFile', { name })}
+        onClick={() => void open()}
+      >
+        {name}
+      </button>
+      <span className={classes.quiet}>{`${t('version', { number: version })} · ${fileSize(size, locale)}`}</span>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { NotificationFilters, notifications } from '@balcao/contract/merchant/notifications'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { questionIn } from '../../../lib/address/list-filters'
+import { holds } from '../../../lib/session/rights'
+import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { useAction } from '../../../lib/ask/use-action'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { DateTime } from '../../../ui/show/date-time'
+import { filtersOf } from '../../../ui/filters/filters'
+import { LinkButton } from '../../../ui/buttons/link-button'
+import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
+import { ListScreen } from '../../../ui/lists/list-screen'
+import { NotificationOutcome } from '../../../parts/statuses/notification-outcome'
+import { NotificationStatus } from '../../../parts/statuses/notification-status'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { RowLink } from '../../../ui/lists/row-link'
+import classes from './notifications.module.css'
+
+const ResendFailedDialog = lazy(async () => {
+  const { ResendFailedDialog: dialog } = await import('./resend-failed.dialog')
+  return { default: dialog }
+})
+
+/** What merchants' systems were told, and what they answered. */
+export function NotificationListScreen() {
+  const t = useT('notifications')
+  const [isResending, setIsResending] = useState(false)
+  const [state] = useUrlState()
+  const resend = useAction(notifications.resend, { refreshes: [notifications.list], done: t('resent') })
+  const mayEdit = holds('appManagement:edit')
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        endpoint={notifications.list}
+        rowKey={({ notification_id }) => notification_id}
+        filters={filtersOf(NotificationFilters, {
+          status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
+          event: { label: t('event') },
+          app_id: { label: t('app') },
+          time: { label: t('created') },
+          id: { label: t('number'), hint: t('numberHint') },
+        })}
+        empty={<p>{t('empty')}</p>}
+        actions={
+          <>
+            <ExportButton kind="notifications" filters={questionIn(state, NotificationFilters)} />
+            {mayEdit && (
+              <>
+                <PlainButton look="quiet" onClick={() => setIsResending(true)}>
+                  {t('resendFailed')}
+                </PlainButton>
+                <LinkButton to="NotificationTester">{t('sendTest')}</LinkButton>
+              </>
+            )}
+          </>
+        }
+        pages={{}}
+        columns={[
+          {
+            head: t('createdIn', { zone: cityOf(shownTimeZone()) }),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+          {
+            head: t('event'),
+            isMain: true,
+            cell: ({ notification_id, event }) => (
+              <RowLink
+                to="NotificationDetails"
+                search={{ notification_id }}
+                className={`${classes.code} ${classes.event}`}
+              >
+                {event}
+              </RowLink>
+            ),
+          },
+          { head: t('object'), cell: ({ object_id }) => <span className={classes.code}>{object_id}</span> },
+          { head: t('app'), cell: ({ app_name }) => app_name },
+          { head: t('attempts'), isNumber: true, cell: ({ attempts }) => attempts },
+          { head: t('lastAnswer'), cell: ({ outcome }) => <NotificationOutcome outcome={outcome} /> },
+          { head: t('statusLabel'), isMain: true, cell: ({ status }) => <NotificationStatus status={status} /> },
+        ]}
+        rowActions={({ notification_id, status }) =>
+          mayEdit &&
+          status === 'FAILED' && (
+            <PlainButton look="quiet" onClick={() => void resend.run({ notification_id })}>
+              {t('resend')}
+            </PlainButton>
+          )
+        }
+      />
+      <ListFiles kind="notifications" />
+      <Suspense>{isResending && <ResendFailedDialog onClose={() => setIsResending(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { notifications, type SignedSample } from '@balcao/contract/merchant/notifications'
+import { ACCEPTED, NOTIFICATION_EVENTS, type NotificationEvent } from '@balcao/kernel/notifications'
+import { useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { newRequestId } from '../../../lib/forms/random'
+import { useAction } from '../../../lib/ask/use-action'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { useDropdown } from '../../../lib/ask/use-dropdown'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { BackLink } from '../../../ui/frames/back-link'
+import { FailureFace } from '../../../ui/faces/failure-face'
+import { LoadingFace } from '../../../ui/faces/loading-face'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { ScreenFrame } from '../../../ui/frames/screen-frame'
+import { SelectField } from '../../../ui/fields/select-field'
+import { PathOfRoute } from '../../../ui/site-map-register'
+import { CodeBlock } from './code-block'
+import classes from './notifications.module.css'
+
+const FIRST: NotificationEvent = 'order.success'
+
+/** Formulas are the same in every language. */
+const FORMULA = {
+  v2: 'v2 = HMAC-SHA256(secret_word, body)',
+  time: 't',
+  signed: 't + "." + body',
+  v3: 'v3 = HMAC-SHA256(secret_word, t + "." + body)',
+  answer: 'HTTP 200',
+}
+
+/** Choose an event, see the exact bytes and how they are signed, and send them. */
+export function TesterScreen() {
+  const t = useT('notifications')
+  const [{ app_id, event: asked }, change] = useUrlState()
+  const { apps = [] } = useDropdown().data ?? {}
+  const appId = apps.find(({ id }) => id === String(app_id))?.id ?? apps[0]?.id
+  const event = NOTIFICATION_EVENTS.find((each) => each === asked) ?? FIRST
+  return (
+    <>
+      <BackLink to="Notifications">{t('title')}</BackLink>
+      <ScreenFrame title={t('tester.title')}>
+        <div className={classes.sheet}>
+          <div className={classes.choice}>
+            <SelectField
+              label={t('app')}
+              value={appId ?? ''}
+              options={apps.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => change({ app_id: id })}
+            />
+            <SelectField
+              label={t('event')}
+              value={event}
+              options={NOTIFICATION_EVENTS.map((each) => ({ value: each, label: each }))}
+              onChange={(each) => change({ event: each })}
+            />
+          </div>
+          {appId ? <Sample appId={appId} event={event} /> : <LoadingFace />}
+        </div>
+      </ScreenFrame>
+    </>
+  )
+}
+
+function Sample({ appId, event }: { appId: string; event: NotificationEvent }) {
+  const t = useT('notifications')
+  const navigate = useNavigate()
+  const pathOf = use(PathOfRoute)
+  const { data, error, refetch } = useAsk(notifications.preview, { app_id: appId, event })
+  const send = useAction(notifications.test, { refreshes: [notifications.list], done: t('tester.sent') })
+
+  async function sendIt() {
+    const outcome = await send.run({ app_id: appId, event, request_id: newRequestId() })
+    if (!outcome.ok) return
+    const { notification_id } = outcome.reply
+    await navigate({ to: pathOf('NotificationDetails'), search: { notification_id } })
+  }
+
+  if (error)
+    return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
+  if (!data) return <LoadingFace />
+  return (
+    <>
+      <p className={classes.text}>{data.url ? t('tester.goesTo', { url: data.url }) : t('tester.noAddress')}</p>
+      <PlainButton isWorking={send.isRunning} disabled={data.url === ''} onClick={() => void sendIt()}>
+        {t('tester.send', { event })}
+      </PlainButton>
+      <Steps sample={data} />
+    </>
+  )
+}
+
+function Steps({ sample }: { sample: SignedSample }) {
+  const t = useT('notifications')
+  const { body, body_bytes, t: time, header, value, signatures } = sample
+  const [newest] = signatures
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <p>{t('tester.stepBody', { count: body_bytes })}</p>
+        <CodeBlock label={t('tester.bytes')} text={body} />
+      </li>
+      <li>
+        <p>{t('tester.stepV2')}</p>
+        <CodeBlock label={FORMULA.v2} text={newest?.v2 ?? ''} />
+      </li>
+      <li>
+        <p>{t('tester.stepTime')}</p>
+        <CodeBlock label={FORMULA.time} text={String(time)} />
+      </li>
+      <li>
+        <p>{t('tester.stepSigned')}</p>
+        <CodeBlock label={FORMULA.signed} text={`${time}.${body}`} />
+      </li>
+      <li>
+        <p>{t('tester.stepV3')}</p>
+        <CodeBlock label={FORMULA.v3} text={newest?.v3 ?? ''} />
+      </li>
+      <li>
+        <p>{t('tester.stepHeader')}</p>
+        <CodeBlock label={header} text={value} />
+        {signatures.length > 1 && <p className={classes.text}>{t('tester.twoWords')}</p>}
+      </li>
+      <li>
+        <p>{t('tester.stepAnswer')}</p>
+        <CodeBlock label={FORMULA.answer} text={ACCEPTED} />
+      </li>
+    </ol>
+  )
+}

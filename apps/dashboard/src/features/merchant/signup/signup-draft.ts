@@ -1,0 +1,62 @@
+import { isMailAddress, isPhone, isTaxNumber, isWebAddress, type Industry } from '@balcao/kernel/company'
+
+/** What a company types on its way to an account. */
+export interface SignupDraft {
+  email: string
+  /** Proof of the address, given for the code; empty until then. */
+  ticket: string
+  company_name: string
+  country: string
+  tax_no: string
+  website: string
+  industry: Industry
+  contact: string
+  phone: string
+  next: string
+  again: string
+}
+
+export const SECRETS = { next: '', again: '' }
+
+export const EMPTY: SignupDraft = {
+  email: '',
+  ticket: '',
+  company_name: '',
+  country: 'BRA',
+  tax_no: '',
+  website: '',
+  industry: 'retail',
+  contact: '',
+  phone: '',
+  ...SECRETS,
+}
+
+export const COMPANY_FIELDS = ['company_name', 'tax_no', 'website', 'contact', 'phone'] as const
+export type CompanyField = (typeof COMPANY_FIELDS)[number]
+export type CompanyFaults = Partial<Record<CompanyField, 'missing' | 'wrong'>>
+
+export function isEmailIn({ email }: SignupDraft): boolean {
+  return isMailAddress(email.trim())
+}
+
+export function companyFaultsOf(draft: SignupDraft): CompanyFaults {
+  const isRight: Partial<Record<CompanyField, (text: string) => boolean>> = {
+    tax_no: (text) => isTaxNumber(draft.country, text),
+    website: isWebAddress,
+    phone: isPhone,
+  }
+  const faults: CompanyFaults = {}
+  for (const field of COMPANY_FIELDS) {
+    const text = draft[field].trim()
+    if (text === '') faults[field] = 'missing'
+    else if (isRight[field]?.(text) === false) faults[field] = 'wrong'
+  }
+  return faults
+}
+
+/** What the call takes, by the wire's names. */
+export function wishOf({ email: _email, next, again: _again, ...told }: SignupDraft) {
+  return { ...told, password: next, terms: true as const }
+}
+
+export type Step = 'mail' | 'company' | 'password'

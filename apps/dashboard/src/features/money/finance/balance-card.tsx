@@ -1,0 +1,65 @@
+import type { Balance } from '@balcao/contract/money/finance'
+import type { MerchantAccount } from '@balcao/kernel/ledger-accounts'
+import { useT } from '../../../lib/texts/i18n'
+import { sessionKeys } from '../../../lib/session/storage'
+import { Card } from '../../../ui/frames/card'
+import { LinkButton } from '../../../ui/buttons/link-button'
+import { Money, useMoneyText } from '../../../ui/show/money'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { RowLink } from '../../../ui/lists/row-link'
+import classes from './finance.module.css'
+
+const BESIDE = ['pending', 'reserve', 'frozen', 'payout'] as const
+
+interface BalanceCardProps {
+  balance: Balance
+  /** Left out: nothing can be moved here. */
+  onTransfer: (() => void) | undefined
+}
+
+/** One currency; each number opens the lines of the books that make it. */
+export function BalanceCard({ balance, onTransfer }: BalanceCardProps) {
+  const t = useT('finance')
+  const { currency } = balance
+  const hasWithdrawals = onTransfer !== undefined && sessionKeys.showNewWithdrawal.read() === true
+  return (
+    <Card title={currency}>
+      <div className={classes.main}>
+        <Figure balance={balance} account="available" />
+        <div className={classes.actions}>
+          {onTransfer && (
+            <PlainButton look="quiet" onClick={onTransfer}>
+              {t('transfer')}
+            </PlainButton>
+          )}
+          {hasWithdrawals && <LinkButton to="Withdrawals">{t('withdraw')}</LinkButton>}
+        </div>
+      </div>
+      <div className={classes.numbers}>
+        {BESIDE.map((account) => (
+          <Figure key={account} balance={balance} account={account} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ balance, account }: { balance: Balance; account: MerchantAccount }) {
+  const t = useT('finance')
+  const money = useMoneyText()
+  const { currency } = balance
+  const amount = balance[account]
+  return (
+    <RowLink
+      to="ReportDetails"
+      search={{ currency, account }}
+      className={classes.number}
+      aria-label={t('open', { account: t(`account.${account}`), amount: money(amount, currency) })}
+    >
+      <span className={classes.name}>{t(`account.${account}`)}</span>
+      <span className={account === 'available' ? classes.available : classes.value}>
+        <Money amount={amount} currency={currency} />
+      </span>
+    </RowLink>
+  )
+}

@@ -1,0 +1,75 @@
+import { finance, type Balance } from '@balcao/contract/money/finance'
+import { useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { holds } from '../../../lib/session/rights'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { useLive } from '../../../lib/live/use-live'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { Figure } from '../../../ui/frames/figure'
+import { ListScreen } from '../../../ui/lists/list-screen'
+import { Money } from '../../../ui/show/money'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { accountInAddress } from './account-in-address'
+import { useEntryColumns } from './entry-columns'
+import classes from './finance.module.css'
+import { TransferDialog } from './transfer.dialog'
+
+const SHOWN = [finance.balances, finance.entries]
+
+/** The float for the merchant's own payouts, per currency, and what moved in and out of it. */
+export function PayoutAccountsScreen() {
+  const t = useT('finance')
+  const columns = useEntryColumns()
+  const [state] = useUrlState()
+  useLive('transfer', SHOWN)
+  useLive('withdrawal', SHOWN)
+  return (
+    <ListScreen
+      title={t('payoutAccounts')}
+      endpoint={finance.entries}
+      rowKey={({ entry_id }) => entry_id}
+      overview={<Accounts />}
+      empty={<p>{t('noMovements')}</p>}
+      pages={{ of: { ...accountInAddress(state), account: 'payout' } }}
+      columns={columns}
+    />
+  )
+}
+
+function Accounts() {
+  const t = useT('finance')
+  const [state, change] = useUrlState()
+  const [open, setOpen] = useState<Balance | null>(null)
+  const { data } = useAsk(finance.balances, {}, { keepsPrevious: true })
+  const { currency: shown } = accountInAddress(state)
+  return (
+    <div className={classes.statement}>
+      {data?.currencies.map((balance) => {
+        const { currency, payout } = balance
+        return (
+          <Figure
+            key={currency}
+            name={t('payoutIn', { currency })}
+            value={<Money amount={payout} currency={currency} />}
+          >
+            <span className={classes.actions}>
+              <PlainButton
+                look="quiet"
+                aria-pressed={currency === shown}
+                onClick={() => change({ currency, page: undefined })}
+              >
+                {t('movements', { currency })}
+              </PlainButton>
+              {holds('finance:edit') && (
+                <PlainButton look="quiet" onClick={() => setOpen(balance)}>
+                  {t('transferIn', { currency })}
+                </PlainButton>
+              )}
+            </span>
+          </Figure>
+        )
+      })}
+      {open && <TransferDialog balance={open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

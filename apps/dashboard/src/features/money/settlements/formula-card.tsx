@@ -1,0 +1,81 @@
+import type { SettlementDetail, SettlementLine } from '@balcao/contract/money/settlements'
+import { NET_LINES } from '@balcao/kernel/settlement'
+import { useT } from '../../../lib/texts/i18n'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { Card } from '../../../ui/frames/card'
+import { Money } from '../../../ui/show/money'
+import classes from './settlements.module.css'
+
+/** The lines as a statement has them: first what makes the net, then what is made of it. */
+export function FormulaCard({ settlement }: { settlement: SettlementDetail }) {
+  const t = useT('settlements')
+  const { lines, net, currency, payable, settle_currency, fx_rate } = settlement
+  const isNet = ({ kind }: SettlementLine) => (NET_LINES as readonly string[]).includes(kind)
+  return (
+    <Card title={t('statement')}>
+      <ul className={classes.lines}>
+        {lines.filter(isNet).map((line) => (
+          <Line key={line.kind} line={line} />
+        ))}
+        <Sum name={t('net')} amount={net} currency={currency} note={t('sumOfLines')} />
+        {lines
+          .filter((line) => !isNet(line))
+          .map((line) => (
+            <Line key={line.kind} line={line} note={lineNote(line, settlement)} />
+          ))}
+        <Sum name={t('payable')} amount={payable} currency={settle_currency} />
+      </ul>
+      {fx_rate && <p className={classes.note}>{t('rateNote', { rate: fx_rate, currency, to: settle_currency })}</p>}
+    </Card>
+  )
+}
+
+function lineNote({ kind }: SettlementLine, { tax_percent }: SettlementDetail): string {
+  return kind === 'tax' ? `${tax_percent} %` : ''
+}
+
+/** A line with entries behind it opens to them. */
+function Line({ line, note = '' }: { line: SettlementLine; note?: string }) {
+  const t = useT('settlements')
+  const [state, change] = useUrlState()
+  const { kind, amount, currency, entries } = line
+  const isOpen = state['kind'] === kind
+  const name = t(`line.${kind}`)
+  return (
+    <li className={classes.line}>
+      {entries > 0 ? (
+        <button
+          type="button"
+          className={classes.opens}
+          aria-expanded={isOpen}
+          onClick={() => change({ kind: isOpen ? undefined : kind, page: undefined })}
+        >
+          {t('lineOf', { name, count: entries })}
+        </button>
+      ) : (
+        <span>
+          {name} {note && <span className={classes.quiet}>{note}</span>}
+        </span>
+      )}
+      <Money amount={amount} currency={currency} />
+    </li>
+  )
+}
+
+interface SumProps {
+  name: string
+  amount: string
+  currency: string
+  note?: string
+}
+
+function Sum({ name, amount, currency, note = '' }: SumProps) {
+  return (
+    <li className={classes.sum}>
+      <span>
+        {name} {note && <span className={classes.quiet}>{note}</span>}
+      </span>
+      <Money amount={amount} currency={currency} />
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import type { SettlementDetail } from '@balcao/contract/money/settlements'
+import { SETTLEMENT_EVENTS, mayApply, type SettlementEvent } from '@balcao/kernel/settlement-state'
+import { useT, type Translate } from '../../../lib/texts/i18n'
+import { holds } from '../../../lib/session/rights'
+import { Card } from '../../../ui/frames/card'
+import { CopyButton } from '../../../ui/buttons/copy-button'
+import { useDayText } from '../../../ui/show/day-text'
+import { DownloadList } from '../../../parts/downloads/download-list'
+import { Facts } from '../../../ui/frames/facts'
+import { Money, useMoneyText } from '../../../ui/show/money'
+import { RowLink } from '../../../ui/lists/row-link'
+import { ScreenTitle } from '../../../ui/frames/screen-frame'
+import { Timeline } from '../../../ui/frames/timeline'
+import { FileButton, StatementButton } from './file-buttons'
+import { FormulaCard } from './formula-card'
+import { LineEntries } from './line-entries'
+import { SettlementOpened } from './settlement-opened'
+import { SettlementStatus, TONES } from './settlement-status'
+import classes from './settlements.module.css'
+
+const FILES = ['settlementLines'] as const
+
+/** One settlement: the lines that make its amount, each opening to the orders behind it, and what became of it. */
+export function SettlementDetailsScreen() {
+  return <SettlementOpened>{(settlement) => <Content settlement={settlement} />}</SettlementOpened>
+}
+
+function Content({ settlement }: { settlement: SettlementDetail }) {
+  const t = useT('settlements')
+  const money = useMoneyText()
+  const { settlement_no, status, target, payable, settle_currency } = settlement
+  return (
+    <>
+      <ScreenTitle
+        title={t('one')}
+        actions={
+          <>
+            <FileButton settlement_no={settlement_no} />
+            <StatementButton settlement_no={settlement_no} />
+          </>
+        }
+      />
+      <div className={classes.head}>
+        <SettlementStatus status={status} />
+        <CopyButton text={settlement_no} />
+        {target === 'BANK' && mayApply(status) && holds('finance:edit') && (
+          <RowLink to="SettlementApply" search={{ settlement_no }}>
+            {t('applyFor', { amount: money(payable, settle_currency) })}
+          </RowLink>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <FormulaCard settlement={settlement} />
+          <LineEntries settlement={settlement} />
+        </div>
+        <div className={classes.stack}>
+          <About settlement={settlement} />
+          <Card title={t('history')}>
+            <Timeline
+              steps={settlement.timeline.map(({ event, status: reached, who, at, detail }) => ({
+                at,
+                event: eventText(t, event),
+                tone: TONES[reached],
+                who: [who, detail].filter(Boolean).join(' · '),
+              }))}
+            />
+          </Card>
+        </div>
+      </div>
+      {holds('download:view') && (
+        <Card title={t('files')}>
+          <DownloadList kinds={FILES} empty={t('noFiles')} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function About({ settlement }: { settlement: SettlementDetail }) {
+  const t = useT('settlements')
+  const day = useDayText()
+  const { target, cycle_day, country, masked, bank_ref, reason, applied_name, carried_into, minimum } = settlement
+  return (
+    <Card title={t('about')}>
+      <Facts
+        facts={[
+          { name: t('day'), value: day(cycle_day) },
+          { name: t('country'), value: country },
+          { name: t('targetLabel'), value: t(`target.${target}`) },
+          { name: t('minimum'), value: <Money amount={minimum} currency={settlement.settle_currency} /> },
+          ...(masked ? [{ name: t('to'), value: masked }] : []),
+          ...(applied_name ? [{ name: t('appliedBy'), value: applied_name }] : []),
+          ...(bank_ref ? [{ name: t('bankRef'), value: <CopyButton text={bank_ref} /> }] : []),
+          ...(reason ? [{ name: t('reason'), value: reason }] : []),
+          ...(carried_into
+            ? [
+                {
+                  name: t('carriedInto'),
+                  value: (
+                    <RowLink to="SettlementDetails" search={{ settlement_no: carried_into }} className={classes.id}>
+                      {carried_into}
+                    </RowLink>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function eventText(t: Translate<'settlements'>, event: string): string {
+  const known = (Object.keys(SETTLEMENT_EVENTS) as SettlementEvent[]).find((each) => each === event)
+  return known ? t(`event.${known}`) : event
+}

@@ -1,0 +1,39 @@
+import { bankAccounts, type BankAccount } from '@balcao/contract/money/bank-accounts'
+import { finance, type Balance } from '@balcao/contract/money/finance'
+import { useT } from '../../../lib/texts/i18n'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { Dialog } from '../../../ui/frames/dialog'
+import { LinkButton } from '../../../ui/buttons/link-button'
+import { LoadingFace } from '../../../ui/faces/loading-face'
+import classes from './withdrawals.module.css'
+import { WithdrawForm } from './withdraw-form'
+
+/** Asks for money to a verified account. Nothing leaves before a code that was mailed comes back. */
+export function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const t = useT('withdrawals')
+  const { data: accounts } = useAsk(bankAccounts.list, {})
+  const { data: balances } = useAsk(finance.balances, {})
+  return (
+    <Dialog title={t('withdraw')} onClose={onClose}>
+      {(close) => {
+        if (!accounts || !balances) return <LoadingFace />
+        const usable = accounts.filter((account) => isUsable(account, balances.currencies))
+        if (usable.length > 0) return <WithdrawForm accounts={usable} balances={balances.currencies} close={close} />
+        return (
+          <div className={classes.form}>
+            <p className={classes.note}>{t('noAccount')}</p>
+            <LinkButton to="BankAccounts" onClick={close}>
+              {t('toAccounts')}
+            </LinkButton>
+          </div>
+        )
+      }}
+    </Dialog>
+  )
+}
+
+/** Verified, awake, and in a currency there is money in. */
+function isUsable({ status, usable_from, currency }: BankAccount, balances: Balance[]): boolean {
+  const isAwake = Date.parse(usable_from) <= Date.now()
+  return status === 'VERIFIED' && isAwake && balances.some((balance) => balance.currency === currency)
+}

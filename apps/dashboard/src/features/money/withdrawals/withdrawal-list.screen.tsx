@@ -1,0 +1,97 @@
+import { approvals } from '@balcao/contract/platform/approvals'
+import { WithdrawalFilters, withdrawals } from '@balcao/contract/money/withdrawals'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { holds } from '../../../lib/session/rights'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { useLive } from '../../../lib/live/use-live'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { DateTime } from '../../../ui/show/date-time'
+import { filtersOf } from '../../../ui/filters/filters'
+import { ListScreen } from '../../../ui/lists/list-screen'
+import { Money } from '../../../ui/show/money'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { ThresholdCard } from './threshold-card'
+import { WaitingCard } from './waiting-card'
+import { WithdrawalStatus } from './withdrawal-status'
+import classes from './withdrawals.module.css'
+
+const WithdrawDialog = lazy(async () => {
+  const { WithdrawDialog: dialog } = await import('./withdraw.dialog')
+  return { default: dialog }
+})
+const WithdrawalDialog = lazy(async () => {
+  const { WithdrawalDialog: dialog } = await import('./withdrawal.dialog')
+  return { default: dialog }
+})
+
+const SHOWN = [withdrawals.list, withdrawals.detail, approvals.waiting]
+
+/** Money to the merchant's own bank: ask for it, approve it, follow it. Without the flag, the history alone. */
+export function WithdrawalListScreen() {
+  const t = useT('withdrawals')
+  const [state, change] = useUrlState()
+  const [isAsking, setIsAsking] = useState(false)
+  const { data: settings } = useAsk(withdrawals.settings, {})
+  useLive('withdrawal', SHOWN)
+  const shown = typeof state['withdrawal'] === 'string' ? state['withdrawal'] : null
+  const isOffered = settings?.is_offered === true
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        endpoint={withdrawals.list}
+        rowKey={({ withdrawal_no }) => withdrawal_no}
+        actions={
+          isOffered &&
+          holds('finance:edit') && <PlainButton onClick={() => setIsAsking(true)}>{t('withdraw')}</PlainButton>
+        }
+        overview={
+          isOffered && (
+            <div className={classes.cards}>
+              <WaitingCard />
+              {settings && <ThresholdCard settings={settings} />}
+            </div>
+          )
+        }
+        filters={filtersOf(WithdrawalFilters, {
+          status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
+          currency: { label: t('currency') },
+          time: { label: t('asked') },
+        })}
+        empty={<p>{isOffered ? t('empty') : t('emptyOff')}</p>}
+        pages={{}}
+        columns={[
+          {
+            head: t('asked'),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+          {
+            head: t('number'),
+            cell: ({ withdrawal_no }) => (
+              <button type="button" className={classes.id} onClick={() => change({ withdrawal: withdrawal_no })}>
+                {withdrawal_no}
+              </button>
+            ),
+          },
+          { head: t('to'), cell: ({ masked }) => <span className={classes.to}>{masked}</span> },
+          { head: t('fee'), isNumber: true, cell: ({ fee, currency }) => <Money amount={fee} currency={currency} /> },
+          {
+            head: t('amount'),
+            isNumber: true,
+            isMain: true,
+            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          },
+          { head: t('statusLabel'), cell: ({ status }) => <WithdrawalStatus status={status} /> },
+        ]}
+      />
+      <Suspense>
+        {isAsking && <WithdrawDialog onClose={() => setIsAsking(false)} />}
+        {shown && (
+          <WithdrawalDialog key={shown} withdrawal_no={shown} onClose={() => change({ withdrawal: undefined })} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Withdrawal, WithdrawalQuote } from '@balcao/contract/money/withdrawals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { fakeGateway } from '../../../../test/fake-gateway'
+import { openPage } from '../../../../test/open-page'
+import { signIn, userQuery } from '../../../../test/people'
+
+const AT = '2026-11-15T12:00:00.000Z'
+const withdrawal: Withdrawal = {
+  withdrawal_no: 'WD1',
+  currency: 'BRL',
+  amount: '500.00',
+  fee: '3.50',
+  source: 'available',
+  account_id: 'BA1',
+  masked: 'PIX •••• 1234',
+  remark: '',
+  status: 'IN_REVIEW',
+  reason: '',
+  bank_ref: '',
+  asked_name: 'Ana',
+  arrives_on: '2026-11-16',
+  create_time: AT,
+  update_time: AT,
+}
+const account = {
+  account_id: 'BA1',
+  kind: 'PIX' as const,
+  currency: 'BRL',
+  holder: 'Loja Sol',
+  document: '11222333000181',
+  bank_name: 'PIX',
+  masked: '•••• 1234',
+  status: 'VERIFIED' as const,
+  reason: '',
+  usable_from: '2026-01-01T00:00:00.000Z',
+  create_time: AT,
+  update_time: AT,
+}
+const balance = {
+  currency: 'BRL',
+  available: '1000.00',
+  pending: '0.00',
+  reserve: '0.00',
+  frozen: '0.00',
+  payout: '0.00',
+}
+const quote: WithdrawalQuote = {
+  currency: 'BRL',
+  amount: '20.00',
+  fee: '3.50',
+  total: '23.50',
+  minimum: '10.00',
+  balance: '1000.00',
+  arrives_on: '2026-11-16',
+  needs_second: false,
+  blocked: '',
+}
+const page = { page: 1, per_page: 10, total: 1, next: null, prev: null }
+
+const answers = (more: object = {}) => ({
+  'session.query': () => userQuery(),
+  'withdrawals.list': () => ({ ...page, list: [withdrawal] }),
+  'withdrawals.settings': () => ({ is_offered: true, thresholds: [] }),
+  'approvals.waiting': () => [],
+  'bankAccounts.list': () => [account],
+  'finance.balances': () => ({ as_of: AT, currencies: [balance] }),
+  'withdrawals.quote': () => quote,
+  'withdrawals.sendCode': () => null,
+  'withdrawals.create': () => withdrawal,
+  ...more,
+})
+
+beforeEach(() => signIn())
+
+it('shows fee and arrival, mails a code, and names the amount in the button that moves it', async () => {
+  const gateway = fakeGateway(answers())
+  const { person } = await openPage('/financial')
+  expect((await screen.findByText('WD1')).closest('tr')?.textContent).toContain('In review')
+  await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw' })
+  await person.type(await within(dialog).findByLabelText('Amount (BRL)'), '20')
+  expect(await within(dialog).findByText('Leaves your balance')).toBeDefined()
+  expect(gateway.called('withdrawals.create')).toHaveLength(0)
+  await person.click(within(dialog).getByRole('button', { name: 'Send me a code' }))
+  await person.type(await within(dialog).findByLabelText('Verification code'), '123456')
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw 20.00 BRL' }))
+  await waitFor(() => expect(gateway.called('withdrawals.create')).toHaveLength(1))
+  expect(gateway.called('withdrawals.create')[0]?.input).toMatchObject({
+    amount: '20.00',
+    code: '123456',
+    account_id: 'BA1',
+  })
+}, 20_000)
+
+it('says why it cannot be, and then asks for no code', async () => {
+  fakeGateway(answers({ 'withdrawals.quote': () => ({ ...quote, blocked: 'below-minimum' }) }))
+  const { person } = await openPage('/financial')
+  await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw' })
+  await person.type(await within(dialog).findByLabelText('Amount (BRL)'), '2')
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('The smallest withdrawal is 10.00 BRL.')
+  expect(within(dialog).queryByRole('button', { name: 'Send me a code' })).toBeNull()
+})
+
+it('offers nothing but the history where withdrawals are off', async () => {
+  fakeGateway(answers({ 'withdrawals.settings': () => ({ is_offered: false, thresholds: [] }) }))
+  await openPage('/financial')
+  await screen.findByText('WD1')
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+})
+
+it('lets a colleague approve, and never who asked', async () => {
+  const waiting = (is_own: boolean) => ({
+    merchant_no: 'M000000000001',
+    approval_id: 'AP1',
+    kind: 'withdrawal.second',
+    object_id: 'WD1',
+    status: 'PENDING' as const,
+    ask: { amount: '500.00 BRL', to: 'PIX •••• 1234' },
+    asked_name: 'Bia',
+    create_time: AT,
+    decided_name: '',
+    reason: '',
+    decide_time: null,
+    is_own,
+  })
+  const gateway = fakeGateway(
+    answers({
+      'approvals.waiting': () => [waiting(false)],
+      'approvals.decideInside': () => ({ ...waiting(false), status: 'APPROVED' as const }),
+    }),
+  )
+  const { person } = await openPage('/financial')
+  await person.click(await screen.findByRole('button', { name: 'Approve 500.00 BRL' }))
+  await waitFor(() => expect(gateway.called('approvals.decideInside')).toHaveLength(1))
+  expect(gateway.called('approvals.decideInside')[0]?.input).toMatchObject({ approval_id: 'AP1', decision: 'approve' })
+})

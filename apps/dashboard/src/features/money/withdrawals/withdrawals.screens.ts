@@ -1,0 +1,10 @@
+import { screen, screensOf } from '../../../lib/address/screen'
+
+export const withdrawalsScreens = screensOf(
+  ['withdrawals', 'kit'],
+  screen('Withdrawals', '/financial', () => import('./withdrawal-list.screen'), {
+    needs: 'finance:view',
+    menu: 'finance',
+    menuWithNewWithdrawal: true,
+  }),
+)

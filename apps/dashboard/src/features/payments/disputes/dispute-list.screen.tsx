@@ -1,0 +1,63 @@
+import { DisputeFilters, disputes } from '@balcao/contract/payments/disputes'
+import { useT } from '../../../lib/texts/i18n'
+import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { useLive } from '../../../lib/live/use-live'
+import { filtersOf } from '../../../ui/filters/filters'
+import { ListScreen } from '../../../ui/lists/list-screen'
+import { Money } from '../../../ui/show/money'
+import { RowLink } from '../../../ui/lists/row-link'
+import { DisputeStatus } from '../../../parts/statuses/dispute-status'
+import classes from './disputes.module.css'
+import { OrderLink } from './order-link'
+import { TimeLeft } from './time-left'
+import { useReasonText } from './use-reason-text'
+
+const SHOWN = [disputes.list]
+
+export function DisputeListScreen() {
+  const t = useT('disputes')
+  const reasonText = useReasonText()
+  useLive('dispute', SHOWN)
+  return (
+    <ListScreen
+      title={t('title')}
+      endpoint={disputes.list}
+      rowKey={({ dispute_no }) => dispute_no}
+      filters={filtersOf(DisputeFilters, {
+        status: { label: t('statusLabel'), option: (state) => t(`status.${state}`) },
+        type: { label: t('typeLabel'), option: (type) => t(`type.${type}`) },
+        app_id: { label: t('app') },
+        time: { label: t('period') },
+        time_field: { label: t('periodBy'), option: (field) => t(`periodOf.${field}`) },
+        id: { label: t('number'), hint: t('numberHint') },
+      })}
+      empty={<p>{t('empty')}</p>}
+      pages={{}}
+      columns={[
+        {
+          head: t('respondByIn', { zone: cityOf(shownTimeZone()) }),
+          sort: 'respond_by',
+          cell: (dispute) => <TimeLeft dispute={dispute} isBrief />,
+        },
+        {
+          head: t('disputeNo'),
+          cell: ({ dispute_no }) => (
+            <RowLink to="DisputeDetails" search={{ dispute_no }} className={classes.id}>
+              {dispute_no}
+            </RowLink>
+          ),
+        },
+        { head: t('order'), cell: ({ trade_no }) => <OrderLink trade_no={trade_no} /> },
+        { head: t('typeLabel'), cell: ({ type }) => <span className={classes.words}>{t(`type.${type}`)}</span> },
+        { head: t('reasonLabel'), cell: ({ reason }) => <span className={classes.words}>{reasonText(reason)}</span> },
+        {
+          head: t('amount'),
+          isNumber: true,
+          isMain: true,
+          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        },
+        { head: t('statusLabel'), isMain: true, cell: ({ status }) => <DisputeStatus status={status} /> },
+      ]}
+    />
+  )
+}

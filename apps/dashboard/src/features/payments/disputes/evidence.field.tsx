@@ -1,0 +1,75 @@
+import type { StoredFile } from '@balcao/contract/platform/files'
+import { MOST_EVIDENCE_FILES } from '@balcao/kernel/dispute-state'
+import { useState } from 'react'
+import { useLocale, useT } from '../../../lib/texts/i18n'
+import { uploadFile } from '../../../lib/ask/upload-file'
+import { explain } from '../../../ui/say/explain'
+import { FileField } from '../../../ui/fields/file-field'
+import { fileSize } from '../../../ui/show/file-size'
+import { Spinner } from '../../../ui/faces/spinner'
+import { showToast } from '../../../ui/say/toast'
+import classes from './disputes.module.css'
+
+const TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const
+
+interface EvidenceFieldProps {
+  files: StoredFile[]
+  onChange: (change: (before: StoredFile[]) => StoredFile[]) => void
+}
+
+/** Files that support the answer. Each is sent as soon as it is chosen, and serves nobody until the answer is. */
+export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
+  const t = useT('disputes')
+  const locale = useLocale()
+  const [sending, setSending] = useState<File | null>(null)
+
+  async function send(file: File) {
+    setSending(file)
+    try {
+      const stored = await uploadFile('dispute', file)
+      onChange((before) => [...before, stored])
+    } catch (error) {
+      await showToast({ tone: 'failure', title: t('uploadFailed', { name: file.name }), text: explain(error) })
+    } finally {
+      setSending(null)
+    }
+  }
+
+  return (
+    <div className={classes.evidence}>
+      {files.length > 0 && (
+        <ul className={classes.files} aria-label={t('evidence')}>
+          {files.map(({ file_id, name, size }) => (
+            <li key={file_id} className={classes.file}>
+              <span className={classes.fileName}>{name}</span>
+              <span className={classes.quiet}>{fileSize(size, locale)}</span>
+              <button
+                type="button"
+                className={classes.textButton}
+                aria-label={t('removeFile', { name })}
+                onClick={() => onChange((before) => before.filter((file) => file.file_id !== file_id))}
+              >
+                {t('remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending && (
+        <p className={classes.sending} role="status">
+          <Spinner /> {t('sending', { name: sending.name })}
+        </p>
+      )}
+      {!sending && files.length < MOST_EVIDENCE_FILES && (
+        <FileField
+          label={t(files.length > 0 ? 'addAnother' : 'addEvidence')}
+          types={TYPES}
+          value={null}
+          onChange={(file) => {
+            if (file) void send(file)
+          }}
+        />
+      )}
+    </div>
+  )
+}

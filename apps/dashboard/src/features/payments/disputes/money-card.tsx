@@ -1,0 +1,31 @@
+import type { DisputeDetail } from '@balcao/contract/payments/disputes'
+import { isBooked } from '@balcao/kernel/dispute-state'
+import { useT } from '../../../lib/texts/i18n'
+import { Card } from '../../../ui/frames/card'
+import { Facts } from '../../../ui/frames/facts'
+import { Money } from '../../../ui/show/money'
+import classes from './disputes.module.css'
+
+/** What it is about, what is set aside, and what a loss costs or has cost. */
+export function MoneyCard({ dispute }: { dispute: DisputeDetail }) {
+  const t = useT('disputes')
+  const { currency, amount, fee, loss, held, status } = dispute
+  const money = (value: string) => <Money amount={value} currency={currency} />
+  const isOpen = status === 'NEEDS_RESPONSE' || status === 'UNDER_REVIEW'
+  return (
+    <Card title={t('money')}>
+      <Facts
+        facts={[
+          { name: t('disputed'), value: money(amount) },
+          { name: t('fee'), value: money(fee) },
+          {
+            name: t(isBooked(status) ? 'lost' : 'lossIfLost'),
+            value: <strong className={classes.loss}>{money(loss)}</strong>,
+          },
+          ...(isOpen ? [{ name: t('held'), value: money(held) }] : []),
+        ]}
+      />
+      {isOpen && <p className={classes.note}>{t('heldNote')}</p>}
+    </Card>
+  )
+}

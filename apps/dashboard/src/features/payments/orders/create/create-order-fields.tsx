@@ -1,0 +1,67 @@
+import { useT } from '../../../../lib/texts/i18n'
+import type { BasicDropdown } from '../../../../lib/session/storage'
+import { Card } from '../../../../ui/frames/card'
+import { SelectField } from '../../../../ui/fields/select-field'
+import { TextAreaField } from '../../../../ui/fields/text-area-field'
+import { TextField } from '../../../../ui/fields/text-field'
+import classes from './create-order.module.css'
+import { EXPIRE_LEAST, EXPIRE_MOST, type Faults, type OrderField, type OrderForm } from './order-form'
+
+interface CreateOrderFieldsProps {
+  form: OrderForm
+  faults: Faults
+  apps: BasicDropdown['apps']
+  currencies: string[]
+  onChange: (changes: Partial<OrderForm>) => void
+}
+
+/** What · How much · Who · After paying. */
+export function CreateOrderFields({ form, faults, apps, currencies, onChange }: CreateOrderFieldsProps) {
+  const t = useT('create-order')
+  const of = (name: OrderField) => ({
+    label: t(`field.${name}`),
+    name,
+    value: form[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: errorOf(name),
+  })
+
+  function errorOf(name: OrderField): string | undefined {
+    const fault = faults[name]
+    return fault && t(`fault.${fault}`, { least: EXPIRE_LEAST, most: EXPIRE_MOST })
+  }
+
+  return (
+    <>
+      <Card title={t('group.what')}>
+        <div className={classes.fields}>
+          <SelectField {...of('appId')} options={apps.map(({ id, name }) => ({ value: id, label: name }))} />
+          <TextField {...of('mtNO')} hint={t('hint.mtNO')} readOnly />
+          <TextField {...of('subject')} maxLength={128} autoComplete="off" />
+          <TextAreaField {...of('content')} maxLength={255} />
+        </div>
+      </Card>
+      <Card title={t('group.howMuch')}>
+        <div className={classes.pair}>
+          <SelectField {...of('currency')} options={currencies.map((each) => ({ value: each, label: each }))} />
+          <TextField {...of('orderAmount')} inputMode="decimal" maxLength={20} placeholder="0.00" autoComplete="off" />
+        </div>
+      </Card>
+      <Card title={t('group.who')}>
+        <TextField {...of('email')} type="email" maxLength={254} autoComplete="off" hint={t('hint.email')} />
+      </Card>
+      <Card title={t('group.afterPaying')}>
+        <div className={classes.fields}>
+          <TextField
+            {...of('returnUrl')}
+            type="url"
+            maxLength={512}
+
+            hint={t('hint.returnUrl')}
+          />
+          <TextField {...of('expireTime')} inputMode="numeric" maxLength={5} hint={t('hint.expireTime')} />
+        </div>
+      </Card>
+    </>
+  )
+}

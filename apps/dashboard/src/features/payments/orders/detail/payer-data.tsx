@@ -1,0 +1,28 @@
+import type { OrderDetail } from '@balcao/contract/payments/orders'
+import { useT } from '../../../../lib/texts/i18n'
+import { CopyButton } from '../../../../ui/buttons/copy-button'
+import { Facts, type Fact } from '../../../../ui/frames/facts'
+import { knownText } from '../../../../lib/texts/known-text'
+import classes from './order-detail.module.css'
+
+// keys: order-details.payer.*
+
+/** Who pays, and how: a card's brand and digits, a bank's own number, or what the payer was given to pay with. */
+export function PayerData({ order }: { order: OrderDetail }) {
+  const t = useT('order-details')
+  const { buyer_email, buyer_document, payer, method_data } = order
+  const told = Object.entries({ ...payer, ...method_data }).filter(([, value]) => value !== '')
+  const facts: Fact[] = [
+    { name: t('payer.email'), value: buyer_email },
+    ...(buyer_document ? [{ name: t('payer.document'), value: buyer_document }] : []),
+    ...told.map(([name, value]) => ({
+      name: knownText(t, 'payer', name),
+      value: <CopyButton text={value} />,
+    })),
+  ]
+  return (
+    <div className={classes.payer}>
+      <Facts facts={facts} />
+    </div>
+  )
+}

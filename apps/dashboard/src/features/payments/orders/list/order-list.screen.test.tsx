@@ -1,0 +1,240 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeGateway, type SeenCall } from '../../../../../test/fake-gateway'
+import { openPage } from '../../../../../test/open-page'
+import { download, order, orderAnswers, pageOf } from '../../../../../test/orders'
+import { signIn, userQuery } from '../../../../../test/people'
+import type { LiveNews } from '../../../../lib/live/live'
+import { browserKeys } from '../../../../lib/session/storage'
+
+let tell: (news: LiveNews) => void = () => undefined
+const listeners = new Set<(news: LiveNews) => void>()
+vi.mock('../../../../lib/live/live', () => ({
+  onLiveNews: (listener: (news: LiveNews) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}))
+
+beforeEach(() => {
+  listeners.clear()
+  tell = (news) => listeners.forEach((listener) => listener(news))
+  signIn()
+})
+
+async function openList(address = '/order', changes: Partial<Record<string, (call: SeenCall) => unknown>> = {}) {
+  const gateway = fakeGateway({ ...orderAnswers, ...changes })
+  const page = await openPage(address)
+  await screen.findByRole('heading', { name: 'Payment orders' })
+  return { ...page, gateway }
+}
+
+const asked = (calls: SeenCall[]) => calls.at(-1)?.input
+
+describe('the order list', () => {
+  it('has the columns of the product, amounts with their currency and the totals of the filter', async () => {
+    await openList()
+    await screen.findByText('SHOP-1')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Created (São Paulo)',
+      'Order no.',
+      'Merchant no.',
+      'App',
+      'Method',
+      'Amount',
+      'Refunded',
+      'Status',
+      'Buyer',
+      'Paid (São Paulo)',
+      'Actions',
+    ])
+    const [, row] = screen.getAllByRole('row')
+    expect(within(row as HTMLElement).getByText('Success')).toBeDefined()
+    expect(row?.textContent).toContain('123.45 BRL')
+    expect((await screen.findByText(/5,214 orders/)).textContent).toBe('5,214 orders · 412,300.00 BRL')
+  })
+
+  it('labels by group, and what is partly refunded as such', async () => {
+    await openList('/order', {
+      'orders.list': () =>
+        pageOf([
+          order(1, { refunded_amount: '20.00' }),
+          order(2, { status: 'EXPIRED' }),
+          order(3, { status: 'CANCEL' }),
+          order(4, { status: 'RISK_CONTROLLING' }),
+        ]),
+    })
+    await screen.findByText('SHOP-1')
+    const rows = screen.getAllByRole('row').slice(1)
+    const labels = ['Partly refunded', 'Closed', 'Closed', 'Under review']
+    expect(rows.map((row, index) => within(row).queryByText(labels[index] ?? '') !== null)).not.toContain(false)
+  })
+
+  it('asks by what the address says, and writes what is chosen into it', async () => {
+    const { person, gateway, router } = await openList('/order?status=SUCCESS,REFUSED&id=2026111514321900001&page=2')
+    await screen.findByText('SHOP-1')
+    expect(asked(gateway.called('orders.list'))).toMatchObject({
+      page: 2,
+      status: ['SUCCESS', 'REFUSED'],
+      id: '2026111514321900001',
+    })
+    expect(asked(gateway.called('orders.totals'))).toMatchObject({ id: '2026111514321900001' })
+    await person.selectOptions(screen.getByLabelText('Method'), 'PIX')
+    await waitFor(() => expect(asked(gateway.called('orders.list'))).toMatchObject({ page: 1, method: 'PIX' }))
+    expect(router.state.location.search).toEqual({
+      status: 'SUCCESS,REFUSED',
+      id: '2026111514321900001',
+      method: 'PIX',
+    })
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('searches when the typing stops, and not for an amount that is none', async () => {
+    const { person, gateway, router } = await openList('/order?buyer=a')
+    await screen.findByText('SHOP-1')
+    await person.type(screen.getByLabelText('Amount from'), '1,5')
+    expect(await screen.findByText('Write it like 1234.50')).toBeDefined()
+    await person.clear(screen.getByLabelText('Amount from'))
+    await person.type(screen.getByLabelText('Amount from'), '15')
+    await waitFor(() => expect(asked(gateway.called('orders.list'))).toMatchObject({ amount_from: '15', buyer: 'a' }))
+    expect(gateway.called('orders.list').some(({ input }) => input['amount_from'] === '1,5')).toBe(false)
+    expect(router.state.location.search).toEqual({ buyer: 'a', amount_from: '15' })
+  })
+
+  it('sorts by its heading, newest first', async () => {
+    const { person, gateway } = await openList()
+    await screen.findByText('SHOP-1')
+    const head = screen.getByRole('button', { name: 'Paid (São Paulo)' })
+    await person.click(head)
+    await waitFor(() => expect(asked(gateway.called('orders.list'))).toMatchObject({ sort: '-pay_time' }))
+    await person.click(head)
+    await waitFor(() => expect(asked(gateway.called('orders.list'))).toMatchObject({ sort: 'pay_time' }))
+    expect(screen.getByRole('columnheader', { name: 'Paid (São Paulo)' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('keeps the chosen columns in this browser', async () => {
+    const { person } = await openList()
+    await screen.findByText('SHOP-1')
+    await person.click(screen.getByRole('button', { name: 'Choose columns' }))
+    await person.click(await screen.findByRole('checkbox', { name: 'Merchant no.' }))
+    expect(screen.queryByText('SHOP-1')).toBeNull()
+    expect(browserKeys.columns.read()?.['PaymentOrder']).not.toContain('out_trade_no')
+  })
+
+  it('says in one sentence that there is nothing, with the action that fills it', async () => {
+    await openList('/order', { 'orders.list': () => pageOf([]) })
+    expect(await screen.findByText(/No orders yet/)).toBeDefined()
+    const links = screen.getAllByRole('link', { name: 'Create order' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/createOrder', '/createOrder'])
+  })
+
+  it('offers to clear a filter that leaves nothing', async () => {
+    const { person, router } = await openList('/order?method=PIX', {
+      'orders.list': ({ input }) => pageOf(input['method'] ? [] : [order(1)]),
+    })
+    await screen.findByText('Nothing matches these filters.')
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('SHOP-1')).toBeDefined()
+    expect(router.state.location.search).toEqual({})
+  })
+})
+
+describe('who may do what', () => {
+  it('shows neither Create order nor Export to who may only look', async () => {
+    await openList('/order', { 'session.query': () => userQuery('MERCHANT_SUPPORT') })
+    await screen.findByText('SHOP-1')
+    expect(screen.queryByRole('link', { name: 'Create order' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  })
+
+  it('exports what it shows, filters and columns, and leads to the downloads', async () => {
+    const { person, gateway, path, router } = await openList('/order?method=PIX&per_page=20', {
+      'downloads.create': () => download({ status: 'QUEUED' }),
+    })
+    await screen.findByText('SHOP-1')
+    await person.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(path()).toBe('/PaymentOrderDownload'))
+    expect(router.state.location.search).toEqual({ method: 'PIX' })
+    expect(asked(gateway.called('downloads.create'))).toMatchObject({ kind: 'orders', filters: { method: 'PIX' } })
+    expect(asked(gateway.called('downloads.create'))?.['columns']).toContain('create_time_local')
+  })
+
+  it('offers the export where there are too many to count', async () => {
+    await openList('/order', { 'orders.totals': () => ({ count: null, currencies: [] }) })
+    expect(await screen.findByText('10,000+ orders')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Count exactly by exporting' })).toBeDefined()
+  })
+})
+
+describe('while somebody looks', () => {
+  it('changes rows in place in the background, and only counts new ones until they are wanted', async () => {
+    let rows = [order(2, { status: 'PROCESSING' }), order(1)]
+    const { person, gateway } = await openList('/order', { 'orders.list': () => pageOf(rows) })
+    await screen.findByText('Processing')
+    rows = [order(4), order(3), order(2), order(1)]
+    act(() => tell({ topic: 'order', id: '2' }))
+    const button = await screen.findByRole('button', { name: '2 new orders' })
+    expect(screen.queryByText('Processing')).toBeNull()
+    expect(screen.queryByText('SHOP-3')).toBeNull()
+    const look = gateway.called('orders.list').at(-1)
+    expect(look?.headers.get('x-background')).toBe('1')
+    await waitFor(() => expect(gateway.called('orders.totals')).toHaveLength(2))
+    expect(gateway.called('orders.totals').at(-1)?.headers.get('x-background')).toBe('1')
+    await person.click(button)
+    expect(await screen.findByText('SHOP-4')).toBeDefined()
+    expect(gateway.called('orders.list').at(-1)?.headers.get('x-background')).toBeNull()
+    expect(screen.queryByRole('button', { name: /new order/ })).toBeNull()
+  })
+
+  it('does not mind other topics', async () => {
+    const { gateway } = await openList()
+    await screen.findByText('SHOP-1')
+    act(() => tell({ topic: 'user', id: '2' }))
+    expect(gateway.called('orders.list')).toHaveLength(1)
+  })
+})
+
+describe('the overview', () => {
+  it('tells today, the volume, the rate against before, and the days as a table', async () => {
+    const { person } = await openList()
+    expect((await screen.findByText('Paid today')).parentElement?.textContent).toContain('18,240.50 BRL')
+    expect(screen.getByText('Success rate').parentElement?.textContent).toContain('87.4 %')
+    expect(screen.getByText('2.1 points up on the days before')).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Paid on the last 2 days' })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: /^Table/ }))
+    const table = within(screen.getByRole('region', { name: 'Paid on the last 2 days' }))
+    expect(table.getAllByRole('row')[1]?.textContent).toBe('Nov 1518,240.50 BRL2022')
+  })
+
+  it('says when there is too much to add up', async () => {
+    await openList('/order', { 'orders.overview': () => null })
+    expect(await screen.findByText(/too many orders to add up/)).toBeDefined()
+  })
+})
+
+describe('saved views', () => {
+  it('keep the filters under a name, and bring them back', async () => {
+    const kept = [{ view_id: 'V1', name: 'Refused today', query: '?status=REFUSED&range=today' }]
+    const { person, gateway, router } = await openList('/order?method=PIX&page=3', {
+      'views.list': () => kept,
+      'views.save': ({ input }) => ({ view_id: 'V2', name: input['name'], query: input['query'] }),
+      'views.remove': () => null,
+    })
+    await screen.findByText('SHOP-1')
+    expect(gateway.called('views.list')).toHaveLength(0)
+    await person.click(screen.getByRole('button', { name: 'Views' }))
+    await person.type(await screen.findByLabelText('Name of the current view'), 'All by PIX')
+    await person.click(screen.getByRole('button', { name: 'Save view' }))
+    expect(await screen.findByText('View saved.')).toBeDefined()
+    expect(asked(gateway.called('views.save'))).toEqual({
+      screen: 'PaymentOrder',
+      name: 'All by PIX',
+      query: '?method=PIX',
+    })
+    await person.click(screen.getByRole('button', { name: 'Delete view Refused today' }))
+    await waitFor(() => expect(asked(gateway.called('views.remove'))).toEqual({ view_id: 'V1' }))
+    await person.click(screen.getByRole('button', { name: 'Refused today' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'REFUSED', range: 'today' }))
+  })
+})

@@ -1,0 +1,84 @@
+import { OrderFilters, orders } from '@balcao/contract/payments/orders'
+import { useChosenColumns } from '../../../../lib/forms/chosen-columns'
+import { useT } from '../../../../lib/texts/i18n'
+import { questionIn } from '../../../../lib/address/list-filters'
+import { holds } from '../../../../lib/session/rights'
+import { useLive } from '../../../../lib/live/use-live'
+import { useUrlState } from '../../../../lib/address/use-url-state'
+import { ChooseColumns } from '../../../../ui/lists/choose-columns'
+import { LinkButton } from '../../../../ui/buttons/link-button'
+import { ListScreen } from '../../../../ui/lists/list-screen'
+import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { RowLink } from '../../../../ui/lists/row-link'
+import { SavedViews } from '../../../../parts/views/saved-views'
+import { ORDER_COLUMNS, useOrderColumns } from './order-columns'
+import classes from './order-list.module.css'
+import { OrderOverview } from './order-overview'
+import { OrderTotals } from './order-totals'
+import { useExport } from './use-export'
+import { useOrderFilters } from './use-order-filters'
+
+const FIGURES = [orders.totals, orders.overview]
+
+export function OrderListScreen() {
+  const t = useT('orders')
+  const [state] = useUrlState()
+  const [chosen, choose] = useChosenColumns('PaymentOrder', ORDER_COLUMNS)
+  const columns = useOrderColumns()
+  const exporting = useExport(chosen)
+  useLive('order', FIGURES)
+  const question = questionIn(state, OrderFilters)
+  const create = holds('paymentOrder:edit') && <LinkButton to="CreateOrder">{t('create')}</LinkButton>
+
+  return (
+    <ListScreen
+      title={t('title')}
+      endpoint={orders.list}
+      rowKey={({ trade_no }) => trade_no}
+      columns={chosen.map((name) => columns[name])}
+      rowActions={({ trade_no }) => (
+        <RowLink
+          to="PaymentOrderDetails"
+          search={{ trade_no }}
+          className={classes.details}
+          aria-label={t('detailsOf', { trade_no })}
+        >
+          {t('details')}
+        </RowLink>
+      )}
+      pages={{
+        live: 'order',
+        newRows: (count, isAtLeast) => t(isAtLeast ? 'newAtLeast' : 'new', { count }),
+      }}
+      empty={
+        <>
+          <p>{t('empty')}</p>
+          {create}
+        </>
+      }
+      actions={
+        <>
+          {exporting.isAllowed && (
+            <PlainButton look="quiet" isWorking={exporting.isRunning} onClick={exporting.run}>
+              {t('export')}
+            </PlainButton>
+          )}
+          {create}
+        </>
+      }
+      overview={<OrderOverview question={question} />}
+      filters={useOrderFilters()}
+      tools={
+        <>
+          <SavedViews screen="PaymentOrder" />
+          <ChooseColumns
+            all={ORDER_COLUMNS.map((name) => ({ name, head: t(`column.${name}`) }))}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </>
+      }
+      line={<OrderTotals question={question} onCount={exporting.isAllowed ? exporting.run : null} />}
+    />
+  )
+}

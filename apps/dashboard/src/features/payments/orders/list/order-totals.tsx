@@ -1,0 +1,45 @@
+import { orders } from '@balcao/contract/payments/orders'
+import { numberFormat } from '../../../../lib/texts/formats'
+import { useLocale, useT } from '../../../../lib/texts/i18n'
+import { useAsk } from '../../../../lib/ask/use-ask'
+import { Money } from '../../../../ui/show/money'
+import type { OrderQuestion } from './order-filters'
+import classes from './order-list.module.css'
+
+interface OrderTotalsProps {
+  question: OrderQuestion
+  /** Counts exactly, by writing the file of it; null for who may not. */
+  onCount: (() => void) | null
+}
+
+/** What the filter has in all, on whatever page: "5,214 orders · 412,300.00 BRL". */
+export function OrderTotals({ question, onCount }: OrderTotalsProps) {
+  const t = useT('orders')
+  const locale = useLocale()
+  const { data } = useAsk(orders.totals, question, { keepsPrevious: true })
+  if (!data) return null
+  const { count, currencies } = data
+  if (count === null) {
+    return (
+      <p className={classes.totals}>
+        {t('totalMany')}
+        {onCount && (
+          <button type="button" className={classes.text} onClick={onCount}>
+            {t('countExactly')}
+          </button>
+        )}
+      </p>
+    )
+  }
+  return (
+    <p className={classes.totals}>
+      {t('total', { count, formatted: numberFormat(locale).format(count) })}
+      {currencies.map(({ currency, amount }) => (
+        <span key={currency}>
+          {' · '}
+          <Money amount={amount} currency={currency} />
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { LANDING_PATH } from '@balcao/kernel/landing-path'
+import { screen, screensOf } from '../../../lib/address/screen'
+import { firstOrders } from './list/order-filters'
+
+export const ordersScreens = [
+  ...screensOf(
+    'orders',
+    screen('PaymentOrder', LANDING_PATH, () => import('./list/order-list.screen'), {
+      needs: 'session',
+      menu: 'transactions',
+      menuNeeds: 'paymentOrder:view',
+      asksFirst: firstOrders,
+    }),
+  ),
+  ...screensOf(
+    ['orders', 'order-details', 'disputes', 'notifications', 'waybills'],
+    screen('PaymentOrderDetails', '/order/details', () => import('./detail/order-detail.screen'), {
+      needs: 'session',
+      parent: 'PaymentOrder',
+    }),
+  ),
+  ...screensOf(
+    ['orders', 'downloads'],
+    screen('PaymentOrderDownload', '/PaymentOrderDownload', () => import('./downloads/order-downloads.screen'), {
+      needs: 'session',
+      menu: 'transactions',
+      menuNeeds: 'download:view',
+    }),
+  ),
+  ...screensOf(
+    ['orders', 'create-order', 'kit'],
+    screen('CreateOrder', '/createOrder', () => import('./create/create-order.screen'), {
+      needs: 'anybody',
+      parent: 'PaymentOrder',
+    }),
+  ),
+]

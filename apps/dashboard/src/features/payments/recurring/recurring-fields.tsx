@@ -1,0 +1,64 @@
+import { INTERVAL_UNITS } from '@balcao/kernel/recurring-interval'
+import { RECURRING_METHODS, type RecurringMethod } from '@balcao/kernel/recurring-state'
+import { useT } from '../../../lib/texts/i18n'
+import { useMethodText } from '../../../parts/statuses/method-text'
+import { SelectField } from '../../../ui/fields/select-field'
+import { TextField } from '../../../ui/fields/text-field'
+import type { Faults, RecurringField, RecurringForm } from './recurring-form'
+import classes from './recurring.module.css'
+
+interface RecurringFieldsProps {
+  form: RecurringForm
+  faults: Faults
+  apps: { id: string; name: string }[]
+  currencies: string[]
+  onChange: (changes: Partial<RecurringForm>) => void
+}
+
+/** What is charged, how often, and whom. */
+export function RecurringFields({ form, faults, apps, currencies, onChange }: RecurringFieldsProps) {
+  const t = useT('recurring')
+  const methodText = useMethodText()
+  const of = (name: Exclude<RecurringField, 'method'>) => {
+    const fault = faults[name]
+    return {
+      label: t(`field.${name}`),
+      name,
+      value: form[name],
+      onChange: (value: string) => onChange({ [name]: value }),
+      error: fault && t(fault),
+    }
+  }
+  const units = INTERVAL_UNITS.map((unit) => ({ value: unit as string, label: t(`unit.${unit}`) }))
+  return (
+    <>
+      <SelectField {...of('app_id')} options={apps.map(({ id, name }) => ({ value: id, label: name }))} />
+      <TextField {...of('subject')} maxLength={128} autoComplete="off" />
+      <TextField {...of('content')} maxLength={255} autoComplete="off" />
+      <SelectField
+        label={t('method')}
+        name="method"
+        value={form.method}
+        options={RECURRING_METHODS.map((method) => ({ value: method as string, label: methodText(method) }))}
+        onChange={(method) => onChange({ method: method as RecurringMethod })}
+      />
+      <div className={classes.pair}>
+        <SelectField {...of('currency')} options={currencies.map((each) => ({ value: each, label: each }))} />
+        <TextField {...of('amount')} inputMode="decimal" maxLength={20} placeholder="0.00" autoComplete="off" />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...of('every')} inputMode="numeric" maxLength={3} autoComplete="off" />
+        <SelectField {...of('unit')} options={units} />
+      </div>
+      <TextField {...of('quantity')} hint={t('quantityHint')} inputMode="numeric" maxLength={3} autoComplete="off" />
+      <div className={classes.pair}>
+        <TextField {...of('trial_every')} inputMode="numeric" maxLength={3} autoComplete="off" />
+        <SelectField {...of('trial_unit')} options={units} />
+        <TextField {...of('trial_amount')} inputMode="decimal" maxLength={20} placeholder="0.00" autoComplete="off" />
+      </div>
+      <TextField {...of('buyer_name')} maxLength={100} autoComplete="off" />
+      <TextField {...of('email')} type="email" maxLength={254} autoComplete="off" />
+      <TextField {...of('return_url')} type="url" maxLength={512} autoComplete="off" />
+    </>
+  )
+}

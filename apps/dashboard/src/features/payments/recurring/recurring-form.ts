@@ -1,0 +1,84 @@
+import type { CallerInput } from '@balcao/contract/kit'
+import type { recurring } from '@balcao/contract/payments/recurring'
+import { parseMoney } from '@balcao/kernel/money'
+import { parseInterval } from '@balcao/kernel/recurring-interval'
+import { RECURRING_METHODS, type RecurringMethod } from '@balcao/kernel/recurring-state'
+import { isEmail } from '../../../lib/forms/email'
+
+/** The form as it is typed; everything is text. */
+export interface RecurringForm {
+  app_id: string
+  method: RecurringMethod
+  currency: string
+  amount: string
+  every: string
+  unit: string
+  quantity: string
+  trial_every: string
+  trial_unit: string
+  trial_amount: string
+  buyer_name: string
+  email: string
+  subject: string
+  content: string
+  return_url: string
+}
+export type RecurringField = keyof RecurringForm
+export type Faults = Partial<Record<RecurringField, 'required' | 'wrong'>>
+
+export const EMPTY_FORM: RecurringForm = {
+  app_id: '',
+  method: RECURRING_METHODS[0],
+  currency: 'BRL',
+  amount: '',
+  every: '1',
+  unit: 'M',
+  quantity: '0',
+  trial_every: '',
+  trial_unit: 'D',
+  trial_amount: '',
+  buyer_name: '',
+  email: '',
+  subject: '',
+  content: '',
+  return_url: '',
+}
+
+const REQUIRED = ['app_id', 'amount', 'every', 'quantity', 'email', 'subject', 'content', 'return_url'] as const
+
+/** What is missing or cannot be right; the server looks at everything again. */
+export function faultsIn(form: RecurringForm): Faults {
+  const faults: Faults = {}
+  const isMoney = (text: string) => (parseMoney(text.trim(), form.currency) ?? 0n) > 0n
+  if (!isMoney(form.amount)) faults.amount = 'wrong'
+  if (!parseInterval(`${form.every.trim()}${form.unit}`)) faults.every = 'wrong'
+  if (!/^\d{1,3}$/.test(form.quantity.trim())) faults.quantity = 'wrong'
+  if (!isEmail(form.email.trim())) faults.email = 'wrong'
+  if (!/^(https?:\/\/|www\.)\S+\.\S+/.test(form.return_url.trim())) faults.return_url = 'wrong'
+  const hasTrial = form.trial_every.trim() !== '' || form.trial_amount.trim() !== ''
+  if (hasTrial && !parseInterval(`${form.trial_every.trim()}${form.trial_unit}`)) faults.trial_every = 'wrong'
+  if (hasTrial && !isMoney(form.trial_amount)) faults.trial_amount = 'wrong'
+  for (const name of REQUIRED) if (form[name].trim() === '') faults[name] = 'required'
+  return faults
+}
+
+export function wishOf(form: RecurringForm, outTradeNo: string): CallerInput<(typeof recurring)['create']> {
+  const { app_id, method, currency } = form
+  const hasTrial = form.trial_every.trim() !== ''
+  return {
+    app_id,
+    method,
+    currency,
+    out_trade_no: outTradeNo,
+    amount: form.amount.trim(),
+    interval: `${form.every.trim()}${form.unit}`,
+    quantity: Number(form.quantity),
+    trial_period: hasTrial ? `${form.trial_every.trim()}${form.trial_unit}` : '',
+    trial_amount: hasTrial ? form.trial_amount.trim() : '',
+    buyer_name: form.buyer_name.trim(),
+    email: form.email.trim(),
+    subject: form.subject.trim(),
+    content: form.content.trim(),
+    return_url: form.return_url.trim(),
+  }
+}

@@ -1,0 +1,87 @@
+import { recurring } from '@balcao/contract/payments/recurring'
+import { useNavigate } from '@tanstack/react-router'
+import { use, useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { holds } from '../../../lib/session/rights'
+import { useLive } from '../../../lib/live/use-live'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { DateTime } from '../../../ui/show/date-time'
+import { ListScreen } from '../../../ui/lists/list-screen'
+import { useMethodText } from '../../../parts/statuses/method-text'
+import { Money } from '../../../ui/show/money'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { RowLink } from '../../../ui/lists/row-link'
+import { PathOfRoute } from '../../../ui/site-map-register'
+import { CreateRecurringDialog } from './create-recurring.dialog'
+import { useIntervalText } from './interval-text'
+import { RecurringStatus } from './recurring-status'
+import classes from './recurring.module.css'
+import { useRecurringFilters } from './use-recurring-filters'
+
+const SHOWN = [recurring.list]
+
+export function RecurringListScreen() {
+  const t = useT('recurring')
+  const methodText = useMethodText()
+  const [state] = useUrlState()
+  const navigate = useNavigate()
+  const pathOf = use(PathOfRoute)
+  const intervalText = useIntervalText()
+  const [isCreating, setIsCreating] = useState(false)
+  useLive('recurring', SHOWN)
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        endpoint={recurring.list}
+        rowKey={({ recurring_no }) => recurring_no}
+        actions={
+          <div className={classes.actions}>
+            {holds('download:view') && (
+              <PlainButton
+                look="quiet"
+                onClick={() => void navigate({ to: pathOf('RecurringDownload'), search: state })}
+              >
+                {t('export')}
+              </PlainButton>
+            )}
+            {holds('recurring:edit') && <PlainButton onClick={() => setIsCreating(true)}>{t('create')}</PlainButton>}
+          </div>
+        }
+        filters={useRecurringFilters()}
+        empty={<p>{t('empty')}</p>}
+        pages={{}}
+        columns={[
+          {
+            head: t('number'),
+            isMain: true,
+            cell: ({ recurring_no, out_trade_no }) => (
+              <RowLink to="RecurringsDetail" search={{ recurring_no }} className={classes.id}>
+                {out_trade_no}
+              </RowLink>
+            ),
+          },
+          { head: t('state'), isMain: true, cell: ({ status }) => <RecurringStatus status={status} /> },
+          { head: t('amount'), cell: ({ amount, currency }) => <Money amount={amount} currency={currency} /> },
+          { head: t('interval'), cell: ({ interval }) => intervalText(interval) },
+          {
+            head: t('paidPeriods'),
+            cell: ({ paid_periods, quantity }) => (quantity > 0 ? `${paid_periods} / ${quantity}` : paid_periods),
+          },
+          { head: t('method'), cell: ({ method }) => methodText(method) },
+          { head: t('buyer'), cell: ({ buyer_name, buyer_email }) => buyer_name || buyer_email },
+          {
+            head: t('nextCharge'),
+            cell: ({ next_charge_time }) => (next_charge_time ? <DateTime value={next_charge_time} isBrief /> : '—'),
+          },
+          {
+            head: t('created'),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+        ]}
+      />
+      {isCreating && <CreateRecurringDialog onClose={() => setIsCreating(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
+import { useT } from '../../../lib/texts/i18n'
+import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { DateTime } from '../../../ui/show/date-time'
+import { PagedList } from '../../../ui/lists/list-screen'
+import { Money } from '../../../ui/show/money'
+import { RowLink } from '../../../ui/lists/row-link'
+import { AccountStatus } from './account-status'
+import { useAccountFilters } from './use-account-filters'
+import classes from './virtual-accounts.module.css'
+
+export function AccountList() {
+  const t = useT('virtual-accounts')
+  return (
+    <PagedList
+      endpoint={virtualAccounts.list}
+      rowKey={({ account_id }) => account_id}
+      empty={<p>{t('empty')}</p>}
+      pages={{}}
+      filters={useAccountFilters()}
+      columns={[
+        {
+          head: t('accountId'),
+          isMain: true,
+          cell: ({ account_id }) => (
+            <RowLink to="VirtualAccountDetail" search={{ account_id }} className={`${classes.id} ${classes.whole}`}>
+              {account_id}
+            </RowLink>
+          ),
+        },
+        { head: t('statusLabel'), isMain: true, cell: ({ status }) => <AccountStatus status={status} /> },
+        { head: t('customer'), cell: ({ customer_name }) => customer_name },
+        { head: t('typeLabel'), cell: ({ type }) => t(`type.${type}`) },
+        {
+          head: t('number'),
+          cell: ({ account_number }) => <span className={`${classes.id} ${classes.whole}`}>{account_number}</span>,
+        },
+        {
+          head: t('expected'),
+          isNumber: true,
+          cell: ({ expected_amount, currency }) =>
+            expected_amount === null ? t('any') : <Money amount={expected_amount} currency={currency} />,
+        },
+        { head: t('deposits'), isNumber: true, cell: ({ deposit_count }) => deposit_count },
+        {
+          head: t('total'),
+          isNumber: true,
+          cell: ({ deposit_total, currency }) => <Money amount={deposit_total} currency={currency} />,
+        },
+        {
+          head: t('createdIn', { zone: cityOf(shownTimeZone()) }),
+          sort: 'create_time',
+          cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { virtualAccounts, type AccountDeposit } from '@balcao/contract/payments/virtual-accounts'
+import { useT } from '../../../lib/texts/i18n'
+import { holds } from '../../../lib/session/rights'
+import { useAskMore } from '../../../lib/ask/use-ask-more'
+import { Card } from '../../../ui/frames/card'
+import { ListFaces } from '../../../ui/lists/list-faces'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { DepositActions } from './deposit-actions'
+import { useDepositColumns } from './deposit-columns'
+import classes from './virtual-accounts.module.css'
+
+/** What arrived on one account: the latest, and older ones when they are wanted. */
+export function DepositCard({ account_id }: { account_id: string }) {
+  const t = useT('virtual-accounts')
+  const columns = useDepositColumns()
+  const { rows, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAskMore<AccountDeposit>(
+    virtualAccounts.deposits,
+    { account_id },
+  )
+  const isDeciding = rows?.some(({ status }) => status === 'WAITING') && holds('virtualAccount:edit')
+  return (
+    <div className={classes.below}>
+      <Card title={t('deposits')}>
+        <ListFaces
+          rows={rows}
+          error={error}
+          onRetry={() => void refetch()}
+          rowKey={({ deposit_no }) => deposit_no}
+          empty={<p>{t('noDeposits')}</p>}
+          columns={columns}
+          rowActions={isDeciding ? (deposit) => <DepositActions deposit={deposit} /> : undefined}
+        />
+        {hasNextPage && (
+          <div className={classes.older}>
+            <PlainButton look="quiet" isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('older')}
+            </PlainButton>
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { profile } from '@balcao/contract/people/profile'
+import { useT } from '../../../lib/texts/i18n'
+import { holds } from '../../../lib/session/rights'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { Card } from '../../../ui/frames/card'
+import { FailureFace } from '../../../ui/faces/failure-face'
+import { leaveAfterNewPassword } from '../../../parts/passwords/leave-after-password'
+import { LoadingFace } from '../../../ui/faces/loading-face'
+import { PasswordForm } from '../../../parts/passwords/password-form'
+import { ScreenTitle } from '../../../ui/frames/screen-frame'
+import { FeatureRequests } from './feature-requests'
+import { OpenSessions } from './open-sessions'
+import { OwnData } from './own-data'
+import classes from './profile.module.css'
+import { SecondFactorCard } from './second-factor/factor-card'
+import { ThemeChoice } from './theme-choice.field'
+
+export function ProfileScreen() {
+  const t = useT('profile')
+  const { data, error, refetch } = useAsk(profile.query, {})
+  const retry = () => void refetch()
+  return (
+    <>
+      <ScreenTitle title={t('title')} />
+      <div className={classes.cards}>
+        <div className={classes.cards}>
+          <Card title={t('ownData')}>
+            {data && <OwnData key={data.uid} {...data} />}
+            {!data && !error && <LoadingFace />}
+            {!data && error && <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={retry} />}
+          </Card>
+          <SecondFactorCard />
+        </div>
+        <div className={classes.cards}>
+          <Card title={t('appearance')}>
+            <ThemeChoice />
+          </Card>
+          <Card title={t('changePassword')}>
+            <PasswordForm texts={{ rule: t('rule'), mismatch: t('mismatch') }} onDone={leaveAfterNewPassword} />
+          </Card>
+          {holds('merchant:admin') && <FeatureRequests />}
+          <OpenSessions />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useT } from '../../../lib/texts/i18n'
+import { PasswordPair } from '../../../parts/passwords/password-pair'
+import { SelectField } from '../../../ui/fields/select-field'
+import type { UserDraft } from './user-draft'
+
+interface WayInFieldsProps {
+  isNew: boolean
+  draft: UserDraft
+  onChange: (changes: Partial<UserDraft>) => void
+  isTried: boolean
+}
+
+/** A new person is invited or gets a first password; an old one may get another. */
+export function WayInFields({ isNew, draft, onChange, isTried }: WayInFieldsProps) {
+  const t = useT('users')
+  const isInvitation = isNew && draft.wayIn === 'invitation'
+  const isAsked = isNew || draft.next + draft.again !== ''
+  const ways = [
+    { value: 'invitation' as const, label: t('byInvitation') },
+    { value: 'password' as const, label: t('byPassword') },
+  ]
+  return (
+    <>
+      {isNew && (
+        <SelectField
+          label={t('wayIn')}
+          name="way_in"
+          value={draft.wayIn}
+          options={ways}
+          hint={isInvitation ? t('invitationHint') : undefined}
+          onChange={(wayIn) => onChange({ wayIn })}
+        />
+      )}
+      {!isInvitation && (
+        <PasswordPair
+          value={draft}
+          onChange={({ next, again }) => onChange({ next, again })}
+          isTried={isTried && isAsked}
+          labels={{ next: isNew ? t('password') : t('newPassword'), again: t('again') }}
+          hint={isNew ? t('passwordHint') : t('newPasswordHint')}
+          texts={{ rule: t('passwordRule'), mismatch: t('passwordMismatch') }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { QueuedApproval } from '@balcao/contract/platform/approvals'
+import { DateTime } from '../../../ui/show/date-time'
+import classes from '../../../ui/frames/queue-desk.module.css'
+import { ApprovalStatus } from './approval-status'
+import { useCaseTexts } from './use-case-texts'
+
+export function CaseEntry({ approval }: { approval: QueuedApproval }) {
+  const { subject } = useCaseTexts()
+  return (
+    <>
+      <span className={classes.subject}>{subject(approval)}</span>
+      <span className={classes.line}>
+        <span>{approval.merchant_name}</span>
+        <ApprovalStatus status={approval.status} />
+      </span>
+      <span className={classes.quiet}>
+        <DateTime value={approval.create_time} />
+      </span>
+    </>
+  )
+}

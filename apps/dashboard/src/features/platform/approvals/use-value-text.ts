@@ -1,0 +1,30 @@
+import { useT } from '../../../lib/texts/i18n'
+import { knownText } from '../../../lib/texts/known-text'
+import { useDayText } from '../../../ui/show/day-text'
+import { useMoneyText } from '../../../ui/show/money'
+
+// keys: bank-accounts.kind.*, bank-accounts.accountType.*, bank-accounts.pixKey.*, finance.account.*, signup.industries.*
+
+const MONEY = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/
+
+/** What somebody asked for, value by value, as people read it. */
+export function useValueText(): (name: string, value: string) => string {
+  const bank = useT('bank-accounts')
+  const finance = useT('finance')
+  const signup = useT('signup')
+  const day = useDayText()
+  const money = useMoneyText()
+  const texts: Record<string, (value: string) => string> = {
+    account_type: (value) => knownText(bank, 'accountType', value),
+    cycle_day: day,
+    industry: (value) => knownText(signup, 'industries', value),
+    kind: (value) => knownText(bank, 'kind', value),
+    pix_key_type: (value) => knownText(bank, 'pixKey', value),
+    source: (value) => knownText(finance, 'account', value),
+  }
+  return (name, value) => {
+    const [, amount, currency] = MONEY.exec(value) ?? []
+    if (amount && currency) return money(amount, currency)
+    return texts[name]?.(value) ?? value
+  }
+}

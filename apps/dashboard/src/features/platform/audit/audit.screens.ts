@@ -1,0 +1,10 @@
+import { screen, screensOf } from '../../../lib/address/screen'
+
+export const auditScreens = screensOf(
+  ['audit', 'downloads', 'kit'],
+  screen('AuditLog', '/audit', () => import('./audit-log.screen'), { needs: 'merchant:admin', menu: 'users' }),
+  screen('PlatformAudit', '/provider/audit', () => import('./platform-audit.screen'), {
+    needs: 'provider:admin',
+    menu: 'platformAudit',
+  }),
+)

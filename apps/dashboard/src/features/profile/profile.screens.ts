@@ -1,6 +1,0 @@
-import { screen, screensOf } from '../../lib/screen'
-
-export const profileScreens = screensOf(
-  ['profile', 'password', 'second-factor', 'approvals'],
-  screen('Profile', '/profile', () => import('./profile.screen'), { needs: 'session', forBothSides: true }),
-)

@@ -1,0 +1,97 @@
+import { provider, type FailedJob } from '@balcao/contract/provider/provider'
+import type { ReplyOf } from '@balcao/contract/kit'
+import { useT } from '../../../lib/texts/i18n'
+import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { useAction } from '../../../lib/ask/use-action'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { confirmDanger } from '../../../ui/say/confirm'
+import { DangerButton } from '../../../ui/buttons/danger-button'
+import { DateTime } from '../../../ui/show/date-time'
+import { ListFaces } from '../../../ui/lists/list-faces'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { ScreenFrame } from '../../../ui/frames/screen-frame'
+import classes from './provider.module.css'
+
+type Queue = ReplyOf<(typeof provider)['jobs']>['queues'][number]
+
+const COUNTS = [
+  ['waiting', 'jobs.waiting'],
+  ['running', 'jobs.running'],
+  ['failing', 'jobs.failing'],
+  ['given_up', 'jobs.givenUp'],
+] as const
+
+/** What waits, what runs, and what did not work out. */
+export function JobsScreen() {
+  const t = useT('provider')
+  const { data, error, refetch } = useAsk(provider.jobs, {})
+  const asked = { error, onRetry: () => void refetch() }
+  return (
+    <ScreenFrame title={t('jobs.title')}>
+      <h2 className={classes.part}>{t('jobs.queues')}</h2>
+      <ListFaces<Queue>
+        {...asked}
+        rows={data?.queues}
+        rowKey={({ task }) => task}
+        empty={<p>{t('jobs.calm')}</p>}
+        columns={[
+          { head: t('jobs.task'), isMain: true, cell: ({ task }) => <span className={classes.code}>{task}</span> },
+          ...COUNTS.map(([field, text]) => ({
+            head: t(text),
+            isNumber: true,
+            cell: (queue: Queue) => queue[field],
+          })),
+        ]}
+      />
+      <h2 className={classes.part}>{t('jobs.failed')}</h2>
+      {data && <FailedJobs jobs={data.failed} />}
+    </ScreenFrame>
+  )
+}
+
+function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
+  const t = useT('provider')
+  const retry = useAction(provider.retryJob, { refreshes: [provider.jobs], done: t('jobs.retried') })
+  const forget = useAction(provider.forgetJob, { refreshes: [provider.jobs], done: t('jobs.forgotten') })
+
+  async function askAndForget(job_id: string) {
+    const question = {
+      title: t('jobs.forgetTitle'),
+      text: t('jobs.forgetText'),
+      confirm: t('jobs.forget'),
+      cancel: t('jobs.keep'),
+    }
+    if (await confirmDanger(question)) await forget.run({ job_id })
+  }
+
+  return (
+    <ListFaces<FailedJob>
+      rows={jobs}
+      error={null}
+      onRetry={() => undefined}
+      rowKey={({ job_id }) => job_id}
+      empty={<p>{t('jobs.noneFailed')}</p>}
+      columns={[
+        { head: t('jobs.task'), isMain: true, cell: ({ task }) => <span className={classes.code}>{task}</span> },
+        { head: t('jobs.error'), cell: ({ last_error }) => last_error },
+        {
+          head: t('jobs.attempts'),
+          isNumber: true,
+          cell: ({ attempts, max_attempts }) => `${attempts} / ${max_attempts}`,
+        },
+        {
+          head: t('jobs.next', { zone: cityOf(shownTimeZone()) }),
+          cell: ({ next_time }) => (next_time ? <DateTime value={next_time} isBrief /> : t('jobs.never')),
+        },
+      ]}
+      rowActions={({ job_id }) => (
+        <span className={classes.actions}>
+          <PlainButton look="quiet" disabled={retry.isRunning} onClick={() => void retry.run({ job_id })}>
+            {t('jobs.retry')}
+          </PlainButton>
+          <DangerButton onClick={() => void askAndForget(job_id)}>{t('jobs.forget')}</DangerButton>
+        </span>
+      )}
+    />
+  )
+}

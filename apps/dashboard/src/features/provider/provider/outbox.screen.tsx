@@ -1,0 +1,66 @@
+import { MailFilters, provider, type Mail } from '@balcao/contract/provider/provider'
+import { useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { DateTime } from '../../../ui/show/date-time'
+import { Dialog } from '../../../ui/frames/dialog'
+import { filtersOf } from '../../../ui/filters/filters'
+import { ListScreen } from '../../../ui/lists/list-screen'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
+import { MailWords } from './mail-words'
+import classes from './provider.module.css'
+
+const TONE_OF: Record<Mail['status'], Tone> = { QUEUED: 'waiting', SENT: 'success', FAILED: 'failed' }
+const PLATFORM = 'M000000000000'
+
+export function OutboxScreen() {
+  const t = useT('provider')
+  const [read, setRead] = useState<Mail | null>(null)
+  return (
+    <>
+      <ListScreen
+        title={t('outbox.title')}
+        endpoint={provider.mails}
+        rowKey={({ mail_id }) => mail_id}
+        filters={filtersOf(MailFilters, {
+          recipient: { label: t('outbox.recipient'), hint: t('outbox.recipientHint') },
+          merchant_no: { label: t('outbox.merchantNo') },
+          status: { label: t('outbox.statusLabel'), option: (state) => t(`outbox.status.${state}`) },
+        })}
+        empty={<p>{t('outbox.empty')}</p>}
+        pages={{}}
+        columns={[
+          {
+            head: t('outbox.at', { zone: cityOf(shownTimeZone()) }),
+            sort: 'create_time',
+            cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          },
+          { head: t('outbox.recipient'), isMain: true, cell: ({ recipient }) => recipient },
+          { head: t('outbox.template'), cell: ({ template, language }) => `${template} · ${language}` },
+          {
+            head: t('outbox.merchantNo'),
+            cell: ({ merchant_no }) => (merchant_no === PLATFORM ? t('outbox.platform') : merchant_no),
+          },
+          {
+            head: t('outbox.statusLabel'),
+            isMain: true,
+            cell: ({ status }) => <StatusBadge tone={TONE_OF[status]}>{t(`outbox.status.${status}`)}</StatusBadge>,
+          },
+          { head: t('outbox.attempts'), isNumber: true, cell: ({ attempts }) => attempts },
+          { head: t('outbox.error'), cell: ({ last_error }) => <span className={classes.quiet}>{last_error}</span> },
+        ]}
+        rowActions={(mail) => (
+          <PlainButton look="quiet" onClick={() => setRead(mail)}>
+            {t('outbox.read')}
+          </PlainButton>
+        )}
+      />
+      {read && (
+        <Dialog title={read.recipient} size="xl" onClose={() => setRead(null)}>
+          {() => <MailWords merchant_no={read.merchant_no} mail_id={read.mail_id} />}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { screen, screensOf } from '../../../lib/address/screen'
+
+export const providerScreens = screensOf(
+  ['provider', 'approvals', 'apps', 'kit'],
+  screen('Merchants', '/provider/merchants', () => import('./merchant-list.screen'), {
+    needs: 'provider',
+    menu: 'merchants',
+  }),
+  screen('MerchantDesk', '/provider/merchants/details', () => import('./merchant.screen'), {
+    needs: 'provider',
+    parent: 'Merchants',
+  }),
+  screen('Outbox', '/provider/outbox', () => import('./outbox.screen'), { needs: 'provider:admin', menu: 'outbox' }),
+  screen('Jobs', '/provider/jobs', () => import('./jobs.screen'), { needs: 'provider:admin', menu: 'jobs' }),
+  screen('Colleagues', '/provider/people', () => import('./people.screen'), {
+    needs: 'provider:admin',
+    menu: 'colleagues',
+  }),
+)

@@ -1,0 +1,98 @@
+import { provider, type MerchantDetail } from '@balcao/contract/provider/provider'
+import { merchantStatesAfter, type MerchantState } from '@balcao/kernel/merchant-state'
+import { useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { useAction } from '../../../lib/ask/use-action'
+import { Card } from '../../../ui/frames/card'
+import { confirmDanger } from '../../../ui/say/confirm'
+import { DangerButton } from '../../../ui/buttons/danger-button'
+import { Facts } from '../../../ui/frames/facts'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { TextAreaField } from '../../../ui/fields/text-area-field'
+import { MerchantStatus } from './merchant-status'
+import classes from './provider.module.css'
+
+interface StateCardProps {
+  merchant: MerchantDetail
+  mayChange: boolean
+}
+
+/** Where a merchant stands, and what may be made of it. What shuts people out asks once. */
+export function StateCard({ merchant, mayChange }: StateCardProps) {
+  const t = useT('provider')
+  const { status, status_reason } = merchant
+  const next = merchantStatesAfter(status)
+  return (
+    <Card title={t('merchant.state')}>
+      <div className={classes.form}>
+        <Facts
+          facts={[
+            { name: t('merchants.statusLabel'), value: <MerchantStatus status={status} /> },
+            ...(status_reason ? [{ name: t('merchant.lastReason'), value: status_reason }] : []),
+          ]}
+        />
+        {next.length === 0 && <p className={classes.plain}>{t('merchant.final')}</p>}
+        {mayChange && next.length > 0 && <StateForm key={status} merchant={merchant} next={next} />}
+      </div>
+    </Card>
+  )
+}
+
+function StateForm({ merchant, next }: { merchant: MerchantDetail; next: readonly MerchantState[] }) {
+  const t = useT('provider')
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const set = useAction(provider.setMerchantStatus, {
+    refreshes: [provider.openMerchant, provider.merchants],
+    done: t('merchant.statusSaved'),
+  })
+  const { merchant_no, name } = merchant
+
+  async function make(status: MerchantState) {
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() === '') return
+    const isHarsh = status === 'SUSPENDED' || status === 'CLOSED'
+    if (isHarsh && !(await isSure(status))) return
+    await set.run({ merchant_no, status, reason: reason.trim() })
+  }
+
+  function isSure(status: 'SUSPENDED' | 'CLOSED') {
+    return confirmDanger({
+      title: t(`merchant.sure.${status}`, { name }),
+      text: t(`merchant.sureText.${status}`),
+      confirm: t(`merchant.to.${status}`),
+      cancel: t('cancel'),
+    })
+  }
+
+  return (
+    <div className={classes.form}>
+      <TextAreaField
+        label={t('merchant.reason')}
+        error={isMissing ? t('merchant.reasonMissing') : undefined}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className={classes.actions}>
+        {next.map((status) => {
+          const act = { disabled: set.isRunning, onClick: () => void make(status) }
+          const text = t(`merchant.to.${status}`)
+          if (status !== 'ACTIVE') {
+            return (
+              <DangerButton key={status} size="sm" {...act}>
+                {text}
+              </DangerButton>
+            )
+          }
+          return (
+            <PlainButton key={status} {...act}>
+              {text}
+            </PlainButton>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

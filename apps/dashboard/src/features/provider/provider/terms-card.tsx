@@ -1,0 +1,67 @@
+import { terms, type MerchantTerms } from '@balcao/contract/money/terms'
+import { useState } from 'react'
+import { useT } from '../../../lib/texts/i18n'
+import { useAsk } from '../../../lib/ask/use-ask'
+import { Card } from '../../../ui/frames/card'
+import { DateTime } from '../../../ui/show/date-time'
+import { ListFaces } from '../../../ui/lists/list-faces'
+import { SelectField } from '../../../ui/fields/select-field'
+import classes from './provider.module.css'
+import { TermsForm } from './terms-form'
+import { TERMS_FIELDS, TERMS_KINDS, type TermsKind } from './terms-fields'
+import { useTermsText } from './use-terms-text'
+
+interface TermsCardProps {
+  merchant_no: string
+  mayChange: boolean
+}
+
+/** What a merchant is charged and how it is settled: every row there ever was, and the next one. */
+export function TermsCard({ merchant_no, mayChange }: TermsCardProps) {
+  const t = useT('provider')
+  const termsText = useTermsText()
+  const [kind, setKind] = useState<TermsKind>('fees')
+  const { data, error, refetch } = useAsk(terms.list, { merchant_no })
+  return (
+    <Card title={t('terms.title')}>
+      <div className={classes.form}>
+        <SelectField
+          label={t('terms.kindLabel')}
+          value={kind}
+          options={TERMS_KINDS.map((value) => ({ value, label: t(`terms.kind.${value}`) }))}
+          onChange={setKind}
+        />
+        <ListFaces
+          rows={data && rowsOf(data, kind)}
+          error={error}
+          onRetry={() => void refetch()}
+          rowKey={({ key }) => key}
+          empty={<p>{t('terms.none')}</p>}
+          columns={[
+            { head: t('terms.validFrom'), cell: ({ valid_from }) => <DateTime value={valid_from} isBrief /> },
+            ...TERMS_FIELDS[kind].map(({ name }) => ({
+              head: t(`terms.field.${name}`),
+              cell: ({ values }: TermsRow) => termsText(name, values[name] ?? '') || t('terms.usual'),
+            })),
+            { head: t('terms.setBy'), isMain: true, cell: ({ set_by }) => set_by || t('terms.begun') },
+          ]}
+        />
+        {mayChange && data && <TermsForm key={kind} merchant_no={merchant_no} kind={kind} />}
+      </div>
+    </Card>
+  )
+}
+
+interface TermsRow {
+  key: string
+  valid_from: string
+  set_by: string
+  values: Record<string, string>
+}
+
+function rowsOf(all: MerchantTerms, kind: TermsKind): TermsRow[] {
+  return all[kind].map(({ valid_from, set_by, ...rest }) => {
+    const values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value ?? '')]))
+    return { key: [valid_from, ...Object.values(values)].join(), valid_from, set_by, values }
+  })
+}

@@ -1,0 +1,145 @@
+import type { Country } from '@balcao/contract/platform/reference'
+import type { AccountManager } from '@balcao/contract/people/session'
+import type { Language } from '@balcao/kernel/languages'
+import type { Permissions } from '@balcao/kernel/permissions'
+
+/** Every key that the dashboard keeps in the browser, with the names of spec 3. Nothing else may be stored. */
+
+export interface UserData {
+  /** Merchant number to name. */
+  merchants: Record<string, string>
+  merchants_disabled: string[]
+  merchantNoSelected: string
+}
+
+export interface Person {
+  username: string
+  real_name: string
+  kind: 'merchant' | 'provider'
+  role: string
+  time_zone: string
+}
+
+export interface UserInfo {
+  info: { data: Person }
+  /** Null until user/query has answered. */
+  permissions: Permissions | null
+}
+
+export interface BasicDropdown {
+  apps: { id: string; name: string }[]
+  order_currency: string[]
+}
+
+export interface Lease {
+  owner: string
+  until: number
+}
+
+export interface Toast {
+  tone: 'success' | 'failure' | 'warning'
+  title?: string
+  text: string
+  /** How long it stands, where that is not the usual time. */
+  milliseconds?: number
+}
+
+/** What somebody typed into a form before the session ended under it. */
+export interface Draft {
+  /** Whose it is: nobody else on this machine finds it. */
+  username: string
+  merchantNo: string
+  values: Record<string, string>
+}
+
+export interface Stored<Value> {
+  key: string
+  read(): Value | null
+  write(value: Value): void
+  remove(): void
+}
+
+/** Goes when the session ends. Drafts, language and theme are not of the session and stay. */
+export const sessionKeys = {
+  authorization: text('Authorization'),
+  refreshToken: text('refreshToken'),
+  /** Seconds since 1970 by this browser's clock, set when the tokens came. */
+  startTime: json<number>('startTime'),
+  /** Seconds. */
+  sessionTime: json<number>('sessionTime'),
+  userData: json<UserData>('userData'),
+  merchantNo: text('merchantNo'),
+  merchantName: text('merchantName'),
+  userInfo: json<UserInfo>('userInfo'),
+  isEasyPassword: json<boolean>('isEasyPassword'),
+  /** The chosen merchant requires a second factor, and this person has none. */
+  secondFactorMissing: json<boolean>('secondFactorMissing'),
+  businessManager: json<{ accountManager: AccountManager | null }>('businessManager'),
+  showNewWithdrawal: json<boolean>('show_new_withdrawal'),
+  basicDropdown: json<BasicDropdown>('basicDropdown'),
+  countries: json<Country[]>('countries'),
+  /** The uid that Config was pressed for (spec 2); the screen loads the rest. */
+  chosenUser: json<string>('chosenUser', () => sessionStorage),
+}
+
+export const browserKeys = {
+  language: text<Language>('language'),
+  theme: text<'light' | 'dark' | 'auto'>('theme'),
+  refreshLease: json<Lease>('refreshLease'),
+  /** The columns chosen for a list, by the list's name in the site map. */
+  columns: json<Record<string, string[]>>('columns'),
+  /** Whether single letters work in the provider's queues. */
+  queueKeys: json<boolean>('queueKeys'),
+  /** In this tab only: it may hold a payer's address. */
+  orderDraft: json<Draft>('orderDraft', () => sessionStorage),
+  returnAfterLogin: json<string>('returnAfterLogin', () => sessionStorage),
+  /** A toast that must outlive the full page reload on the way to the login screen. */
+  toastAfterReload: json<Toast>('toastAfterReload', () => sessionStorage),
+}
+
+/** What was typed into a form and not sent: it outlives a logout, and goes with the tab. */
+export const draftKeys = {
+  newApp: json<KeptForm>('draft.newApp', () => sessionStorage),
+  editApp: json<KeptForm>('draft.editApp', () => sessionStorage),
+  newUser: json<KeptForm>('draft.newUser', () => sessionStorage),
+  editUser: json<KeptForm>('draft.editUser', () => sessionStorage),
+  signup: json<KeptForm>('draft.signup', () => sessionStorage),
+}
+
+export interface KeptForm {
+  /** Who typed it, for which merchant, about whom: nobody finds another's words in a form. */
+  owner: string
+  value: unknown
+}
+
+export function clearSessionKeys() {
+  for (const stored of Object.values(sessionKeys)) stored.remove()
+}
+
+function text<Value extends string = string>(key: string): Stored<Value> {
+  return {
+    key,
+    read: () => localStorage.getItem(key) as Value | null,
+    write: (value) => localStorage.setItem(key, value),
+    remove: () => localStorage.removeItem(key),
+  }
+}
+
+function json<Value>(key: string, place: () => Storage = () => localStorage): Stored<Value> {
+  return {
+    key,
+    read: () => parsed<Value>(place().getItem(key)),
+    write: (value) => place().setItem(key, JSON.stringify(value)),
+    remove: () => place().removeItem(key),
+  }
+}
+
+/** What somebody else wrote under our key counts as absent. */
+function parsed<Value>(found: string | null): Value | null {
+  if (found === null) return null
+  try {
+    return JSON.parse(found) as Value
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import type approvals from '../../locales/en/platform/approvals.json'
+import type apps from '../../locales/en/merchant/apps.json'
+import type audit from '../../locales/en/platform/audit.json'
+import type auth from '../../locales/en/people/auth.json'
+import type bankAccounts from '../../locales/en/money/bank-accounts.json'
+import type createOrder from '../../locales/en/payments/create-order.json'
+import type disputes from '../../locales/en/payments/disputes.json'
+import type downloads from '../../locales/en/platform/downloads.json'
+import type finance from '../../locales/en/money/finance.json'
+import type gates from '../../locales/en/app/gates.json'
+import type holidays from '../../locales/en/money/holidays.json'
+import type kit from '../../locales/en/app/kit.json'
+import type kyc from '../../locales/en/merchant/kyc.json'
+import type kycFields from '../../locales/en/merchant/kyc-fields.json'
+import type kycReview from '../../locales/en/merchant/kyc-review.json'
+import type navigation from '../../locales/en/app/navigation.json'
+import type notifications from '../../locales/en/merchant/notifications.json'
+import type orderDetails from '../../locales/en/payments/order-details.json'
+import type orders from '../../locales/en/payments/orders.json'
+import type password from '../../locales/en/people/password.json'
+import type profile from '../../locales/en/people/profile.json'
+import type provider from '../../locales/en/provider/provider.json'
+import type recurring from '../../locales/en/payments/recurring.json'
+import type reports from '../../locales/en/money/reports.json'
+import type resetPassword from '../../locales/en/people/reset-password.json'
+import type secondFactor from '../../locales/en/people/second-factor.json'
+import type secondStep from '../../locales/en/people/second-step.json'
+import type settlements from '../../locales/en/money/settlements.json'
+import type shell from '../../locales/en/app/shell.json'
+import type openPages from '../../locales/en/platform/open-pages.json'
+import type signup from '../../locales/en/merchant/signup.json'
+import type ui from '../../locales/en/app/ui.json'
+import type users from '../../locales/en/people/users.json'
+import type virtualAccounts from '../../locales/en/payments/virtual-accounts.json'
+import type waybills from '../../locales/en/delivery/waybills.json'
+import type withdrawals from '../../locales/en/money/withdrawals.json'
+
+/** English is the type of every catalogue; one line per file of texts. */
+export interface Catalogue {
+  approvals: typeof approvals
+  apps: typeof apps
+  audit: typeof audit
+  auth: typeof auth
+  'bank-accounts': typeof bankAccounts
+  'create-order': typeof createOrder
+  disputes: typeof disputes
+  downloads: typeof downloads
+  finance: typeof finance
+  gates: typeof gates
+  holidays: typeof holidays
+  kit: typeof kit
+  kyc: typeof kyc
+  'kyc-fields': typeof kycFields
+  'kyc-review': typeof kycReview
+  navigation: typeof navigation
+  notifications: typeof notifications
+  'order-details': typeof orderDetails
+  orders: typeof orders
+  password: typeof password
+  profile: typeof profile
+  provider: typeof provider
+  recurring: typeof recurring
+  reports: typeof reports
+  'reset-password': typeof resetPassword
+  'second-factor': typeof secondFactor
+  'second-step': typeof secondStep
+  settlements: typeof settlements
+  shell: typeof shell
+  'open-pages': typeof openPages
+  signup: typeof signup
+  ui: typeof ui
+  users: typeof users
+  'virtual-accounts': typeof virtualAccounts
+  waybills: typeof waybills
+  withdrawals: typeof withdrawals
+}
+
+export type Namespace = keyof Catalogue

@@ -1,0 +1,60 @@
+import { downloads, type Download } from '@balcao/contract/platform/downloads'
+import { useT } from '../../lib/texts/i18n'
+import { holds } from '../../lib/session/rights'
+import { useAction } from '../../lib/ask/use-action'
+import { DangerButton } from '../../ui/buttons/danger-button'
+import classes from './download-list.module.css'
+import { PlainButton } from '../../ui/buttons/plain-button'
+import { followDownload } from './follow-download'
+
+/** What can be done with a file: fetched as soon as it is being written, stopped until it is. */
+export function DownloadActions({ download }: { download: Download }) {
+  const t = useT('downloads')
+  const link = useAction(downloads.link)
+  const cancel = useAction(downloads.cancel, { refreshes: [downloads.list] })
+  const { download_id, status, file_name } = download
+  if (!holds('download:view')) return null
+
+  async function fetchFile(part: 'url' | 'manifest_url') {
+    const outcome = await link.run({ download_id })
+    if (outcome.ok) followDownload(outcome.reply[part])
+  }
+
+  const fetching = (
+    <PlainButton
+      aria-label={t('downloadOf', { name: file_name })}
+      isWorking={link.isRunning}
+      onClick={() => void fetchFile('url')}
+    >
+      {t('download')}
+    </PlainButton>
+  )
+
+  if (status === 'QUEUED' || status === 'GENERATING') {
+    return (
+      <span className={classes.actions}>
+        <DangerButton
+          aria-label={t('cancelOf', { name: file_name })}
+          disabled={cancel.isRunning}
+          onClick={() => void cancel.run({ download_id })}
+        >
+          {t('cancel')}
+        </DangerButton>
+        {status === 'GENERATING' && fetching}
+      </span>
+    )
+  }
+  if (status !== 'READY') return null
+  return (
+    <span className={classes.actions}>
+      <PlainButton
+        look="quiet"
+        aria-label={t('manifestOf', { name: file_name })}
+        onClick={() => void fetchFile('manifest_url')}
+      >
+        {t('manifest')}
+      </PlainButton>
+      {fetching}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { downloads, type Download } from '@balcao/contract/platform/downloads'
+import type { DownloadKind } from '@balcao/kernel/downloads'
+import { useT } from '../../lib/texts/i18n'
+import { useAskMore } from '../../lib/ask/use-ask-more'
+import { useLive } from '../../lib/live/use-live'
+import { usePolling } from '../../lib/ask/use-polling'
+import { DateTime } from '../../ui/show/date-time'
+import { DownloadActions } from './download-actions'
+import { DownloadFacts } from './download-facts'
+import classes from './download-list.module.css'
+import { DownloadStatus } from './download-status'
+import { ListFaces } from '../../ui/lists/list-faces'
+import { PlainButton } from '../../ui/buttons/plain-button'
+
+const SHOWN = [downloads.list]
+
+/** The files of some kinds, the latest 20 first (spec 9); one that is being written moves by itself. */
+export function DownloadList({ kinds, empty }: { kinds: readonly DownloadKind[]; empty?: string }) {
+  const t = useT('downloads')
+  const { rows, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAskMore<Download>(
+    downloads.list,
+    { kinds: [...kinds] },
+  )
+  useLive('download', SHOWN)
+  usePolling(downloads.list, rows?.some(isUnderWay) ?? false)
+  return (
+    <>
+      <ListFaces
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        rowKey={({ download_id }) => download_id}
+        empty={<p>{empty ?? t('empty')}</p>}
+        columns={[
+          { head: t('createTime'), cell: ({ create_time }) => <DateTime value={create_time} isBrief /> },
+          { head: t('file'), cell: (download) => <DownloadFacts download={download} /> },
+          { head: t('status'), isMain: true, cell: (download) => <DownloadStatus download={download} /> },
+          { head: t('by'), cell: ({ created_by }) => created_by },
+        ]}
+        rowActions={(download) => <DownloadActions download={download} />}
+      />
+      {hasNextPage && (
+        <div className={classes.older}>
+          <PlainButton look="quiet" isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('older')}
+          </PlainButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function isUnderWay({ status }: Download): boolean {
+  return status === 'QUEUED' || status === 'GENERATING'
+}

@@ -1,0 +1,36 @@
+import '../look/modal-styles'
+import { Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useT } from '../../lib/texts/i18n'
+import { MODAL_MS } from '../look/constants'
+import classes from './dialog.module.css'
+
+interface DialogProps {
+  title: string
+  /** When it has gone, by whatever way. */
+  onClose: () => void
+  size?: 'md' | 'xl'
+  children: (close: () => void) => ReactNode
+}
+
+/** A dialog that is there as long as its owner shows it; it comes and goes in the time of spec 9. */
+export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
+  const t = useT('ui')
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => setIsOpen(false)
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      onExitTransitionEnd={onClose}
+      title={title}
+      size={size}
+      centered
+      classNames={{ content: classes.content ?? '' }}
+      transitionProps={{ duration: MODAL_MS }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children(close)}
+    </Modal>
+  )
+}

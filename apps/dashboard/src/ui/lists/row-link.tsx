@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { use, type ReactNode } from 'react'
+import { PathOfRoute, type RouteName } from '../site-map-register'
+import classes from './row-link.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A detail that was opened from its list, to which one step back leads. */
+    isFromList?: boolean
+  }
+}
+
+interface RowLinkProps {
+  to: RouteName
+  search?: Record<string, string>
+  /** What stands in the address of a screen that is about one thing. */
+  params?: Record<string, string>
+  className?: string | undefined
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** The same for every row and at every click: the router takes a double click for one step only then. */
+const FROM_LIST = { isFromList: true }
+
+/** From a row to its detail, which then knows the way back to the list as it was. */
+export function RowLink({ to, search = {}, params = {}, className = '', children, ...link }: RowLinkProps) {
+  const pathOf = use(PathOfRoute)
+  return (
+    <Link
+      to={pathOf(to)}
+      search={search}
+      params={params}
+      state={FROM_LIST}
+      className={`${classes.link} ${className}`}
+      {...link}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { displayMoney } from '@balcao/kernel/money'
+import { useLocale } from '../../lib/texts/i18n'
+import classes from './money.module.css'
+
+interface MoneyProps {
+  /** As the wire has it. */
+  amount: string
+  currency: string
+}
+
+/** An amount in the reader's own way of writing numbers, the currency lighter after it. */
+export function Money({ amount, currency }: MoneyProps) {
+  const locale = useLocale()
+  return (
+    <span className={classes.money}>
+      {displayMoney(amount, currency, locale)}
+      <span className={classes.currency}>{` ${currency}`}</span>
+    </span>
+  )
+}
+
+/** The same as plain text, for buttons and sentences. */
+export function useMoneyText() {
+  const locale = useLocale()
+  return (amount: string, currency: string) => `${displayMoney(amount, currency, locale)} ${currency}`
+}

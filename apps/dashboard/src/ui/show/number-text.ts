@@ -1,0 +1,12 @@
+import { numberFormat } from '../../lib/texts/formats'
+import { useLocale } from '../../lib/texts/i18n'
+
+/** Decimal texts as people of the language write them: the digits stay, the signs between them change. */
+export function useNumberText(): (text: string) => string {
+  const locale = useLocale()
+  return (text) => {
+    const decimals = text.split('.')[1]?.length ?? 0
+    const format = numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    return format.format(text as unknown as number)
+  }
+}

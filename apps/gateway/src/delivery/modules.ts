@@ -1,0 +1,3 @@
+import { waybills } from './waybills/waybills.module'
+
+export const deliveryModules = [waybills]

@@ -1,0 +1,177 @@
+import type { WaybillBatchState } from '@balcao/kernel/waybill-state'
+import { sql } from 'kysely'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+import type { Scope } from '../../kit/lists/export'
+import { within, type Window } from '../../kit/lists/paginate'
+import type { ReadRow } from './read-batch'
+
+const AT_ONCE = 1000
+
+export interface NewBatch {
+  batch_no: string
+  file_name: string
+  status: WaybillBatchState
+  rows: number
+  good: number
+  failed: number
+  app_ids: string[] | null
+  created_by: string
+  create_time: Date
+  finish_time: Date | null
+}
+
+export async function insert(db: Db, merchantNo: string, batch: NewBatch, rows: readonly ReadRow[]): Promise<void> {
+  const nothingYet = { added: 0, unchanged: 0 }
+  await db
+    .insertInto('waybill_batches')
+    .values({ ...batch, ...nothingYet, merchant_no: merchantNo })
+    .execute()
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE).map(({ line, cells, faults, trade_no }) => ({
+      merchant_no: merchantNo,
+      batch_no: batch.batch_no,
+      line,
+      cells: JSON.stringify(cells),
+      faults: JSON.stringify(faults),
+      trade_no,
+    }))
+    await db.insertInto('waybill_batch_rows').values(some).execute()
+  }
+}
+
+/** Whoever may see only some apps sees only the batches of those who may see no more. */
+function own({ db, merchantNo, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>) {
+  const query = db.selectFrom('waybill_batches').where('merchant_no', '=', merchantNo)
+  return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
+}
+
+export function page(ctx: Ctx, window: Window) {
+  return within(own(ctx).selectAll(), window, 'create_time', 'batch_no').execute()
+}
+
+export async function count(ctx: Ctx): Promise<number> {
+  const { n } = await own(ctx)
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export function one(ctx: Ctx, batchNo: string) {
+  return own(ctx).selectAll().where('batch_no', '=', batchNo).executeTakeFirst()
+}
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof one>>>
+
+export function find(db: Db, merchantNo: string, batchNo: string): Promise<BatchRow | undefined> {
+  return db
+    .selectFrom('waybill_batches')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('batch_no', '=', batchNo)
+    .executeTakeFirst()
+}
+
+/** false: somebody was faster. */
+export async function begin({ db, merchantNo }: Ctx, batchNo: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('waybill_batches')
+    .set({ status: 'PARSING' })
+    .where('merchant_no', '=', merchantNo)
+    .where('batch_no', '=', batchNo)
+    .where('status', '=', 'UPLOADED')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface Rows {
+  batch_no: string
+  only_faulty: boolean
+}
+
+function rowsOf({ db, merchantNo }: Pick<Scope, 'db' | 'merchantNo'>, { batch_no, only_faulty }: Rows) {
+  const query = db
+    .selectFrom('waybill_batch_rows')
+    .where('merchant_no', '=', merchantNo)
+    .where('batch_no', '=', batch_no)
+  return only_faulty ? query.where(sql<boolean>`faults <> '[]'::jsonb`) : query
+}
+
+export function pageOfRows(ctx: Ctx, question: Rows, { direction, from, offset, limit }: Window) {
+  let query = rowsOf(ctx, question).select(['line', 'cells', 'faults', 'result'])
+  if (from) {
+    const sign = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
+    query = query.where(sql<boolean>`line ${sign} ${Number(from.key[0])}`)
+  }
+  return query.orderBy('line', direction).limit(limit).offset(offset).execute()
+}
+
+export async function countRows(ctx: Ctx, question: Rows): Promise<number> {
+  const { n } = await rowsOf(ctx, question)
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** The next rows that nothing was decided of yet, locked. */
+export function openRows(db: Db, merchantNo: string, batchNo: string, limit: number) {
+  return db
+    .selectFrom('waybill_batch_rows')
+    .select(['line', 'cells', 'faults', 'trade_no'])
+    .where('merchant_no', '=', merchantNo)
+    .where('batch_no', '=', batchNo)
+    .where('result', 'is', null)
+    .orderBy('line')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}
+
+export type Result = 'ADDED' | 'UNCHANGED' | 'FAILED'
+
+export async function settle(
+  db: Db,
+  merchantNo: string,
+  batchNo: string,
+  result: Result,
+  lines: number[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await db
+    .updateTable('waybill_batch_rows')
+    .set({ result })
+    .where('merchant_no', '=', merchantNo)
+    .where('batch_no', '=', batchNo)
+    .where(sql<boolean>`line = any(${lines})`)
+    .execute()
+}
+
+/** How many rows ended how. */
+export function results(db: Db, merchantNo: string, batchNo: string) {
+  return db
+    .selectFrom('waybill_batch_rows')
+    .select('result')
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .where('merchant_no', '=', merchantNo)
+    .where('batch_no', '=', batchNo)
+    .groupBy('result')
+    .execute()
+}
+
+export interface Finished {
+  status: WaybillBatchState
+  added: number
+  unchanged: number
+  failed: number
+  finish_time: Date
+}
+
+export async function finish(db: Db, merchantNo: string, batchNo: string, finished: Finished): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('waybill_batches')
+    .set(finished)
+    .where('merchant_no', '=', merchantNo)
+    .where('batch_no', '=', batchNo)
+    .where('status', '=', 'PARSING')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

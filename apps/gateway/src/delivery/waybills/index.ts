@@ -1,0 +1,1 @@
+export { deliveredFor } from './waybills.repo'

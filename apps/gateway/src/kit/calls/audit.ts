@@ -1,0 +1,55 @@
+import type { Db } from '../../db/held-connection'
+import { newId } from '../../base/ids'
+
+/** The chain for what happens outside any merchant: logins, and the provider's own acts. */
+export const PLATFORM = 'M000000000000'
+
+export interface AuditNote {
+  /** The kind of thing that changed, and which one. */
+  object: string
+  id: string
+  before?: object | null
+  after?: object | null
+  /** Whose chain it belongs to, where the provider acts on a merchant: the merchant's own admins see it there. */
+  merchantNo?: string
+  /** Who did it, where no session tells (login). */
+  actor?: { uid: string; name: string }
+}
+
+export interface AuditSource {
+  now: Date
+  requestId: string
+  ip: string
+  userAgent: string
+  user?: { uid: string; realName: string }
+  merchantNo?: string
+}
+
+export async function writeAudit(db: Db, source: AuditSource, action: string, note: AuditNote): Promise<void> {
+  const actor = note.actor ?? { uid: source.user?.uid ?? '', name: source.user?.realName ?? '' }
+  await db
+    .insertInto('audit_log')
+    .values({
+      merchant_no: note.merchantNo ?? source.merchantNo ?? PLATFORM,
+      id: newId('A', source.now),
+      at: source.now,
+      actor_uid: actor.uid,
+      actor_name: actor.name,
+      action,
+      object: note.object,
+      object_id: note.id,
+      before: note.before ? JSON.stringify(note.before) : null,
+      after: note.after ? JSON.stringify(note.after) : null,
+      ip: source.ip,
+      user_agent: source.userAgent,
+      request_id: source.requestId,
+    })
+    .execute()
+}
+
+/** A changing call that says nothing about what it changed is a bug of ours, not of the caller. */
+export class AuditMissing extends Error {
+  constructor(call: string, notes: number) {
+    super(`${call} must note exactly one change, but noted ${notes}`)
+  }
+}

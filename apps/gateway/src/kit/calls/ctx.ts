@@ -1,0 +1,181 @@
+import type { AnyEndpoint, Needs, Tx } from '@balcao/contract/kit'
+import type { Mode } from '@balcao/kernel/app-state'
+import type { Language } from '@balcao/kernel/languages'
+import type {
+  Grants,
+  MerchantFlags,
+  MerchantRole,
+  ProviderRight,
+  ProviderRole,
+  Right,
+} from '@balcao/kernel/permissions'
+import type { Readable } from 'node:stream'
+import type { Config } from '../../base/config'
+import type { Databases, WorkingRole } from '../../db/databases'
+import type { Db } from '../../db/held-connection'
+import type { ApprovalKind } from './approval'
+import type { AuditNote } from './audit'
+import type { ExportSource } from '../lists/export'
+import type { LoadedBrand } from '../brand/brand'
+import type { Clock } from '../../base/clock'
+import type { Log } from '../../base/log'
+import type { Secret } from '../../base/secret'
+import type { Found } from '../database/transaction'
+
+/** The person behind a session, as the database knows them at this very request. */
+export interface Caller {
+  uid: string
+  username: string
+  realName: string
+  kind: 'merchant' | 'provider'
+  providerRole: ProviderRole | null
+  mustChangePassword: boolean
+  hasSecondFactor: boolean
+  /** The zone the person wants times shown in; empty: the merchant's. */
+  timeZone: string
+  sessionId: string
+}
+
+/** What a person is at one merchant: the merchant's own facts, and the rights the tie gives. */
+export interface Tie {
+  merchantNo: string
+  name: string
+  status: 'PENDING_KYC' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
+  timeZone: string
+  flags: MerchantFlags & { show_new_withdrawal: boolean }
+  /** Nobody works here with a password alone. */
+  needsSecondFactor: boolean
+  accountManager: Record<string, string> | null
+  role: MerchantRole
+  /** After the merchant's flags. */
+  grants: Grants
+  /** null: every app. */
+  appIds: string[] | null
+  /** Which orders can be reached; null: all, as people do. A program's key reaches the sandbox's or the live ones. */
+  mode: Mode | null
+  /** Asked to come, and not here yet: the first login settles it. */
+  isInvited: boolean
+}
+
+/** An app's own program: which app it speaks for, and what its key reaches. */
+export interface Program {
+  appId: string
+  mode: Mode
+}
+
+/** What a program sends in place of a session. */
+export interface KeyCredentials {
+  appId: string
+  securityKey: string
+  ip: string
+  now: Date
+}
+
+export interface Credentials {
+  token: string
+  cookie: string
+  background: boolean
+  now: Date
+}
+
+/**
+ * What the whole gateway shares; made once at start, never reached for globally. What reaches the outside is added to it
+ * by ports/, which stand above the kit.
+ */
+export interface Gateway {
+  config: Config
+  /** Not the owner's: no call may ever speak with its rights. */
+  databases: Pick<Databases, WorkingRole>
+  clock: Clock
+  log: Log
+  secret: Secret
+  brand: LoadedBrand
+  /** The streams of live events; lives in its own module, and ends with the gateway. */
+  live: Live
+  /** What can be asked for and decided; each feature brings its own. */
+  approvalKinds: readonly ApprovalKind[]
+  /** Every list that can be had as a file; each feature brings its own. */
+  files: readonly ExportSource[]
+  /** Whose living session a cookie belongs to; null: nobody's. Lives in the session module. */
+  holderOf(asked: { sessionId: string; cookie: string; now: Date }): Promise<string | null>
+  /** What was delivered for an order. Lives in the waybills module, a wing above those that ask. */
+  deliveredFor(db: Db, merchantNo: string, tradeNo: string): Promise<Delivered[]>
+  /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
+  authenticate(credentials: Credentials): Promise<Caller>
+  /** The same for a session that was found with the merchant (app.enter_by_token). */
+  recognise(credentials: Credentials, found: Found | undefined): Promise<Caller>
+  /** The merchant that a security key claims to be of; null: it is no such key. */
+  merchantOfKey(securityKey: string): string | null
+  /** Who a program is, in its merchant's own transaction. Throws KeyInvalid. Lives in the apps module. */
+  recogniseProgram(
+    db: Db,
+    merchantNo: string,
+    credentials: KeyCredentials,
+  ): Promise<{ user: Caller; tie: Tie; program: Program; sign(body: string): string }>
+}
+
+export interface Delivered {
+  waybill_no: string
+  carrier_code: string
+  tracking_number: string
+  ship_date: string
+  status_time: Date | null
+}
+
+export interface Live {
+  follow(merchantNo: string, lastEventId: string | undefined, topics: ReadonlySet<string>): Promise<Readable>
+  close(): void
+}
+
+export interface RequestFacts {
+  now: Date
+  log: Log
+  gateway: Gateway
+  language: Language
+  requestId: string
+  ip: string
+  userAgent: string
+  /** No person caused this call, so it does not keep an idle session alive. */
+  background: boolean
+  /** The file of a call whose body is one; whoever takes it reads it to the end or destroys it. */
+  file: Readable | null
+  cookie: string
+  setCookie(value: string | null): void
+  /** Notes what this call changed; the row is written in the same transaction. Exactly once per changing call. */
+  audit(note: AuditNote): void
+}
+
+interface InsideTransaction {
+  db: Db
+}
+interface OutsideTransaction {
+  /** Opens a transaction of its own, with the same role and tenant a `tx: 'one'` call would have. */
+  transact<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+}
+
+type PublicFacts = RequestFacts
+/** The merchant of a session call is optional, and looked at only by the calls that ask for it: logout must always work. */
+type SessionFacts = RequestFacts & { user: Caller; chosenTie(): Promise<Tie | null> }
+type MerchantFacts = RequestFacts & { user: Caller; tie: Tie; merchantNo: string; may(right: Right): boolean }
+type ProgramFacts = MerchantFacts & { program: Program }
+type ProviderFacts = RequestFacts & { user: Caller; may(right: ProviderRight): boolean }
+
+type FactsFor<N extends Needs> = N extends 'public'
+  ? PublicFacts
+  : N extends 'session'
+    ? SessionFacts
+    : N extends 'provider' | ProviderRight
+      ? ProviderFacts
+      : N extends 'app'
+        ? ProgramFacts
+        : MerchantFacts
+
+export type CtxFor<N extends Needs, T extends Tx> = FactsFor<N> &
+  (T extends 'one' ? InsideTransaction : OutsideTransaction)
+export type CtxOf<E extends AnyEndpoint> = CtxFor<E['needs'], E['tx']>
+
+/** The usual one: merchant staff, inside the request's transaction. */
+export type Ctx = CtxFor<'merchant', 'one'>
+export type ProgramCtx = CtxFor<'app', 'one'>
+export type SessionCtx = CtxFor<'session', 'one'>
+export type ProviderCtx = CtxFor<'provider', 'one'>

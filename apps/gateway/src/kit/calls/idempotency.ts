@@ -1,0 +1,83 @@
+import type { AnyEndpoint } from '@balcao/contract/kit'
+import { createHash } from 'node:crypto'
+import { PLATFORM } from './audit'
+import { secondsAfter } from '../../base/clock'
+import type { Db } from '../../db/held-connection'
+import type { Gateway } from './ctx'
+import { KeyReused } from './errors'
+import { seal, unseal } from '../../base/seal'
+import type { Tick } from '../jobs/tick'
+
+const UNIQUE_VIOLATION = '23505'
+/** What replies with a secret in them are sealed for; each is bound to its key. */
+const REPLY_SEAL = 'idempotent reply'
+const KEPT_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * One effect per key. The key is claimed by an insert: a second call with the same key waits there until the first
+ * commits, then answers what the first answered; if the first was rolled back, the second takes its place. Refusals
+ * are rolled back with their claim, so only results are kept.
+ */
+export async function once<Reply>(
+  ctx: { db: Db; merchantNo?: string; now: Date; gateway: Pick<Gateway, 'secret'>; program?: { appId: string } },
+  { name: call, idempotentBy: field, secretReply }: AnyEndpoint,
+  input: Record<string, unknown>,
+  act: () => Promise<Reply>,
+): Promise<Reply> {
+  // The provider's own calls have no merchant: their keys are kept where its audit rows are.
+  const { db, merchantNo = PLATFORM, now, gateway, program } = ctx
+  // Two apps of one merchant may choose the same number; neither may be answered with what the other did.
+  const key = program ? `${program.appId} ${String(input[field])}` : String(input[field])
+  const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ merchant_no: merchantNo, call, key, body_hash, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  const own = { merchant_no: merchantNo, call, key }
+  const bound = `${merchantNo} ${call} ${key}`
+  if (!claimed) {
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'reply'])
+      .where('merchant_no', '=', own.merchant_no)
+      .where('call', '=', own.call)
+      .where('key', '=', own.key)
+      .executeTakeFirstOrThrow()
+    if (first.body_hash !== body_hash) throw new KeyReused(field)
+    const kept = first.reply as Reply | string
+    if (!secretReply || typeof kept !== 'string') return kept as Reply
+    return JSON.parse(unseal(gateway.secret, REPLY_SEAL, bound, kept)) as Reply
+  }
+  const reply = await act().catch((error: unknown) => {
+    // The answer was forgotten, but the number itself is taken for ever.
+    throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? new KeyReused(field) : error
+  })
+  await db
+    .updateTable('idempotency_keys')
+    .set({
+      reply: JSON.stringify(secretReply ? seal(gateway.secret, REPLY_SEAL, bound, JSON.stringify(reply)) : reply),
+    })
+    .where('merchant_no', '=', own.merchant_no)
+    .where('call', '=', own.call)
+    .where('key', '=', own.key)
+    .execute()
+  return reply
+}
+
+/** The same content in another order of fields is the same body. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+/** Answers are remembered for thirty days. The worker may delete whatever is older, of any merchant. */
+export async function forgetOldKeys({ databases, clock }: Gateway): Promise<void> {
+  await databases.worker.query('delete from idempotency_keys where at < $1', [secondsAfter(clock.now(), -KEPT_SECONDS)])
+}
+
+export const forgetTick: Tick = { name: 'idempotency.forget', everySeconds: 3600, run: forgetOldKeys }

@@ -1,0 +1,200 @@
+import type { AnyEndpoint } from '@balcao/contract/kit'
+import {
+  isOfProvider,
+  may,
+  meets,
+  providerMay,
+  type AdminRight,
+  type ProviderRight,
+  type Right,
+} from '@balcao/kernel/permissions'
+import type { Db } from '../../db/held-connection'
+import { AuditMissing, writeAudit, type AuditNote, type AuditSource } from './audit'
+import type { Caller, Credentials, RequestFacts, Tie } from './ctx'
+import {
+  KeyInvalid,
+  MerchantNotSelected,
+  PasswordChangeRequired,
+  PermissionDenied,
+  SecondFactorRequired,
+  TokenInvalid,
+} from './errors'
+import { once } from './idempotency'
+import type { Route } from './implement'
+import { parseInput } from './input'
+import { isMerchantNo, mustBeOpen, openTenant, openTenantByToken, openTenantFor, readTie } from '../database/tenancy'
+import { inReading, inTransaction, type Found } from '../database/transaction'
+
+/** A request as the transport hands it over: who it claims to be, for which merchant, with what. */
+export interface Incoming {
+  facts: Omit<RequestFacts, 'audit'>
+  token: string
+  /** What a program sends in place of a token. */
+  basic: { appId: string; securityKey: string } | null
+  /** Counts a call of this app; refuses it where there were too many. */
+  takeFor(appId: string): void
+  /** How the answer is to be signed. */
+  signWith(sign: (body: string) => string): void
+  merchantNo: string
+  raw: unknown
+}
+
+/**
+ * The one way every call goes: authenticate → needs → input → handler → audit → reply. The merchant in the header is a
+ * wish; the tie, read in the message that opens the transaction and under row-level security, decides. So what a
+ * merchant call needs is checked inside its transaction, before anything else happens there.
+ */
+export async function run(route: Route, incoming: Incoming): Promise<unknown> {
+  const { needs } = route.endpoint
+  const call = new Call(route, incoming)
+  if (needs === 'public') return call.asAuth({})
+  if (needs === 'app') return call.asProgram()
+  const credentials = credentialsOf(incoming)
+  const isOfMerchant = needs !== 'session' && !isOfProvider(needs)
+  if (isOfMerchant && isMerchantNo(incoming.merchantNo)) return call.asMerchantStaff(credentials, needs)
+  const user = mayGoOn(route.endpoint, await incoming.facts.gateway.authenticate(credentials))
+  if (needs === 'session') return call.asAuth({ user, chosenTie: () => chosenTie(user, incoming) })
+  if (isOfProvider(needs)) return call.asProvider(user, needs)
+  throw user.kind === 'merchant' && !incoming.merchantNo ? new MerchantNotSelected() : new PermissionDenied()
+}
+
+function credentialsOf({ facts: { cookie, background, now }, token }: Incoming): Credentials {
+  if (!token || !cookie) throw new TokenInvalid()
+  return { token, cookie, background, now }
+}
+
+function mayGoOn(endpoint: AnyEndpoint, user: Caller): Caller {
+  if (user.mustChangePassword && !endpoint.beforePasswordChange) throw new PasswordChangeRequired()
+  return user
+}
+
+/** None is fine; a foreign, suspended or closed one is refused here as everywhere. */
+async function chosenTie(user: Caller, { facts, merchantNo }: Incoming): Promise<Tie | null> {
+  if (!merchantNo) return null
+  if (user.kind !== 'merchant' || !isMerchantNo(merchantNo)) throw new PermissionDenied()
+  const { app } = facts.gateway.databases
+  const tie = await inTransaction(app, openTenantFor(merchantNo, user.uid), (_db, found) =>
+    Promise.resolve(readTie(found)),
+  )
+  return mustBeOpen(tie)
+}
+
+class Call {
+  readonly #notes: AuditNote[] = []
+  readonly #route: Route
+  readonly #incoming: Incoming
+  constructor(route: Route, incoming: Incoming) {
+    this.#route = route
+    this.#incoming = incoming
+  }
+
+  asAuth(who: { user?: Caller; chosenTie?: () => Promise<Tie | null> }): Promise<unknown> {
+    return this.#perform(this.#incoming.facts.gateway.databases.auth, 'begin', who)
+  }
+
+  asProvider(user: Caller, needs: 'provider' | ProviderRight): Promise<unknown> {
+    const role = user.providerRole
+    if (user.kind !== 'provider' || !role) throw new PermissionDenied()
+    const mayDo = (right: ProviderRight) => providerMay(role, right)
+    if (needs !== 'provider' && !mayDo(needs)) throw new PermissionDenied()
+    return this.#perform(this.#incoming.facts.gateway.databases.provider, 'begin', { user, may: mayDo })
+  }
+
+  asMerchantStaff(credentials: Credentials, needs: 'merchant' | Right | AdminRight): Promise<unknown> {
+    const { merchantNo, facts } = this.#incoming
+    const { app } = facts.gateway.databases
+    const who = async (found: Found | undefined) => {
+      const holder = await facts.gateway.recognise(credentials, found)
+      const user = mayGoOn(this.#route.endpoint, holder)
+      if (user.kind !== 'merchant') throw new PermissionDenied()
+      const tie = mustBeOpen(readTie(found))
+      if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
+      const mayDo = (right: Right) => may(tie.grants, right)
+      if (needs !== 'merchant' && !meets(tie, needs)) throw new PermissionDenied()
+      return { user, tie, merchantNo, may: mayDo }
+    }
+    const opening = openTenantByToken(merchantNo, credentials.token, facts.now)
+    if (this.#route.endpoint.tx === 'one') {
+      const inside = this.#route.endpoint.reads ? inReading : inTransaction
+      return inside(app, opening, async (db, found) => this.#inside(db, await who(found)))
+    }
+    return inTransaction(app, opening, (_db, found) => who(found)).then((known) =>
+      this.#perform(app, openTenant(merchantNo), known),
+    )
+  }
+
+  /** The key leads to its merchant; whether it opens anything is read there, under row-level security. */
+  asProgram(): Promise<unknown> {
+    const { facts, basic, takeFor, signWith } = this.#incoming
+    const { gateway, ip, now } = facts
+    const merchantNo = basic && gateway.merchantOfKey(basic.securityKey)
+    if (!basic || !merchantNo) throw new KeyInvalid()
+    const who = async (db: Db) => {
+      const { user, tie, program, sign } = await gateway.recogniseProgram(db, merchantNo, { ...basic, ip, now })
+      takeFor(program.appId)
+      signWith(sign)
+      return { user, tie: mustBeOpen(tie), merchantNo, program, may: (right: Right) => may(tie.grants, right) }
+    }
+    const [{ app }, opening] = [gateway.databases, openTenant(merchantNo)]
+    if (this.#route.endpoint.tx === 'none') {
+      return inTransaction(app, opening, who).then((known) => this.#perform(app, opening, known))
+    }
+    const inside = this.#route.endpoint.reads ? inReading : inTransaction
+    return inside(app, opening, async (db) => this.#inside(db, await who(db)))
+  }
+
+  #perform(pool: Parameters<typeof inTransaction>[0], opening: string, who: object): Promise<unknown> {
+    if (this.#route.endpoint.tx === 'one') return inTransaction(pool, opening, (db) => this.#inside(db, who))
+    return this.#outside(pool, opening, who)
+  }
+
+  /** tx one: the handler, its audit row and its idempotency key live or die together. */
+  async #inside(db: Db, who: object): Promise<unknown> {
+    const { endpoint } = this.#route
+    const input: unknown = parseInput(endpoint.input, this.#incoming.raw)
+    const ctx = { ...this.#facts(), ...who, db }
+    const act = async () => {
+      const reply = await this.#handle(ctx, input)
+      this.#mustHaveNoted()
+      await this.#writeNotes(db, ctx)
+      return reply
+    }
+    if (!endpoint.idempotentBy) return act()
+    return once(ctx, endpoint, input as Record<string, unknown>, act)
+  }
+
+  /** tx none: the handler opens transactions of its own; what it noted is written with the one it noted it in. */
+  async #outside(pool: Parameters<typeof inTransaction>[0], opening: string, who: object): Promise<unknown> {
+    const input: unknown = parseInput(this.#route.endpoint.input, this.#incoming.raw)
+    let written = 0
+    const facts = { ...this.#facts(), ...who }
+    const transact = <Result>(work: (db: Db) => Promise<Result>) =>
+      inTransaction(pool, opening, async (db) => {
+        const result = await work(db)
+        written += await this.#writeNotes(db, facts)
+        return result
+      })
+    const reply = await this.#handle({ ...facts, transact }, input)
+    this.#mustHaveNoted(written)
+    return reply
+  }
+
+  #facts(): RequestFacts {
+    return { ...this.#incoming.facts, audit: (note) => void this.#notes.push(note) }
+  }
+
+  async #handle(ctx: object, input: unknown): Promise<unknown> {
+    return this.#route.handle(ctx as never, input as never)
+  }
+
+  async #writeNotes(db: Db, source: AuditSource): Promise<number> {
+    const notes = this.#notes.splice(0)
+    for (const note of notes) await writeAudit(db, source, this.#route.endpoint.name, note)
+    return notes.length
+  }
+
+  #mustHaveNoted(noted = this.#notes.length): void {
+    const { reads, unaudited, name } = this.#route.endpoint
+    if (noted !== (reads || unaudited ? 0 : 1)) throw new AuditMissing(name, noted)
+  }
+}

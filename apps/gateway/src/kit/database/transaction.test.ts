@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addApp, addMerchant } from '../../../test/factories'
+import { openGateway, type TestGateway } from '../../../test/harness'
+import { executeLast, type Db } from '../../db/held-connection'
+import { openTenant } from './tenancy'
+import { inReading, inTransaction } from './transaction'
+
+let gateway: TestGateway
+let merchants: string[]
+
+beforeAll(async () => {
+  gateway = await openGateway()
+  merchants = [await addMerchant(gateway), await addMerchant(gateway)]
+  for (const merchantNo of merchants) await addApp(gateway, merchantNo)
+})
+afterAll(() => gateway.close())
+
+const appsOf = (db: Db) => db.selectFrom('apps').select(['apps.merchant_no']).where('apps.name', '<>', '')
+const pool = () => gateway.databases.app
+const read = <Result>(merchantNo: string, work: (db: Db) => Promise<Result>) =>
+  inReading(pool(), openTenant(merchantNo), work)
+
+/** Often enough that every connection of the pool has kept the statement. */
+async function warm(): Promise<void> {
+  const often = Array.from({ length: 100 }, (_, n) => merchants[n % 2] ?? '')
+  for (const merchantNo of often) await read(merchantNo, (db) => executeLast(db, appsOf(db)))
+}
+
+it('ends with its last question, and nothing can be asked after it', async () => {
+  await warm()
+  for (const merchantNo of merchants) {
+    const rows = await read(merchantNo, (db) => executeLast(db, appsOf(db)))
+    expect(rows).toEqual([{ merchant_no: merchantNo }])
+  }
+  const [merchantNo = ''] = merchants
+  const more = read(merchantNo, async (db) => {
+    await executeLast(db, appsOf(db))
+    return appsOf(db).execute()
+  })
+  await expect(more).rejects.toThrow('after the last question')
+})
+
+it('shows each tenant its own rows and no others, however they come in turn', async () => {
+  await warm()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const merchantNo = merchants[n % 2] ?? ''
+      const rows = await read(merchantNo, (db) => executeLast(db, appsOf(db)))
+      return rows.length === 1 && rows[0]?.merchant_no === merchantNo
+    }),
+  )
+  expect(new Set(answers)).toEqual(new Set([true]))
+  const { rows } = await pool().query('select merchant_no from apps')
+  expect(rows).toEqual([])
+})
+
+it('is not taken for done when a statement in it failed and nobody said so', async () => {
+  const passedOver = inTransaction(pool(), openTenant(merchants[0] ?? ''), async (db) => {
+    await sql`select 1 / 0`.execute(db).catch(() => {})
+    return 'done'
+  })
+  await expect(passedOver).rejects.toThrow('Nothing was kept')
+})
+
+it('goes on after it where a call also writes', async () => {
+  await warm()
+  const [merchantNo = ''] = merchants
+  const after = await inTransaction(pool(), openTenant(merchantNo), async (db) => {
+    await executeLast(db, appsOf(db))
+    return appsOf(db).execute()
+  })
+  expect(after).toEqual([{ merchant_no: merchantNo }])
+})
+
+it('gives the connection back as it was when the last question fails', async () => {
+  const [merchantNo = ''] = merchants
+  const failing = (db: Db) =>
+    db.selectFrom('apps').select(sql<number>`1 / (length(apps.name) - length(apps.name))`.as('n'))
+  for (let n = 0; n < 40; n++) {
+    await expect(read(merchantNo, (db) => executeLast(db, failing(db)))).rejects.toThrow('division by zero')
+  }
+  expect(await read(merchantNo, (db) => appsOf(db).execute())).toEqual([{ merchant_no: merchantNo }])
+})

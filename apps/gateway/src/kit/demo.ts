@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { Gateway } from './calls/ctx'
+import { inTransaction } from './database/transaction'
+import type { Db } from '../db/held-connection'
+
+/** One feature's share of the demo world. It keeps the same rules the services keep. */
+export interface DemoShare {
+  name: string
+  /** The names of those that must have been built before. */
+  after?: readonly string[]
+  build(world: DemoWorld): Promise<void>
+}
+
+export interface DemoWorld {
+  /** The owner's transaction: the world appears whole or not at all. */
+  db: Db
+  gateway: Gateway
+  now: Date
+}
+
+export type World = 'demo' | 'empty'
+
+/** Decides once how this database begins. A database that already holds people never becomes a demo. */
+export async function beginInstallation(
+  gateway: Gateway,
+  owner: pg.Pool,
+  wished: World,
+  shares: readonly DemoShare[],
+): Promise<{ world: World; isNew: boolean }> {
+  const known = await worldOf(owner)
+  if (known) return { world: known, isNew: false }
+  const now = gateway.clock.now()
+  return inTransaction(owner, 'begin; lock table installation', async (db) => {
+    // Another start may have decided while we waited for the lock.
+    const decided = await db.selectFrom('installation').select('world').executeTakeFirst()
+    if (decided) return { world: decided.world as World, isNew: false }
+    const somebody = await db.selectFrom('users').select('uid').limit(1).executeTakeFirst()
+    const world: World = somebody ? 'empty' : wished
+    await db.insertInto('installation').values({ world, began_at: now }).execute()
+    if (world === 'demo') for (const share of inTurn(shares)) await share.build({ db, gateway, now })
+    return { world, isNew: true }
+  })
+}
+
+async function worldOf(owner: pg.Pool): Promise<World | undefined> {
+  const { rows } = await owner.query<{ world: World }>('select world from installation')
+  return rows[0]?.world
+}
+
+/** As they come, but for those that wait for another. */
+function inTurn(shares: readonly DemoShare[]): DemoShare[] {
+  const built: DemoShare[] = []
+  const isReady = ({ after = [] }: DemoShare) => after.every((name) => built.some((each) => each.name === name))
+  while (built.length < shares.length) {
+    const next = shares.find((share) => !built.includes(share) && isReady(share))
+    if (!next) throw new Error('The shares of the demo world wait for one another.')
+    built.push(next)
+  }
+  return built
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { InputRefused } from '../calls/input'
+
+const JSON_LIMIT = 1024 * 1024
+
+/**
+ * JSON with or without a body, and empty form posts: the spec's own calls send all of these. Anything that tries to
+ * reach a prototype is refused by Fastify's parser.
+ */
+export function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT }, (request, body, done) => {
+    if (body.length === 0) return done(null, {})
+    void parseJson(request, body as string, (error, parsed) => done(error ? new InputRefused('body') : null, parsed))
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: JSON_LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+  // A file is handed on as it streams in; the call that takes it decides how much of it.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+}

@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream'
+import { BACKGROUND_HEADER, MERCHANT_HEADER, REQUEST_ID_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
+import { CODE } from '@balcao/kernel/codes'
+import { toLanguage, type Language } from '@balcao/kernel/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieHeader, readCookie } from './cookies'
+import type { Gateway } from '../calls/ctx'
+import { BodyTooLarge, Broken, NoSuchRoute, PermissionDenied, Refusal, Unavailable } from '../calls/errors'
+import type { Calls, Route } from '../calls/implement'
+import { InputRefused } from '../calls/input'
+import type { Limiter } from './limits'
+import type { Metrics } from './metrics'
+import { run, type Incoming } from '../calls/pipeline'
+import { failureEnvelope, writerFor } from './replies'
+import { isConnectionTrouble } from '../database/transaction'
+import { isDiskTrouble } from '../../base/whole-file'
+
+export interface Transport {
+  gateway: Gateway
+  limiter: Limiter
+  metrics: Metrics
+  /** Tests read every reply back through its schema. */
+  checkReplies: boolean
+}
+
+export function mountCalls(app: FastifyInstance, transport: Transport, calls: readonly Calls[]): void {
+  for (const route of calls.flat()) mount(app, transport, route)
+}
+
+function mount(app: FastifyInstance, transport: Transport, route: Route): void {
+  const { endpoint } = route
+  const { gateway, limiter, metrics, checkReplies } = transport
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { call: endpoint.name, failure: endpoint.failure },
+    // Before the body is read: what is refused should cost nothing.
+    onRequest: async (request) => {
+      limiter.take(endpoint.limit, request.ip, gateway.clock.now())
+      mustBeAskedByOurselves(request)
+    },
+    handler: async (request, reply) => {
+      const now = gateway.clock.now()
+      const began = performance.now()
+      let code: string = CODE.success
+      let text: string
+      let sign: ((body: string) => string) | undefined
+      try {
+        const result = await run(
+          route,
+          incoming(transport, route, request, reply, now, (how) => (sign = how)),
+        )
+        if (endpoint.answer === 'events') return await reply.type('text/event-stream').send(result)
+        text = writerFor(endpoint)(result)
+        if (checkReplies) endpoint.reply.parse((JSON.parse(text) as { data: unknown }).data)
+      } catch (error) {
+        code = error instanceof Refusal ? error.code : CODE.unavailable
+        throw error
+      } finally {
+        metrics.observe(endpoint.name, code, (performance.now() - began) / 1000)
+      }
+      if (sign) reply.header(gateway.brand.signature_header, sign(text))
+      return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+    },
+  })
+}
+
+function incoming(
+  { gateway, limiter }: Transport,
+  { endpoint }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+  signWith: Incoming['signWith'],
+): Incoming {
+  const { [TOKEN_PARAMETER]: token, ...query } = request.query as Record<string, unknown>
+  const { cookie } = gateway.config
+  return {
+    basic: basicOf(request),
+    takeFor: (app) => limiter.take('app', app, now),
+    signWith,
+    token: bearer(request) ?? (typeof token === 'string' ? token : ''),
+    merchantNo: headerText(request, MERCHANT_HEADER),
+    raw: endpoint.from === 'query' ? query : jsonBody(request),
+    facts: {
+      now,
+      gateway,
+      log: gateway.log,
+      language: languageOf(request),
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: headerText(request, 'user-agent').slice(0, 255),
+      background: request.headers[BACKGROUND_HEADER] === '1',
+      file: endpoint.body === 'file' && request.body instanceof Readable ? request.body : null,
+      cookie: readCookie(request.headers.cookie, cookie.name),
+      setCookie: (value) => void reply.header('set-cookie', cookieHeader(cookie, value)),
+    },
+  }
+}
+
+/**
+ * A browser says which page makes it ask. Ours ask from where they came; another site has no business with any call,
+ * also with those that need no token. Programs say nothing of the kind.
+ */
+function mustBeAskedByOurselves({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') throw new PermissionDenied()
+}
+
+function jsonBody({ body }: FastifyRequest): unknown {
+  if (body instanceof Readable) throw new InputRefused('body')
+  return body
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** app_id:security_key, as HTTP Basic has it. */
+function basicOf(request: FastifyRequest): { appId: string; securityKey: string } | null {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(request.headers.authorization ?? '') ?? []
+  if (!encoded) return null
+  const [appId = '', securityKey = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { appId, securityKey }
+}
+
+function headerText(request: FastifyRequest, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return toLanguage(request.headers['accept-language'])
+}
+
+/** One place turns whatever went wrong into an answer. No answer ever repeats the address it was asked at. */
+export function answerErrors(app: FastifyInstance, gateway: Gateway): void {
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply, gateway))
+  app.setNotFoundHandler((request, reply) => fail(new NoSuchRoute(), request, reply, gateway))
+}
+
+export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, gateway: Gateway): FastifyReply {
+  const refusal = asRefusal(error)
+  request.refused = { code: refusal.code, sub_code: refusal.subCode }
+  if (refusal.status >= 500) {
+    const cause = refusal.cause ?? error
+    gateway.log.error({ request_id: request.id, call: request.routeOptions?.config?.call, err: cause }, 'call failed')
+  }
+  return reply
+    .status(refusal.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header(REQUEST_ID_HEADER, request.id)
+    .send(JSON.stringify(failureEnvelope(refusal, languageOf(request), request.routeOptions?.config?.failure)))
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isConnectionTrouble(error) || isDiskTrouble(error)) return new Unavailable().because(error)
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 413) return new BodyTooLarge()
+  if (code === 'FST_ERR_BAD_URL') return new NoSuchRoute()
+  // Whatever Fastify refuses before our own parsing (broken JSON, a content type we do not speak) is bad input.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new InputRefused('body')
+  return new Broken().because(error)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the answer said no with; for the log. */
+    refused?: { code: string; sub_code: string }
+  }
+  interface FastifyContextConfig {
+    call?: string
+    failure?: 'object' | 'text'
+  }
+}

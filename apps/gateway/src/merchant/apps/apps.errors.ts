@@ -1,0 +1,74 @@
+import { CODE } from '@balcao/kernel/codes'
+import { refusal } from '../../kit/calls/errors'
+
+export const AppStatusInvalid = refusal({
+  code: CODE.businessFailed,
+  subCode: 'app-status-abnormal',
+  texts: {
+    en: 'The app is not in a state that allows this.',
+    es: 'El estado de la aplicación no permite esto.',
+    br: 'O estado do app não permite isto.',
+  },
+})
+
+export const KycNotApproved = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-not-approved',
+  texts: {
+    en: 'An app can go live once the merchant’s KYC is approved.',
+    es: 'Una aplicación puede pasar a producción cuando el KYC del comercio está aprobado.',
+    br: 'Um app pode entrar em produção quando o KYC do comerciante for aprovado.',
+  },
+})
+
+export const AppIncomplete = refusal({
+  code: CODE.businessFailed,
+  subCode: 'app-incomplete',
+  texts: {
+    en: 'Please complete the app first: {fields}.',
+    es: 'Complete primero la aplicación: {fields}.',
+    br: 'Complete o app primeiro: {fields}.',
+  },
+})
+
+export const LimitedToSomeApps = refusal({
+  code: CODE.businessFailed,
+  subCode: 'limited-to-apps',
+  texts: {
+    en: 'Your account is limited to certain apps and cannot make new ones.',
+    es: 'Su cuenta está limitada a ciertas aplicaciones y no puede crear otras.',
+    br: 'Sua conta está limitada a certos apps e não pode criar outros.',
+  },
+})
+
+export const KeyExists = refusal({
+  code: CODE.businessFailed,
+  subCode: 'key-exists',
+  texts: {
+    en: 'The app already has a key of this kind. Rotate it instead.',
+    es: 'La aplicación ya tiene una clave de este tipo. Rótela en su lugar.',
+    br: 'O app já tem uma chave deste tipo. Faça a rotação dela.',
+  },
+})
+
+export const KeyNotCurrent = refusal({
+  code: CODE.businessFailed,
+  subCode: 'key-not-current',
+  texts: {
+    en: 'This key was already replaced or revoked.',
+    es: 'Esta clave ya fue reemplazada o revocada.',
+    br: 'Esta chave já foi substituída ou revogada.',
+  },
+})
+
+/** 403: the key is right, the place is not. */
+export const AddressNotAllowed = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'address-not-allowed',
+  texts: {
+    en: 'This app does not take calls from your address.',
+    es: 'Esta aplicación no acepta llamadas desde su dirección.',
+    br: 'Este app não aceita chamadas do seu endereço.',
+  },
+})

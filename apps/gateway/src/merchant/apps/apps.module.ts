@@ -1,0 +1,12 @@
+import { defineModule } from '../../kit/define-module'
+import { appsDemo } from './apps.demo'
+import { tellGoLive } from './apps.jobs'
+import { appsCalls } from './apps.routes'
+import { goLiveRequest } from './go-live'
+
+export const apps = defineModule('apps', {
+  calls: [appsCalls],
+  jobs: [tellGoLive],
+  demo: [appsDemo],
+  approvals: [goLiveRequest],
+})

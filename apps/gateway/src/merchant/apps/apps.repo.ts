@@ -1,0 +1,121 @@
+import type { AppState } from '@balcao/kernel/app-state'
+import { sql } from 'kysely'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+import { within, type Window } from '../../kit/lists/paginate'
+
+/** Scope first, then the question; associated apps narrow every one. */
+function own({ db, merchantNo, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>) {
+  const query = db.selectFrom('apps').where('merchant_no', '=', merchantNo)
+  return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
+}
+
+export interface AppQuestion {
+  search?: string | undefined
+  status?: readonly AppState[] | undefined
+}
+
+function asked(ctx: Ctx, { search, status }: AppQuestion) {
+  return own(ctx)
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where(sql<boolean>`(name ^@ ${search} or app_id ^@ ${search})`),
+    )
+    .$if(status !== undefined && status.length > 0, (query) => query.where('status', 'in', status ?? []))
+}
+
+export function page(ctx: Ctx, question: AppQuestion, window: Window): Promise<AppRow[]> {
+  return within(asked(ctx, question).selectAll(), window, 'create_time', 'app_id').execute()
+}
+
+export async function count(ctx: Ctx, question: AppQuestion): Promise<number> {
+  const { n } = await asked(ctx, question)
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export function one(ctx: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>, appId: string) {
+  return own(ctx).selectAll().where('app_id', '=', appId).executeTakeFirst()
+}
+export type AppRow = NonNullable<Awaited<ReturnType<typeof one>>>
+
+/** For changing: keys and state of one app change one after the other. */
+export function lock(ctx: Ctx, appId: string): Promise<AppRow | undefined> {
+  return own(ctx).selectAll().where('app_id', '=', appId).forUpdate().executeTakeFirst()
+}
+
+/** What people may write into an app. */
+export interface AppFacts {
+  name: string
+  short_name: string
+  contact_email: string
+  website: string
+  manager_name: string
+  phone: string
+  country: string
+  industry: string
+  complaint_email: string
+  report_recipients: string
+  notify_url: string
+  ip_allow_list: string[]
+  logo_file_id?: string | null
+}
+
+export async function insert({ db, merchantNo, now }: Ctx, appId: string, facts: AppFacts): Promise<void> {
+  await db
+    .insertInto('apps')
+    .values({ ...facts, merchant_no: merchantNo, app_id: appId, status: 'SANDBOX', create_time: now })
+    .execute()
+}
+
+export async function change({ db, merchantNo, user, now }: Ctx, appId: string, facts: AppFacts): Promise<void> {
+  await db
+    .updateTable('apps')
+    .set({ ...facts, update_time: now, update_by: user.realName })
+    .where('merchant_no', '=', merchantNo)
+    .where('app_id', '=', appId)
+    .execute()
+}
+
+export interface Move {
+  from: AppState
+  to: AppState
+  reason: string
+  who: string
+  now: Date
+}
+
+/** Only from the state it was seen in. */
+export async function move(db: Db, merchantNo: string, appId: string, step: Move): Promise<boolean> {
+  const { from, to, reason, who, now } = step
+  const moved = await db
+    .updateTable('apps')
+    .set({ status: to, status_reason: reason, update_time: now, update_by: who })
+    .$if(from === 'PENDING_REVIEW' && to === 'ENABLED', (query) => query.set({ live_time: now }))
+    .where('merchant_no', '=', merchantNo)
+    .where('app_id', '=', appId)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows > 0n
+}
+
+/** Whoever must know that a key of this app changed. */
+export function adminsOf(db: Db, merchantNo: string, appId: string) {
+  return db
+    .selectFrom('merchant_users')
+    .select(['uid', 'email'])
+    .where('merchant_no', '=', merchantNo)
+    .where('role', '=', 'MERCHANT_ADMIN')
+    .where('status', '!=', 0)
+    .where(sql<boolean>`(app_ids is null or ${appId} = any(app_ids))`)
+    .execute()
+}
+
+export function nameOf(db: Db, merchantNo: string, appId: string) {
+  return db
+    .selectFrom('apps')
+    .select('name')
+    .where('merchant_no', '=', merchantNo)
+    .where('app_id', '=', appId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,40 @@
+import type { KeyKind } from '@balcao/kernel/app-keys'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+import { inTransaction } from '../../kit/database/transaction'
+import { sendMail } from '../../platform'
+import { languagesOf } from '../../people'
+import * as repo from './apps.repo'
+
+interface Happened {
+  appId: string
+  kind: KeyKind
+  mode: string
+  change: 'created' | 'rotated' | 'revoked' | 'revealed'
+}
+
+/** Security notice: each admin hears of it in their own language, the one who did it too. Never the key itself. */
+export async function tellAdmins(
+  db: Db,
+  { gateway, merchantNo, user, tie, now }: Omit<Ctx, 'db'>,
+  { appId, kind, mode, change }: Happened,
+): Promise<void> {
+  const admins = await repo.adminsOf(db, merchantNo, appId)
+  const uids = admins.map(({ uid }) => uid)
+  const languages = await inTransaction(gateway.databases.auth, 'begin', (auth) => languagesOf(auth, uids))
+  const app = await repo.nameOf(db, merchantNo, appId)
+  const values = {
+    merchant: tie.name,
+    app: app?.name ?? appId,
+    kind,
+    mode,
+    change,
+    by: user.realName,
+    at: now.toISOString(),
+    url: new URL(`/app/view/${appId}`, gateway.config.publicUrl).href,
+  }
+  for (const { uid, email } of admins) {
+    const wish = { to: email, language: languages.get(uid) ?? 'en', template: 'appKeyChanged', values } as const
+    await sendMail(db, { gateway, now, merchantNo }, wish)
+  }
+}

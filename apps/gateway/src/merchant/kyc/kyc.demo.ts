@@ -1,0 +1,151 @@
+import { KYC_SECTIONS } from '@balcao/kernel/kyc-fields'
+import type { KycAnswers } from '@balcao/kernel/kyc-rules'
+import { SAMPLE_ANSWERS, SAMPLE_FILES } from '@balcao/kernel/kyc-sample'
+import type { DemoShare, DemoWorld } from '../../kit/demo'
+import { LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
+import { secondsAfter } from '../../base/clock'
+import type { Ctx } from '../../kit/calls/ctx'
+import { addDemoFile } from '../../platform'
+import { attach } from './attachments'
+import * as repo from './kyc.repo'
+import * as service from './kyc.service'
+import { moveCase } from './move-case'
+import * as review from './review.service'
+
+const DAY = 24 * 60 * 60
+
+interface Story {
+  merchantNo: string
+  /** How many days ago the file was handed in for the first time. */
+  began: number
+  basic: KycAnswers
+  apps: KycAnswers
+  /** What was wrong with it at first, so that it was handed in twice. */
+  firstRejectedFor?: string
+  after?: (world: DemoWorld, merchantNo: string) => Promise<void>
+}
+
+const STORIES: readonly Story[] = [
+  { merchantNo: LOJA, began: 210, basic: {}, apps: {} },
+  {
+    merchantNo: TIENDA,
+    began: 380,
+    basic: {
+      name: 'Tienda Luna SA de CV',
+      trade_name: 'Tienda Luna',
+      country: 'MEX',
+      tax_id: 'TLU150302AB1',
+      website: 'https://tienda.example',
+      legal_representatives: 'Lucía Campos',
+    },
+    apps: {
+      apps: [
+        {
+          id: 'app001',
+          name: 'Tienda Luna',
+          website: 'https://tienda.example',
+          industry: 'tobaccoAlcohol',
+          complaint_email: 'quejas@tienda.example',
+        },
+      ],
+    },
+    // A year has passed: it was handed in again and waits for a reviewer, while the thirty days run.
+    after: (world, merchantNo) => handInAgain(world, merchantNo, 1),
+  },
+  {
+    merchantNo: PADARIA,
+    began: 385,
+    basic: { name: 'Padaria Central Ltda', trade_name: 'Padaria Central', website: 'https://padaria.example' },
+    apps: {},
+    firstRejectedFor: 'The certificate of registration is of another company.',
+    // The renewal raised a question that nobody has answered yet.
+    after: async (world, merchantNo) => {
+      await handInAgain(world, merchantNo, 10)
+      const reviewing = await reviewerSide(world, 6)
+      await review.take(reviewing, merchantNo)
+      await review.comment(reviewing, {
+        merchant_no: merchantNo,
+        section: 'basic',
+        path: 'website',
+        text: 'This address shows an empty page. Where do your buyers order?',
+      })
+      await review.decide(reviewing, { merchant_no: merchantNo, decision: 'ask', reason: '' })
+    },
+  },
+]
+
+/** KYC files of the demo world, filled, reviewed and approved by the functions that people's calls set to work. */
+export const kycDemo: DemoShare = {
+  name: 'KYC files',
+  build: async (world) => {
+    for (const story of STORIES) await tell(world, story)
+    // The admins heard of it long ago.
+    await world.db.updateTable('kyc_events').set({ told_at: world.now }).execute()
+  },
+}
+
+async function tell(world: DemoWorld, story: Story): Promise<void> {
+  const { merchantNo, began, basic, apps, firstRejectedFor, after } = story
+  const filing = await merchantSide(world, merchantNo, began)
+  const changes: Partial<Record<string, KycAnswers>> = { basic, business: apps }
+  for (const section of KYC_SECTIONS) {
+    const answers = { ...SAMPLE_ANSWERS[section], ...changes[section] } as Parameters<typeof service.save>[1]['answers']
+    await service.save(filing, { section, version: 0, answers })
+  }
+  for (const { type, subject } of SAMPLE_FILES) {
+    const file = { merchantNo, uid: filing.user.uid, purpose: 'kyc', name: `${type}.pdf`, at: filing.now }
+    const file_id = await addDemoFile(world, file)
+    await attach(filing, { file_id, type, subject })
+  }
+  await service.submit(filing)
+  if (firstRejectedFor) {
+    await reviewed(world, merchantNo, { daysAgo: began - 1, decision: 'reject', reason: firstRejectedFor })
+    const again = await merchantSide(world, merchantNo, began - 3)
+    await service.reopen(again)
+    await service.submit(again)
+  }
+  await reviewed(world, merchantNo, { daysAgo: began - 4, decision: 'approve', reason: '' })
+  await after?.(world, merchantNo)
+}
+
+interface Reviewed {
+  daysAgo: number
+  decision: 'approve' | 'reject'
+  reason: string
+}
+
+async function reviewed(world: DemoWorld, merchantNo: string, { daysAgo, decision, reason }: Reviewed) {
+  const reviewing = await reviewerSide(world, daysAgo)
+  await review.take(reviewing, merchantNo)
+  await review.decide(reviewing, { merchant_no: merchantNo, decision, reason })
+}
+
+/** The year of an approval is over, and the file comes in once more. */
+async function handInAgain(world: DemoWorld, merchantNo: string, daysAgo: number): Promise<void> {
+  const filing = await merchantSide(world, merchantNo, daysAgo)
+  const row = await repo.lock(world.db, merchantNo)
+  if (!row) throw new Error(`${merchantNo} has no KYC file to renew`)
+  await moveCase(world.db, row, 'renewalDue', { who: '', reason: '', now: filing.now })
+  await service.submit({ ...filing, now: secondsAfter(filing.now, 60 * 60) })
+}
+
+async function merchantSide({ db, gateway, now }: DemoWorld, merchantNo: string, daysAgo: number): Promise<Ctx> {
+  const { uid, real_name: realName } = await db
+    .selectFrom('merchant_users')
+    .select(['uid', 'real_name'])
+    .where('merchant_no', '=', merchantNo)
+    .where('role', '=', 'MERCHANT_ADMIN')
+    .orderBy('uid')
+    .executeTakeFirstOrThrow()
+  const when = secondsAfter(now, -daysAgo * DAY)
+  return { db, gateway, merchantNo, now: when, user: { uid, realName }, audit: () => {} } as unknown as Ctx
+}
+
+async function reviewerSide({ db, now }: DemoWorld, daysAgo: number): Promise<review.Reviewing> {
+  const { uid, real_name: realName } = await db
+    .selectFrom('users')
+    .select(['uid', 'real_name'])
+    .where('provider_role', '=', 'PLATFORM_REVIEWER')
+    .executeTakeFirstOrThrow()
+  return { db, now: secondsAfter(now, -daysAgo * DAY), user: { uid, realName }, audit: () => {} }
+}

@@ -1,0 +1,92 @@
+import { CODE } from '@balcao/kernel/codes'
+import { refusal } from '../../kit/calls/errors'
+
+export const KycSectionChanged = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-section-changed',
+  texts: {
+    en: 'Somebody else saved this section in the meantime. Nothing of theirs or yours was lost.',
+    es: 'Otra persona guardó esta sección entretanto. No se perdió nada suyo ni de esa persona.',
+    br: 'Outra pessoa salvou esta seção nesse meio-tempo. Nada seu nem dela se perdeu.',
+  },
+})
+
+export const KycLocked = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-locked',
+  texts: {
+    en: 'This part of the KYC file cannot be changed now.',
+    es: 'Esta parte del expediente KYC no se puede modificar ahora.',
+    br: 'Esta parte do cadastro KYC não pode ser alterada agora.',
+  },
+})
+
+export const KycStatusInvalid = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-status-abnormal',
+  texts: {
+    en: 'The KYC file is in a state that does not allow this.',
+    es: 'El estado del expediente KYC no permite esto.',
+    br: 'O estado do cadastro KYC não permite isso.',
+  },
+})
+
+export const KycIncomplete = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-incomplete',
+  texts: {
+    en: 'Something is still missing in: {sections}',
+    es: 'Todavía falta algo en: {sections}',
+    br: 'Ainda falta algo em: {sections}',
+  },
+})
+
+export const KycUnanswered = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-unanswered',
+  texts: {
+    en: 'Please change or answer every field the reviewer asked about.',
+    es: 'Modifique o responda cada campo por el que preguntó el revisor.',
+    br: 'Altere ou responda cada campo sobre o qual o revisor perguntou.',
+  },
+})
+
+export const TooManyKycFiles = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-too-many-files',
+  texts: {
+    en: 'There can be 5 files of each kind. Replace or remove one first.',
+    es: 'Puede haber 5 archivos de cada tipo. Reemplace o quite uno primero.',
+    br: 'Pode haber 5 arquivos de cada tipo. Substitua ou remova um primeiro.',
+  },
+})
+
+export const NothingToAsk = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-nothing-to-ask',
+  texts: {
+    en: 'Comment on at least one field first.',
+    es: 'Comente primero al menos un campo.',
+    br: 'Comente pelo menos um campo primeiro.',
+  },
+})
+
+export const OwnMerchant = refusal({
+  code: CODE.businessFailed,
+  subCode: 'maker-is-not-checker',
+  texts: {
+    en: 'Whoever works for that merchant cannot review it.',
+    es: 'Quien trabaja para ese comercio no puede revisarlo.',
+    br: 'Quem trabalha para esse comerciante não pode revisá-lo.',
+  },
+})
+
+export const KycReasonMissing = refusal({
+  code: CODE.argumentMissing,
+  subCode: 'reason',
+  texts: {
+    en: 'Please say why it is rejected.',
+    es: 'Indique por qué se rechaza.',
+    br: 'Informe por que foi rejeitado.',
+  },
+})

@@ -1,0 +1,98 @@
+import type { KycSection } from '@balcao/kernel/kyc-fields'
+import type { KycAnswers } from '@balcao/kernel/kyc-rules'
+import type { KycState } from '@balcao/kernel/kyc-state'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+
+export function one(db: Db, merchantNo: string) {
+  return db.selectFrom('kyc_cases').selectAll().where('merchant_no', '=', merchantNo).executeTakeFirst()
+}
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof one>>>
+
+/** Whoever changes anything in a file locks it first: two editors, or an editor and a reviewer, come one by one. */
+export function lock(db: Db, merchantNo: string): Promise<CaseRow | undefined> {
+  return db.selectFrom('kyc_cases').selectAll().where('merchant_no', '=', merchantNo).forUpdate().executeTakeFirst()
+}
+
+/** A file begins with its first answer. */
+export async function begin(db: Db, merchantNo: string, now: Date): Promise<void> {
+  await db
+    .insertInto('kyc_cases')
+    .values({ merchant_no: merchantNo, status: 'DRAFT', create_time: now, change_time: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface CaseChange {
+  status?: KycState
+  is_enhanced?: boolean
+  reason?: string
+  valid_until?: Date | null
+  submit_time?: Date
+  change_time?: Date
+}
+
+export async function change(db: Db, merchantNo: string, changed: CaseChange): Promise<void> {
+  await db.updateTable('kyc_cases').set(changed).where('merchant_no', '=', merchantNo).execute()
+}
+
+export function sections(db: Db, merchantNo: string) {
+  return db.selectFrom('kyc_sections').selectAll().where('merchant_no', '=', merchantNo).execute()
+}
+export type SectionRow = Awaited<ReturnType<typeof sections>>[number]
+
+export interface Saved {
+  section: KycSection
+  version: number
+  answers: KycAnswers
+}
+
+export async function keep({ db, merchantNo, user, now }: Keeping, saved: Saved): Promise<void> {
+  const row = {
+    version: saved.version,
+    answers: JSON.stringify(saved.answers),
+    update_time: now,
+    update_by: user.realName,
+  }
+  await db
+    .insertInto('kyc_sections')
+    .values({ merchant_no: merchantNo, section: saved.section, ...row })
+    .onConflict((conflict) => conflict.columns(['merchant_no', 'section']).doUpdateSet(row))
+    .execute()
+}
+type Keeping = Pick<Ctx, 'db' | 'merchantNo' | 'now'> & { user: { realName: string } }
+
+/** What the company said when it signed up; the file begins with it. */
+export function signUpOf(db: Db, merchantNo: string) {
+  return db.selectFrom('sign_ups').selectAll().where('merchant_no', '=', merchantNo).executeTakeFirst()
+}
+
+export interface NewEvent {
+  event: string
+  status: KycState
+  who: string
+  reason: string
+}
+
+export async function note(db: Db, merchantNo: string, event: NewEvent, now: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('kyc_events')
+    .values({ merchant_no: merchantNo, ...event, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+export function history(db: Db, merchantNo: string) {
+  return db
+    .selectFrom('kyc_events')
+    .select(['event', 'status', 'who', 'reason', 'at'])
+    .where('merchant_no', '=', merchantNo)
+    .orderBy('id')
+    .execute()
+}
+
+export async function nameOf(db: Db, merchantNo: string): Promise<string> {
+  const row = await db.selectFrom('merchants').select('name').where('merchant_no', '=', merchantNo).executeTakeFirst()
+  return row?.name ?? ''
+}

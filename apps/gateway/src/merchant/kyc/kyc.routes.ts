@@ -1,0 +1,25 @@
+import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
+import { implement } from '../../kit/calls/implement'
+import * as attachments from './attachments'
+import * as service from './kyc.service'
+import * as review from './review.service'
+
+export const kycCalls = implement(kyc, {
+  detail: (ctx) => service.detail(ctx),
+  save: (ctx, wish) => service.save(ctx, wish),
+  attach: (ctx, wish) => attachments.attach(ctx, wish),
+  removeFile: (ctx, { file_id }) => attachments.removeFile(ctx, file_id),
+  answer: (ctx, { comment_id, answer }) => service.answerComment(ctx, comment_id, answer),
+  submit: (ctx) => service.submit(ctx),
+  reopen: (ctx) => service.reopen(ctx),
+})
+
+export const kycReviewCalls = implement(kycReview, {
+  queue: (ctx, question) => review.queue(ctx, question),
+  open: (ctx, { merchant_no }) => review.open(ctx, merchant_no),
+  take: (ctx, { merchant_no }) => review.take(ctx, merchant_no),
+  comment: (ctx, wish) => review.comment(ctx, wish),
+  removeComment: (ctx, { merchant_no, comment_id }) => review.removeComment(ctx, merchant_no, comment_id),
+  decide: (ctx, wish) => review.decide(ctx, wish),
+  fileLink: (ctx, { merchant_no, file_id }) => review.fileLink(ctx, merchant_no, file_id),
+})

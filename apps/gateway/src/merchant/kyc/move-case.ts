@@ -1,0 +1,39 @@
+import { approvalEnds, kycAfter, type KycEvent, type KycState } from '@balcao/kernel/kyc-state'
+import type { Db } from '../../db/held-connection'
+import { enqueue } from '../../kit/jobs/jobs'
+import { KycStatusInvalid } from './kyc.errors'
+import * as repo from './kyc.repo'
+
+export const TELL = 'kyc.tell'
+/** What the merchant's admins hear of by mail. */
+export const TOLD_EVENTS = ['approved', 'rejected', 'asked', 'renewalDue'] as const
+export type ToldEvent = (typeof TOLD_EVENTS)[number]
+
+export interface Step {
+  who: string
+  reason: string
+  now: Date
+}
+
+/** The one way a file changes state: by the table, with its history and its mail. The caller holds its lock. */
+export async function moveCase(
+  db: Db,
+  row: repo.CaseRow,
+  event: KycEvent,
+  { who, reason, now }: Step,
+): Promise<KycState> {
+  const status = kycAfter(row.status as KycState, event)
+  if (!status) throw new KycStatusInvalid()
+  const { merchant_no: merchantNo } = row
+  await repo.change(db, merchantNo, { status, reason, change_time: now, ...effectOf(event, now) })
+  const id = await repo.note(db, merchantNo, { event, status, who, reason }, now)
+  if ((TOLD_EVENTS as readonly string[]).includes(event)) await enqueue(db, TELL, { merchant_no: merchantNo, id })
+  return status
+}
+
+/** An approval holds from its day on; a rejection ends the one before it. */
+function effectOf(event: KycEvent, now: Date): repo.CaseChange {
+  if (event === 'approved') return { valid_until: approvalEnds(now) }
+  if (event === 'rejected') return { valid_until: null }
+  return event === 'submitted' ? { submit_time: now } : {}
+}

@@ -1,0 +1,124 @@
+import type { kycReview, QueuedKyc, ReviewedKyc } from '@balcao/contract/merchant/kyc'
+import type { InputOf } from '@balcao/contract/kit'
+import { isCommentable } from '@balcao/kernel/kyc-answers'
+import type { KycState } from '@balcao/kernel/kyc-state'
+import type { ProviderCtx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { newId } from '../../base/ids'
+import { InputRefused } from '../../kit/calls/input'
+import { paginate } from '../../kit/lists/paginate'
+import { isTied, reviewersLink } from '../../platform'
+import { activateMerchant } from './activate-merchant.repo'
+import * as commentsRepo from './comments.repo'
+import { KycReasonMissing, KycStatusInvalid, NothingToAsk, OwnMerchant } from './kyc.errors'
+import * as repo from './kyc.repo'
+import { loadCase, openComments, showCase, standsAt, stateOf, type LoadedCase } from './load-case'
+import { moveCase } from './move-case'
+import * as queueRepo from './queue.repo'
+
+/** What a review needs of the one who does it; the demo world reviews too. */
+export type Reviewing = Pick<ProviderCtx, 'db' | 'now' | 'audit'> & { user: { uid: string; realName: string } }
+
+export async function queue({ db, gateway }: ProviderCtx, question: InputOf<(typeof kycReview)['queue']>) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const found = await paginate<queueRepo.QueuedRow>({
+    secret: gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: ['kycReview.queue', filters],
+    total: () => queueRepo.count(db, filters),
+    keyOf: (row) => [row.change_time.toISOString(), row.merchant_no],
+    read: (window) => queueRepo.page(db, filters, window),
+  })
+  return { ...found, list: found.list.map(toQueued) }
+}
+
+function toQueued({ status, change_time, ...row }: queueRepo.QueuedRow): QueuedKyc {
+  return { ...row, status: status as KycState, change_time: change_time.toISOString() }
+}
+
+/** The look is noted in the merchant's own log, where its admins see who of the provider looked, and when. */
+export async function open(ctx: ProviderCtx, merchantNo: string): Promise<ReviewedKyc> {
+  const shown = await detail(ctx, merchantNo)
+  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo })
+  return shown
+}
+
+export async function take(ctx: Reviewing, merchantNo: string): Promise<ReviewedKyc> {
+  const { row } = await lockForReview(ctx, merchantNo)
+  const status = await moveCase(ctx.db, row, 'taken', { who: ctx.user.realName, reason: '', now: ctx.now })
+  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, before: { status: row.status }, after: { status } })
+  return detail(ctx, merchantNo)
+}
+
+export async function comment(ctx: Reviewing, wish: InputOf<(typeof kycReview)['comment']>): Promise<ReviewedKyc> {
+  const { merchant_no: merchantNo, section, path, text } = wish
+  const { db, now, user } = ctx
+  const loaded = await lockForReview(ctx, merchantNo)
+  if (stateOf(loaded) !== 'IN_REVIEW') throw new KycStatusInvalid()
+  if (!isCommentable(section, path, loaded.content.answers[section])) throw new InputRefused('path')
+  const was = standsAt(loaded.content, section, path)
+  const comment_id = newId('KC', now)
+  await commentsRepo.insert(db, merchantNo, {
+    comment_id,
+    section,
+    path,
+    text,
+    was,
+    by: user.realName,
+    create_time: now,
+  })
+  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, after: { comment_id, section, path, text } })
+  return detail(ctx, merchantNo)
+}
+
+export async function removeComment(ctx: Reviewing, merchantNo: string, commentId: string): Promise<ReviewedKyc> {
+  const loaded = await lockForReview(ctx, merchantNo)
+  const found = loaded.comments.find(({ comment_id }) => comment_id === commentId)
+  if (!found || !(await commentsRepo.remove(ctx.db, merchantNo, commentId))) throw new NotFound()
+  const { section, path, text } = found
+  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, before: { section, path, text }, after: null })
+  return detail(ctx, merchantNo)
+}
+
+const EVENTS = { approve: 'approved', reject: 'rejected', ask: 'asked' } as const
+type Decision = Omit<InputOf<(typeof kycReview)['decide']>, 'request_id'>
+
+/** An approval opens the merchant for business in the same moment; what it was asked about before is settled. */
+export async function decide(ctx: Reviewing, wish: Decision): Promise<ReviewedKyc> {
+  const { merchant_no: merchantNo, decision, reason } = wish
+  const { db, now, user } = ctx
+  const loaded = await lockForReview(ctx, merchantNo)
+  if (decision === 'reject' && reason === '') throw new KycReasonMissing()
+  if (decision === 'ask' && openComments(loaded, 'reviewer').length === 0) throw new NothingToAsk()
+  const status = await moveCase(db, loaded.row, EVENTS[decision], { who: user.realName, reason, now })
+  await (decision === 'ask' ? commentsRepo.ask(db, merchantNo, now) : commentsRepo.resolve(db, merchantNo, now))
+  const isOpened = decision === 'approve' && (await activateMerchant(db, merchantNo))
+  const after = { status, reason, ...(isOpened && { merchant_status: 'ACTIVE' }) }
+  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, before: { status: loaded.row.status }, after })
+  return detail(ctx, merchantNo)
+}
+
+/** Each attachment that is opened is a look of its own. */
+export async function fileLink(ctx: ProviderCtx, merchantNo: string, fileId: string) {
+  const { files } = await loadCase(ctx.db, merchantNo)
+  const file = files.find(({ file_id }) => file_id === fileId)
+  if (!file) throw new NotFound()
+  const { type, subject, name } = file
+  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, after: { file_id: fileId, type, subject, name } })
+  return reviewersLink(ctx, merchantNo, fileId)
+}
+
+async function lockForReview({ db, user }: Reviewing, merchantNo: string): Promise<LoadedCase & { row: repo.CaseRow }> {
+  const row = await repo.lock(db, merchantNo)
+  if (!row) throw new NotFound()
+  if (await isTied(db, merchantNo, user.uid)) throw new OwnMerchant()
+  return { ...(await loadCase(db, merchantNo)), row }
+}
+
+async function detail({ db, now, user }: Reviewing, merchantNo: string): Promise<ReviewedKyc> {
+  const loaded = await loadCase(db, merchantNo)
+  if (!loaded.row) throw new NotFound()
+  const why_not = (await isTied(db, merchantNo, user.uid)) ? 'own-merchant' : ''
+  const merchant_name = await repo.nameOf(db, merchantNo)
+  return { ...(await showCase(db, loaded, 'reviewer', now)), merchant_name, why_not }
+}

@@ -1,0 +1,6 @@
+import { apps } from './apps/apps.module'
+import { kyc } from './kyc/kyc.module'
+import { notifications } from './notifications/notifications.module'
+import { signup } from './signup/signup.module'
+
+export const merchantModules = [signup, apps, kyc, notifications]

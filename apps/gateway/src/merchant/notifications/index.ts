@@ -1,0 +1,1 @@
+export { tellMerchant } from './tell'

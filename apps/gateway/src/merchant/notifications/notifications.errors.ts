@@ -1,0 +1,32 @@
+import { CODE } from '@balcao/kernel/codes'
+import { refusal } from '../../kit/calls/errors'
+
+export const NotificationPending = refusal({
+  code: CODE.businessFailed,
+  subCode: 'notification-pending',
+  texts: {
+    en: 'This notification is already waiting to be sent.',
+    es: 'Esta notificación ya está a la espera de ser enviada.',
+    br: 'Esta notificação já está aguardando envio.',
+  },
+})
+
+export const AddressMissing = refusal({
+  code: CODE.businessFailed,
+  subCode: 'notify-url-missing',
+  texts: {
+    en: 'This app has no notify URL. Enter one in the app first.',
+    es: 'Esta aplicación no tiene URL de notificación. Indíquela primero en la aplicación.',
+    br: 'Este aplicativo não tem URL de notificação. Informe uma no aplicativo primeiro.',
+  },
+})
+
+export const SecretWordMissing = refusal({
+  code: CODE.businessFailed,
+  subCode: 'secret-word-missing',
+  texts: {
+    en: 'This app has no secret word to sign with. Create one in the app first.',
+    es: 'Esta aplicación no tiene palabra secreta para firmar. Créela primero en la aplicación.',
+    br: 'Este aplicativo não tem palavra secreta para assinar. Crie uma no aplicativo primeiro.',
+  },
+})

@@ -1,0 +1,39 @@
+import type { Job } from '../../kit/jobs/jobs'
+import { openTenant } from '../../kit/database/tenancy'
+import type { Tick } from '../../kit/jobs/tick'
+import { inTransaction } from '../../kit/database/transaction'
+import { sendMail } from '../../platform'
+import { languagesOf } from '../../people'
+import { ALARM, beginDue, whenSettled } from './deliver'
+import * as repo from './delivery.repo'
+
+export const deliverTick: Tick = {
+  name: 'notifications.deliver',
+  everySeconds: 1,
+  run: beginDue,
+  settled: whenSettled,
+}
+
+/** Writes to whoever looks after an app that its receiver fails, each in their own language, once an alarm. */
+export const alarmJob: Job<{ merchant_no: string; app_id: string }> = {
+  name: ALARM,
+  run: async (gateway, { merchant_no: merchantNo, app_id: appId }) => {
+    const { databases, clock, config } = gateway
+    const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
+      inTransaction(databases.worker, openTenant(merchantNo), work)
+    const people = await inTenant((db) => repo.caretakersOf(db, merchantNo, appId))
+    const uids = people.map(({ uid }) => uid)
+    const languages = await inTransaction(databases.auth, 'begin', (db) => languagesOf(db, uids))
+    const now = clock.now()
+    await inTenant(async (db) => {
+      const app = await repo.appOf(db, merchantNo, appId)
+      if (!app || !(await repo.takeAlarm(db, merchantNo, appId))) return
+      const link = new URL(`/app/notifications?app_id=${appId}`, config.publicUrl).href
+      const values = { app: app.name, address: app.notify_url, url: link }
+      for (const { uid, email } of people) {
+        const language = languages.get(uid) ?? 'en'
+        await sendMail(db, { gateway, now, merchantNo }, { to: email, language, template: 'notificationsFail', values })
+      }
+    })
+  },
+}

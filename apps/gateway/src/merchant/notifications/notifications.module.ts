@@ -1,0 +1,14 @@
+import { defineModule } from '../../kit/define-module'
+import { notificationsFile } from './notification-file.repo'
+import { notificationsDemo } from './notifications.demo'
+import { alarmJob, deliverTick } from './notifications.jobs'
+import { notificationsCalls } from './notifications.routes'
+import { resendFailedJob } from './resend'
+
+export const notifications = defineModule('notifications', {
+  calls: [notificationsCalls],
+  ticks: [deliverTick],
+  jobs: [alarmJob, resendFailedJob],
+  demo: [notificationsDemo],
+  files: [notificationsFile],
+})

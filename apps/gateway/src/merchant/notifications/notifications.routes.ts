@@ -1,0 +1,15 @@
+import { notifications } from '@balcao/contract/merchant/notifications'
+import { implement } from '../../kit/calls/implement'
+import { list } from './find-notifications'
+import * as service from './notifications.service'
+import { countFailed, resend, resendFailed } from './resend'
+
+export const notificationsCalls = implement(notifications, {
+  list: (ctx, input) => list(ctx, input),
+  detail: (ctx, { notification_id }) => service.detail(ctx, notification_id),
+  resend: (ctx, { notification_id }) => resend(ctx, notification_id),
+  countFailed: (ctx, input) => countFailed(ctx, input),
+  resendFailed: (ctx, input) => resendFailed(ctx, input),
+  test: (ctx, { app_id, event }) => service.sendTest(ctx, app_id, event),
+  preview: (ctx, { app_id, event }) => service.preview(ctx, app_id, event),
+})

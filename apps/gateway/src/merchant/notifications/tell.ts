@@ -1,0 +1,55 @@
+import { businessDay } from '@balcao/kernel/business-day'
+import { eventOf, type NotificationKind } from '@balcao/kernel/notifications'
+import type { Db } from '../../db/held-connection'
+import { newId } from '../../base/ids'
+import { bodyOf } from './bodies'
+import * as repo from './notifications.repo'
+import { tallyNotifications } from './totals'
+
+export interface Change {
+  merchantNo: string
+  /** The order it is about, or whose refund or dispute. */
+  tradeNo: string
+  kind: Exclude<NotificationKind, 'test'>
+  objectId: string
+  /** What it is now. */
+  status: string
+  now: Date
+}
+
+/**
+ * The one way something becomes worth telling: written in the transaction that changed it, after the change, under the
+ * order's lock. An app without an address is told nothing.
+ */
+export async function tellMerchant(
+  db: Db,
+  { merchantNo, tradeNo, kind, objectId, status, now }: Change,
+): Promise<void> {
+  const found = await repo.orderToTell(db, merchantNo, tradeNo)
+  if (!found) return
+  const { time_zone, notify_url, ...order } = found
+  const { last, is_busy } = await repo.laneEnd(db, merchantNo, tradeNo)
+  const notificationId = newId('N', now)
+  const event = eventOf(kind, status)
+  const sequence = last + 1
+  const refund = kind === 'refund' ? await repo.refundToTell(db, merchantNo, objectId) : undefined
+  const dispute = kind === 'dispute' ? await repo.disputeToTell(db, merchantNo, objectId) : undefined
+  const row = {
+    merchant_no: merchantNo,
+    notification_id: notificationId,
+    app_id: order.app_id,
+    kind,
+    object_id: objectId,
+    lane: tradeNo,
+    seq: sequence,
+    event,
+    body: bodyOf({ notificationId, event, sequence, now, order, refund, dispute }),
+    notify_url,
+    business_day: businessDay(now, time_zone),
+    // One that follows another waits until that is settled.
+    due_at: is_busy ? null : now,
+    create_time: now,
+  }
+  await repo.insert(db, row)
+  await tallyNotifications(db, merchantNo, [row], null, 'PENDING')
+}

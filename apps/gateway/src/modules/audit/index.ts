@@ -1,1 +1,0 @@
-export { auditFile } from './audit-file.repo'

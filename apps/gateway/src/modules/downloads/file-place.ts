@@ -1,7 +1,0 @@
-import { join } from 'node:path'
-import type { Config } from '../../config'
-
-/** Beside the database, and not in the storage of files: it can be written anew at any time. */
-export function placeOf({ dataDir }: Pick<Config, 'dataDir'>, merchantNo: string, downloadId: string): string {
-  return join(dataDir, 'exports', merchantNo, downloadId)
-}

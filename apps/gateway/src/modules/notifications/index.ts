@@ -1,2 +1,0 @@
-export { notificationsFile } from './notification-file.repo'
-export { tellMerchant } from './tell'

@@ -1,3 +1,0 @@
-export { bookDeposit, bookPayment } from './book-payment'
-export { hear } from './hear'
-export { closeOverdue, tellDiary } from './payments.jobs'

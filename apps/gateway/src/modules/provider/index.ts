@@ -1,2 +1,0 @@
-export { activateMerchant } from './activate-merchant'
-export { createProviderAdmin } from './provider.service'

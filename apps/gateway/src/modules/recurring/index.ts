@@ -1,5 +1,0 @@
-export { changeCard, viewCard } from './change-card'
-export { keepConsent } from './consent'
-export { recurringFile } from './recurring-file.repo'
-export { named as recurringNamed } from './recurring.repo'
-export { cancel as cancelRecurring, create as createRecurring, detail as recurringDetail } from './recurring.service'

@@ -1,9 +1,0 @@
-import { views } from '@balcao/contract/views'
-import { implement } from '../../kit/implement'
-import * as service from './views.service'
-
-export const viewsModule = implement(views, {
-  list: (ctx, { screen }) => service.list(ctx, screen),
-  save: (ctx, view) => service.save(ctx, view),
-  remove: (ctx, { view_id }) => service.remove(ctx, view_id),
-})

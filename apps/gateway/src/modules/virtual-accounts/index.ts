@@ -1,9 +1,0 @@
-export { virtualAccountsFile } from './account-file.repo'
-export { list as listVirtualAccounts } from './find-accounts'
-export { playDeposit } from './sandbox-deposit'
-export { named as virtualAccountNamed } from './virtual-accounts.repo'
-export {
-  cancel as cancelVirtualAccount,
-  create as createVirtualAccount,
-  detail as virtualAccount,
-} from './virtual-accounts.service'

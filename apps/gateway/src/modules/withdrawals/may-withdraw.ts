@@ -1,8 +1,0 @@
-import type { Ctx } from '../../kit/ctx'
-import { hasApprovedKyc } from '../kyc'
-
-/** Why a merchant is offered no withdrawals at all; empty: it is. */
-export async function whyNotOffered({ db, merchantNo, now, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'now' | 'tie'>) {
-  if (!tie.flags.show_new_withdrawal) return 'withdrawals-not-offered' as const
-  return (await hasApprovedKyc(db, merchantNo, now)) ? ('' as const) : ('kyc-not-approved' as const)
-}

@@ -1,0 +1,64 @@
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+
+const own = ({ db, merchantNo }: Pick<Ctx, 'db' | 'merchantNo'>) =>
+  db.selectFrom('bank_accounts').where('merchant_no', '=', merchantNo)
+
+export function all(ctx: Ctx): Promise<BankAccountRow[]> {
+  return own(ctx).selectAll().orderBy('create_time', 'desc').orderBy('account_id', 'desc').limit(500).execute()
+}
+
+export function one(ctx: Pick<Ctx, 'db' | 'merchantNo'>, accountId: string) {
+  return own(ctx).selectAll().where('account_id', '=', accountId).executeTakeFirst()
+}
+export type BankAccountRow = NonNullable<Awaited<ReturnType<typeof one>>>
+
+export function lock(db: Db, merchantNo: string, accountId: string): Promise<BankAccountRow | undefined> {
+  return own({ db, merchantNo }).selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+}
+
+export interface AccountFacts {
+  kind: string
+  currency: string
+  holder: string
+  document: string
+  details: string
+  bank_name: string
+  masked: string
+  status: string
+  reason: string
+  usable_from: Date
+  update_time: Date
+}
+
+export function insert(
+  { db, merchantNo, user, now }: Ctx,
+  accountId: string,
+  facts: AccountFacts,
+): Promise<BankAccountRow> {
+  return db
+    .insertInto('bank_accounts')
+    .values({ ...facts, merchant_no: merchantNo, account_id: accountId, created_by: user.uid, create_time: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function change(
+  db: Db,
+  { merchant_no, account_id }: BankAccountRow,
+  changes: Partial<AccountFacts>,
+): Promise<BankAccountRow> {
+  return db
+    .updateTable('bank_accounts')
+    .set(changes)
+    .where('merchant_no', '=', merchant_no)
+    .where('account_id', '=', account_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The tax number the merchant gave when it signed up; the KYC file begins with it. */
+export async function documentOf({ db, merchantNo }: Ctx): Promise<string> {
+  const row = await db.selectFrom('sign_ups').select('tax_no').where('merchant_no', '=', merchantNo).executeTakeFirst()
+  return row?.tax_no ?? ''
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { EntryFilters } from '@balcao/contract/money/finance'
+import type { Asked } from '@balcao/contract/lists'
+import type { MerchantAccount } from '@balcao/kernel/ledger-accounts'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+import { countUpTo, type Window } from '../../kit/lists/paginate'
+
+type Filters = Asked<typeof EntryFilters> & { currency: string; account: MerchantAccount }
+
+function filtered({ db, merchantNo }: Ctx, { currency, account, time_from, time_to }: Filters) {
+  let query = db
+    .selectFrom('ledger_entries')
+    .where('merchant_no', '=', merchantNo)
+    .where('currency', '=', currency)
+    .where('account', '=', account)
+  if (time_from) query = query.where('at', '>=', new Date(time_from))
+  if (time_to) query = query.where('at', '<', new Date(time_to))
+  return query
+}
+
+/** In the order of the index: time, booking, line. The last two travel as one id. */
+export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limit }: Window) {
+  let query = filtered(ctx, filters).select([
+    'at',
+    'tx_id',
+    'line',
+    'type',
+    'account',
+    'currency',
+    'amount',
+    'object',
+    'object_id',
+    'trade_no',
+  ])
+  if (from) {
+    const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
+    const [at, id] = from.key
+    const [txId, line] = id.split(':')
+    query = query.where(sql<boolean>`(at, tx_id, line) ${operator} (${at}, ${txId}, ${Number(line)}::smallint)`)
+  }
+  const ordered = query.orderBy('at', direction).orderBy('tx_id', direction).orderBy('line', direction).limit(limit)
+  return (offset > 0 ? ordered.offset(offset) : ordered).execute()
+}
+export type EntryRow = Awaited<ReturnType<typeof page>>[number]
+
+/** Exact up to a bound; null: more than that. */
+export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
+  return countUpTo(ctx.db, filtered(ctx, filters))
+}
+
+/** Per type of entry; for as many entries as are counted. */
+export function sumsByType(ctx: Ctx, filters: Filters) {
+  return filtered(ctx, filters)
+    .select((eb) => ['type', eb.fn.countAll<bigint>().as('n'), sql<bigint>`sum(amount)::bigint`.as('amount')])
+    .groupBy('type')
+    .orderBy('type')
+    .execute()
+}
+
+interface Held {
+  currency: string
+  method: string
+  pay_day: string
+  amount: bigint
+}
+
+interface Pending extends Held {
+  /** Agreed for the method; null: its usual ones. */
+  cycle_days: number | null
+}
+
+/** What payments of a time still hold in pending, by method, cycle and the merchant's day of payment. */
+export async function pendingByDay({ db, merchantNo, tie }: Ctx, since: Date): Promise<Pending[]> {
+  const { rows } = await sql<Pending>`
+    select o.currency, o.method, t.cycle_days, (o.pay_time at time zone ${tie.timeZone})::date::text as pay_day,
+      sum(e.amount)::bigint as amount
+    from orders o
+      join ledger_entries e on e.merchant_no = ${merchantNo} and e.trade_no = o.trade_no and e.account = 'pending'
+        and e.type in ('PAYMENT', 'PROCESSING_FEE', 'RESERVE_HELD')
+      left join lateral (select r.cycle_days from terms r
+        where r.merchant_no = ${merchantNo} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
+        order by r.method desc, r.valid_from desc limit 1) t on true
+    where o.merchant_no = ${merchantNo} and o.pay_time >= ${since}
+      and not exists (select from settlement_entries s
+        where s.merchant_no = ${merchantNo} and s.tx_id = e.tx_id and s.line = e.line)
+    group by 1, 2, 3, 4 having sum(e.amount) <> 0`.execute(db)
+  return rows
+}
+
+/** What is still held back of payments, by the merchant's day on which the terms of that payment let it go. */
+export async function reserveByDay({ db, merchantNo, tie }: Ctx, since: Date): Promise<Omit<Held, 'method'>[]> {
+  const { rows } = await sql<Omit<Held, 'method'>>`
+    select o.currency, ((o.pay_time at time zone ${tie.timeZone})::date + t.reserve_days)::text as pay_day, sum(e.amount)::bigint as amount
+    from orders o
+      join ledger_entries e on e.merchant_no = ${merchantNo} and e.trade_no = o.trade_no and e.account = 'reserve'
+      cross join lateral (select r.reserve_days from terms r
+        where r.merchant_no = ${merchantNo} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
+        order by r.method desc, r.valid_from desc limit 1) t
+    where o.merchant_no = ${merchantNo} and o.pay_time >= ${since} and o.reserve > 0
+    group by 1, 2 having sum(e.amount) <> 0`.execute(db)
+  return rows
+}
+
+/** Days on which the banks of the merchant's country do not work, besides weekends. */
+export async function holidays(db: Db, merchantNo: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ day: string }>`
+    select h.day::text from bank_holidays h
+    where h.country = (select m.country from merchants m where m.merchant_no = ${merchantNo})`.execute(db)
+  return new Set(rows.map(({ day }) => day))
+}

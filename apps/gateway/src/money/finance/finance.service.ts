@@ -1,0 +1,102 @@
+import type { Balance, finance, LedgerEntry } from '@balcao/contract/money/finance'
+import type { InputOf } from '@balcao/contract/kit'
+import { formatMoney } from '@balcao/kernel/money'
+import type { Ctx } from '../../kit/calls/ctx'
+import { newId } from '../../base/ids'
+import { paginate } from '../../kit/lists/paginate'
+import { balancesOf, type Balances } from '../../ledger/balances'
+import { balancesAt } from '../../ledger/history'
+import { post } from '../../ledger/post'
+import * as repo from './finance.repo'
+import { mustCover, wantedAmount } from './spend'
+
+export async function balances({ db, merchantNo, now }: Ctx, asOf: string | undefined) {
+  const at = asOf === undefined ? now : new Date(asOf)
+  const past = asOf === undefined ? undefined : await balancesAt(db, merchantNo, [at])
+  const found = past ? past[0] : await balancesOf(db, merchantNo)
+  const currencies = [...(found ?? [])].map(([currency, held]) => toBalance(currency, held))
+  return { as_of: at.toISOString(), currencies: currencies.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
+}
+
+export async function entries(ctx: Ctx, question: InputOf<(typeof finance)['entries']>) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const found = await paginate<repo.EntryRow>({
+    secret: ctx.gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: [ctx.merchantNo, 'finance.entries', filters],
+    total: () => repo.count(ctx, filters),
+    keyOf: (row) => [row.at.toISOString(), idOf(row)],
+    read: (window) => repo.page(ctx, filters, window),
+  })
+  return { ...found, list: found.list.map(toEntry) }
+}
+
+/** Opening, what came and went, closing: the three add up, since all are sums of the same entries. */
+export async function statement(ctx: Ctx, filters: InputOf<(typeof finance)['statement']>) {
+  const { db, merchantNo, now } = ctx
+  const { currency, account, time_from, time_to } = filters
+  // A range begins with its first instant and ends before its last.
+  const before = (instant: string) => new Date(Date.parse(instant) - 1)
+  const moments = [time_from ? before(time_from) : new Date(0), time_to ? before(time_to) : now]
+  const held = await balancesAt(db, merchantNo, moments)
+  const [opening = 0n, closing = 0n] = held.map((each) => each.get(currency)?.[account] ?? 0n)
+  const isCounted = (await repo.count(ctx, filters)) !== null
+  const sums = isCounted ? await repo.sumsByType(ctx, filters) : null
+  return {
+    currency,
+    opening: formatMoney(opening, currency),
+    lines:
+      sums?.map(({ type, n, amount }) => ({ type, count: Number(n), amount: formatMoney(amount, currency) })) ?? null,
+    closing: formatMoney(closing, currency),
+  }
+}
+
+export async function transfer(ctx: Ctx, wish: InputOf<(typeof finance)['transfer']>): Promise<Balance> {
+  const { db, merchantNo, now } = ctx
+  const { currency } = wish
+  const amount = wantedAmount(wish.amount, currency)
+  const objectId = newId('TR', now)
+  await mustCover(db, merchantNo, { currency, source: 'available', sum: amount })
+  await post(db, {
+    merchantNo,
+    now,
+    mode: 'live',
+    currency,
+    object: 'transfer',
+    objectId,
+    tradeNo: '',
+    moves: [{ type: 'TRANSFER', from: 'available', to: 'payout', amount }],
+  })
+  ctx.audit({ object: 'transfer', id: objectId, after: { currency, amount: formatMoney(amount, currency) } })
+  const held = (await balancesOf(db, merchantNo)).get(currency)
+  if (!held) throw new Error('What was just booked has no balance')
+  return toBalance(currency, held)
+}
+
+function toBalance(currency: string, held: Balances): Balance {
+  const shown = (minor: bigint) => formatMoney(minor, currency)
+  return {
+    currency,
+    available: shown(held.available),
+    pending: shown(held.pending),
+    reserve: shown(held.reserve),
+    frozen: shown(held.frozen),
+    payout: shown(held.payout),
+  }
+}
+
+const idOf = ({ tx_id, line }: repo.EntryRow) => `${tx_id}:${line}`
+
+function toEntry(row: repo.EntryRow): LedgerEntry {
+  return {
+    entry_id: idOf(row),
+    at: row.at.toISOString(),
+    type: row.type,
+    account: row.account,
+    currency: row.currency,
+    amount: formatMoney(row.amount, row.currency),
+    object: row.object,
+    object_id: row.object_id,
+    trade_no: row.trade_no,
+  }
+}

@@ -1,0 +1,76 @@
+import type { FinanceOverview, Landing } from '@balcao/contract/money/finance'
+import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
+import { formatMoney } from '@balcao/kernel/money'
+import { bankDaysAfter, cycleDays } from '@balcao/kernel/settlement-cycle'
+import { secondsAfter } from '../../base/clock'
+import type { Ctx } from '../../kit/calls/ctx'
+import { balancesOf, type Balances } from '../../ledger/balances'
+import { balancesAt } from '../../ledger/history'
+import * as repo from './finance.repo'
+
+const DAY = 24 * 60 * 60
+const SHOWN = 30
+/** Thirty days on which banks work, with every holiday in between; what is older is due. */
+const PENDING_DAYS = 70
+/** No reserve is held for longer. */
+const RESERVE_DAYS = 400
+
+export async function overview(ctx: Ctx): Promise<FinanceOverview> {
+  return { time_zone: ctx.tie.timeZone, landings: await landings(ctx), days: await lastDays(ctx) }
+}
+
+/** Matured payments and released reserves by the day they come, the nearest first. They add up to pending and reserve. */
+async function landings(ctx: Ctx): Promise<Landing[]> {
+  const { db, merchantNo, now } = ctx
+  const today = businessDay(now, ctx.tie.timeZone)
+  const holidays = await repo.holidays(db, merchantNo)
+  const pending = await repo.pendingByDay(ctx, secondsAfter(now, -PENDING_DAYS * DAY))
+  const reserve = await repo.reserveByDay(ctx, secondsAfter(now, -RESERVE_DAYS * DAY))
+  const sums = new Map<string, Omit<Landing, 'amount'> & { minor: bigint }>()
+  const add = (landing: Omit<Landing, 'amount'>, minor: bigint) => {
+    const key = [landing.day, landing.kind, landing.method, landing.currency].join()
+    sums.set(key, { ...landing, minor: (sums.get(key)?.minor ?? 0n) + minor })
+  }
+  for (const { currency, method, cycle_days, pay_day, amount } of pending) {
+    const day = latest(today, bankDaysAfter(pay_day, cycle_days ?? cycleDays(method), holidays))
+    add({ day, kind: 'SETTLEMENT', method, currency }, amount)
+  }
+  for (const { currency, pay_day, amount } of reserve) {
+    add({ day: latest(today, pay_day), kind: 'RESERVE', method: '', currency }, amount)
+  }
+  for (const [currency, balances] of await balancesOf(db, merchantNo)) {
+    const of = (kind: Landing['kind']) =>
+      [...sums.values()].filter((each) => each.kind === kind && each.currency === currency)
+    const rest = (kind: Landing['kind'], held: bigint) => held - of(kind).reduce((sum, { minor }) => sum + minor, 0n)
+    // Older than every cycle, refunded, or explained by no order: due at once.
+    add({ day: today, kind: 'SETTLEMENT', method: '', currency }, rest('SETTLEMENT', balances.pending))
+    add({ day: today, kind: 'RESERVE', method: '', currency }, rest('RESERVE', balances.reserve))
+  }
+  return [...sums.values()]
+    .filter(({ minor }) => minor !== 0n)
+    .toSorted((a, b) => (a.day === b.day ? a.kind.localeCompare(b.kind) : a.day < b.day ? -1 : 1))
+    .map(({ minor, ...landing }) => ({ ...landing, amount: formatMoney(minor, landing.currency) }))
+}
+
+async function lastDays({ db, merchantNo, now, tie }: Ctx): Promise<FinanceOverview['days']> {
+  const today = businessDay(now, tie.timeZone)
+  const days = Array.from({ length: SHOWN }, (_, index) => dayAfter(today, index + 1 - SHOWN))
+  // The last instant of each day; today's is now.
+  const ends = days.map((day) =>
+    day === today ? now : new Date(dayStart(dayAfter(day, 1), tie.timeZone).getTime() - 1),
+  )
+  const held = await balancesAt(db, merchantNo, ends)
+  return days.flatMap((day, index) =>
+    [...(held[index] ?? [])].map(([currency, balances]) => ({
+      day,
+      currency,
+      total: formatMoney(totalOf(balances), currency),
+    })),
+  )
+}
+
+function totalOf({ pending, available, reserve, frozen, payout }: Balances): bigint {
+  return pending + available + reserve + frozen + payout
+}
+
+const latest = (a: string, b: string) => (a > b ? a : b)

@@ -1,0 +1,9 @@
+import { bankAccounts } from './bank-accounts/bank-accounts.module'
+import { finance } from './finance/finance.module'
+import { holidays } from './holidays/holidays.module'
+import { reports } from './reports/reports.module'
+import { settlements } from './settlements/settlements.module'
+import { terms } from './terms/terms.module'
+import { withdrawals } from './withdrawals/withdrawals.module'
+
+export const moneyModules = [finance, terms, holidays, bankAccounts, settlements, withdrawals, reports]

@@ -1,0 +1,143 @@
+import { downloads } from '@balcao/contract/platform/downloads'
+import { disputes } from '@balcao/contract/payments/disputes'
+import { orders } from '@balcao/contract/payments/orders'
+import { refunds } from '@balcao/contract/payments/refunds'
+import { reports } from '@balcao/contract/money/reports'
+import { REPORT_TYPES, type ReportType } from '@balcao/kernel/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPerson } from '../../../test/factories'
+import { openGateway, type TestGateway } from '../../../test/harness'
+import { runJobs } from '../../../test/support/servers/run-jobs'
+import { openShop, type Shop } from '../../../test/support/desks/shop'
+import { readSheet } from '../../kit/sheets/sheet'
+import { makeDailyReports } from './reports.jobs'
+
+const DAY = 24 * 60 * 60
+let gateway: TestGateway
+let shop: Shop
+let asked = 0
+
+beforeAll(async () => {
+  gateway = await openGateway()
+  shop = await openShop(gateway)
+  const tradeNo = await shop.paidOrder('50.00')
+  await shop.paidOrder('20.00')
+  await gateway.call(refunds.ask, { trade_no: tradeNo, amount: '10.00', out_request_no: 'R-1' }, shop.admin())
+  await runJobs(gateway)
+})
+afterAll(() => gateway.close())
+
+const year = { time_from: '2026-01-01T00:00:00.000Z', time_to: '2027-01-01T00:00:00.000Z' }
+
+async function ask(type: ReportType, more: object = {}, who = shop.admin()) {
+  return gateway.call(reports.create, { request_id: `report-${++asked}`, type, ...year, ...more }, who)
+}
+
+async function bytesOf(download_id: string): Promise<Buffer> {
+  const who = shop.admin()
+  const { url } = (await gateway.call(downloads.link, { download_id }, who)).data
+  const answer = await fetch(`${gateway.origin}${url}`, { headers: { cookie: `__Host-sid=${who.cookie}` } })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+describe('a report', () => {
+  it.each(REPORT_TYPES)('%s is written with all its columns, as CSV and as a workbook alike', async (type) => {
+    const csv = (await ask(type)).data
+    const book = (await ask(type, { format: 'XLSX' })).data
+    await runJobs(gateway)
+    const asText = await readSheet(await bytesOf(csv.download_id), 'csv', 1000)
+    const asBook = await readSheet(await bytesOf(book.download_id), 'xlsx', 1000)
+    expect(asText[0]).toEqual(csv.columns)
+    // A text that looks like a formula has its apostrophe in one and needs none in the other.
+    expect(asBook.map((row) => row.join('|'))).toEqual(asText.map((row) => row.join('|').replace(/\|+$/, '')))
+    expect((await gateway.call(reports.list, { type }, shop.admin())).data.list[0]).toMatchObject({
+      type,
+      origin: 'REPORT',
+      status: 'READY',
+      rows_done: asText.length - 1,
+    })
+  })
+
+  it('has the rows and the sums of the lists', async () => {
+    const { download_id } = (await ask('TRANSACTION')).data
+    const refunded = (await ask('REFUND')).data
+    const disputed = (await ask('CHARGEBACK')).data
+    await runJobs(gateway)
+    const { list } = (await gateway.call(reports.list, {}, shop.admin())).data
+    const rowOf = (id: string) => list.find((row) => row.download_id === id)
+    const { total } = (await gateway.call(orders.list, {}, shop.admin())).data
+    expect(rowOf(download_id)).toMatchObject({
+      rows_done: total,
+      sums: [{ currency: 'BRL', count: 2, amount: '70.00' }],
+    })
+    expect(rowOf(refunded.download_id)).toMatchObject({ rows_done: 1, sums: [{ amount: '10.00' }] })
+    const none = (await gateway.call(disputes.list, {}, shop.admin())).data.list
+    expect(rowOf(disputed.download_id)?.rows_done).toBe(none.length)
+  })
+
+  it('of the ledger adds up to the balances', async () => {
+    const { download_id } = (await ask('BALANCE_STATEMENT', { columns: ['account', 'amount'] })).data
+    await runJobs(gateway)
+    const [, ...rows] = await readSheet(await bytesOf(download_id), 'csv', 1000)
+    const cents = (account: string) =>
+      rows.filter((row) => row[0] === account).reduce((sum, row) => sum + BigInt((row[1] ?? '').replace('.', '')), 0n)
+    const balances = await shop.balances()
+    expect([cents('pending'), cents('reserve'), cents('frozen')]).toEqual([
+      balances?.pending,
+      balances?.reserve,
+      balances?.frozen,
+    ])
+  })
+
+  it('tells whoever asked when it is ready', async () => {
+    await ask('REFUND', { mail: true })
+    await runJobs(gateway)
+    expect(await mailed(shop.email)).toBe(1)
+  })
+
+  it('is refused with an end before its beginning, an unknown zone, or without the rights', async () => {
+    expect((await ask('REFUND', { time_to: year.time_from })).failure.sub_code).toBe('time_to')
+    expect((await ask('REFUND', { time_zone: 'Mars/Olympus' })).failure.sub_code).toBe('time_zone')
+    const support = await gateway.signIn(
+      (await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_OPERATOR' } })).email,
+    )
+    // An operator sees no money of the merchant's.
+    expect((await ask('PAYOUT', {}, support)).status).toBe(403)
+    expect((await ask('TRANSACTION', {}, support)).code).toBe('10000')
+  })
+})
+
+describe('the daily report', () => {
+  it('comes in the merchant’s morning, once, to the recipients of the app', async () => {
+    await gateway.databases.owner.query(
+      `update apps set report_recipients = 'a@mail.example;b@mail.example' where merchant_no = $1`,
+      [shop.merchantNo],
+    )
+    await shop.pass(DAY)
+    // Nine in the morning in London is six in São Paulo.
+    const untilMorning = (hours: number) => {
+      const now = gateway.clock.now()
+      const target = new Date(now)
+      target.setUTCHours(hours, 0, 0, 0)
+      return (target.getTime() - now.getTime()) / 1000
+    }
+    await shop.pass(untilMorning(8) + DAY)
+    expect(await makeDailyReports(gateway.gateway)).toBe(0)
+    await shop.pass(3600)
+    expect(await makeDailyReports(gateway.gateway)).toBe(1)
+    expect(await makeDailyReports(gateway.gateway)).toBe(0)
+    await runJobs(gateway)
+    const { list } = (await gateway.call(reports.list, { origin: 'DAILY' }, shop.admin())).data
+    const yesterday = new Date(gateway.clock.now().getTime() - DAY * 1000).toISOString().slice(0, 10)
+    expect(list).toMatchObject([{ type: 'TRANSACTION', app_id: shop.appId, report_day: yesterday, status: 'READY' }])
+    expect([await mailed('a@mail.example'), await mailed('b@mail.example')]).toEqual([1, 1])
+  })
+})
+
+async function mailed(recipient: string): Promise<number> {
+  const { rows } = await gateway.databases.owner.query(
+    `select 1 from mails where merchant_no = $1 and template = 'reportReady' and recipient = $2`,
+    [shop.merchantNo, recipient],
+  )
+  return rows.length
+}

@@ -1,0 +1,50 @@
+import { settlementAfter, type SettlementEvent, type SettlementState } from '@balcao/kernel/settlement-state'
+import type { Db } from '../../db/held-connection'
+import { enqueue } from '../../kit/jobs/jobs'
+import { post } from '../../ledger/post'
+import * as repo from './settlements.repo'
+
+export const SEND = 'settlements.send'
+
+export interface Cause {
+  who: string
+  /** Why it was rejected, or not paid. */
+  detail: string
+  now: Date
+}
+
+/**
+ * The one way a settlement changes state: by the table, and with it its history. The caller holds its lock. What was not
+ * paid stays set aside until it is applied for again. null: the table does not have it.
+ */
+export async function moveSettlement(
+  db: Db,
+  settlement: repo.SettlementRow,
+  event: SettlementEvent,
+  { who, detail, now }: Cause,
+  change: Partial<repo.Application> = {},
+): Promise<repo.SettlementRow | null> {
+  const status = settlementAfter(settlement.status as SettlementState, event)
+  if (!status) return null
+  if (event === 'paid') await payOut(db, settlement, now)
+  const moved = await repo.move(db, settlement, { ...change, status, reason: detail }, now)
+  await repo.note(db, settlement, { event, status, who, detail }, now)
+  if (event === 'approved') {
+    const { merchant_no, settlement_no, payout_no } = settlement
+    await enqueue(db, SEND, { merchant_no, settlement_no }, payout_no)
+  }
+  return moved
+}
+
+function payOut(db: Db, { merchant_no, settlement_no, settle_currency, payable }: repo.SettlementRow, now: Date) {
+  return post(db, {
+    merchantNo: merchant_no,
+    now,
+    mode: 'live',
+    currency: settle_currency,
+    object: 'settlement',
+    objectId: settlement_no,
+    tradeNo: '',
+    moves: [{ type: 'SETTLEMENT', from: 'frozen', to: 'clearing', amount: payable }],
+  })
+}

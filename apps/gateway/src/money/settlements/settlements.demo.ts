@@ -1,0 +1,197 @@
+import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
+import { isBankDay } from '@balcao/kernel/settlement-cycle'
+import type { SettlementTarget } from '@balcao/kernel/settlement-state'
+import { sql } from 'kysely'
+import type { DemoShare, DemoWorld } from '../../kit/demo'
+import { LOJA, TIENDA } from '../../db/demo-facts'
+import { secondsAfter } from '../../base/clock'
+import type { Ctx } from '../../kit/calls/ctx'
+import { decideApproval } from '../../platform'
+import { holidays } from '../finance'
+import { apply } from './apply'
+import { draftCycle } from './draft'
+import { moveSettlement } from './move-settlement'
+import { publish } from './publish'
+import * as repo from './settlements.repo'
+
+const DAY = 24 * 60 * 60
+const HOUR = 60 * 60
+
+interface House {
+  merchantNo: string
+  currency: string
+  settleCurrency: string
+  timeZone: string
+  target: SettlementTarget
+  fee: bigint
+  minimum: bigint
+  /** Days ago on which its cycles were made. */
+  cycles: number[]
+}
+
+const HOUSES: readonly House[] = [
+  {
+    merchantNo: LOJA,
+    currency: 'BRL',
+    settleCurrency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    target: 'BALANCE',
+    fee: 0n,
+    minimum: 1_000n,
+    cycles: [70, 60, 50, 40, 30, 21, 14, 7, 3],
+  },
+  {
+    merchantNo: TIENDA,
+    currency: 'MXN',
+    settleCurrency: 'USD',
+    timeZone: 'America/Mexico_City',
+    target: 'BANK',
+    fee: 1_500n,
+    minimum: 10_000n,
+    cycles: [45, 35, 25, 15, 8, 3],
+  },
+]
+
+/** Pesos for a dollar, and since how many days ago. */
+const RATES: readonly [daysAgo: number, mid: string][] = [
+  [400, '18.4210'],
+  [30, '18.3575'],
+  [10, '18.5120'],
+]
+
+/** Settlements of the last weeks, made by what makes them every day. */
+export const settlementsDemo: DemoShare = {
+  name: 'settlements',
+  build: async (world) => {
+    for (const house of HOUSES) {
+      await agree(world, house)
+      for (const days of house.cycles) await makeCycle(world, house, days)
+    }
+  },
+}
+
+/** What the Mexican merchant has had paid, and what became of it; after its bank account is there. */
+export const applicationsDemo: DemoShare = {
+  name: 'applications for settlements',
+  after: ['bank accounts and withdrawals'],
+  build: async (world) => {
+    const made = await world.db
+      .selectFrom('settlements')
+      .select('settlement_no')
+      .where('merchant_no', '=', TIENDA)
+      .where('status', '=', 'GENERATED')
+      .orderBy('create_time')
+      .execute()
+    const [paid, failed, rejected, applied] = made.map(({ settlement_no }) => settlement_no)
+    if (paid) await follow(world, paid, 30, ['approved', 'paid'])
+    if (failed) await follow(world, failed, 20, ['approved', 'failed'])
+    if (rejected) await follow(world, rejected, 10, ['rejected'])
+    if (applied) await follow(world, applied, 1, [])
+  },
+}
+
+async function agree({ db, now }: DemoWorld, house: House): Promise<void> {
+  const { merchantNo: merchant_no, currency, settleCurrency: settle_currency, target, fee, minimum } = house
+  await db
+    .insertInto('settlement_terms')
+    .values({
+      merchant_no,
+      currency,
+      target,
+      settle_currency,
+      fee,
+      minimum,
+      tax_percent: '0.38',
+      valid_from: secondsAfter(now, -400 * DAY),
+    })
+    .execute()
+  if (settle_currency === currency) return
+  const rates = RATES.map(([daysAgo, mid]) => ({ mid, valid_from: secondsAfter(now, -daysAgo * DAY) }))
+  await db
+    .insertInto('fx_rates')
+    .values(rates.map((rate) => ({ ...rate, merchant_no, currency, settle_currency, spread_percent: '1.5' })))
+    .execute()
+}
+
+/** At eight in the morning of that day, or of the last one before it on which banks worked. */
+async function makeCycle({ db, now }: DemoWorld, house: House, days: number): Promise<void> {
+  const { merchantNo, currency, timeZone } = house
+  const closed = await holidays(db, merchantNo)
+  let day = businessDay(secondsAfter(now, -days * DAY), timeZone)
+  while (!isBankDay(day, closed)) day = dayAfter(day, -1)
+  const at = secondsAfter(dayStart(day, timeZone), 8 * HOUR)
+  const settlementNo = await draftCycle(db, merchantNo, currency, at)
+  if (settlementNo) await publish(db, merchantNo, settlementNo, at)
+  // Until it is told, the planner takes what grew within this transaction for empty, and compares all with all.
+  await sql`analyze settlement_entries`.execute(db)
+}
+
+async function follow(
+  { db, gateway, now }: DemoWorld,
+  settlement_no: string,
+  days: number,
+  events: ('approved' | 'rejected' | 'paid' | 'failed')[],
+): Promise<void> {
+  const merchantNo = TIENDA
+  const at = (step: number) => secondsAfter(now, -days * DAY + step * 3 * HOUR)
+  const { uid, real_name: realName } = await db
+    .selectFrom('merchant_users')
+    .select(['uid', 'real_name'])
+    .where('merchant_no', '=', merchantNo)
+    .where('email', '=', 'admin@tienda.example')
+    .executeTakeFirstOrThrow()
+  const { account_id } = await db
+    .selectFrom('bank_accounts')
+    .select('account_id')
+    .where('merchant_no', '=', merchantNo)
+    .where('status', '=', 'VERIFIED')
+    .where('currency', '=', 'USD')
+    .executeTakeFirstOrThrow()
+  const ctx = { db, merchantNo, now: at(0), user: { uid, realName }, audit: () => {} } as unknown as Ctx
+  await apply(ctx, { settlement_no, account_id })
+  for (const [step, event] of events.entries()) {
+    if (event === 'approved' || event === 'rejected') {
+      await decide({ db, gateway, now: at(step + 1) }, settlement_no, event)
+      continue
+    }
+    const cause = { who: '', detail: event === 'failed' ? 'account-closed' : '', now: at(step + 1) }
+    const approved = await repo.lock(db, merchantNo, settlement_no)
+    const paying = approved && (await moveSettlement(db, approved, 'sent', { ...cause, detail: '' }))
+    if (!paying) throw new Error('A settlement of the demo world is gone')
+    await repo.markSent(db, paying, `SBX${paying.payout_no}`, cause.now)
+    await moveSettlement(db, paying, event, cause)
+    // The bank has long done its part.
+    await sql`select graphile_worker.remove_job(${paying.payout_no})`.execute(db)
+  }
+}
+
+/** The provider's admin decides the one case that is open for it. */
+async function decide(
+  { db, gateway, now }: DemoWorld,
+  objectId: string,
+  outcome: 'approved' | 'rejected',
+): Promise<void> {
+  const pending = await db
+    .selectFrom('approvals')
+    .select('approval_id')
+    .where('merchant_no', '=', TIENDA)
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+  const boss = await db
+    .selectFrom('users')
+    .select(['uid', 'real_name'])
+    .where('username', '=', 'provider@balcao.example')
+    .executeTakeFirstOrThrow()
+  const user = { uid: boss.uid, realName: boss.real_name, kind: 'provider' as const }
+  const isYes = outcome === 'approved'
+  await decideApproval(
+    { db, gateway, now, user, may: () => true },
+    {
+      merchant_no: TIENDA,
+      ...pending,
+      decision: isYes ? 'approve' : 'reject',
+      reason: isYes ? '' : 'Please confirm the account by phone first.',
+    },
+  )
+}

@@ -1,0 +1,16 @@
+import { defineModule } from '../../kit/define-module'
+import { settlementApproval } from './approvals'
+import { settlementFile } from './settlement-file.repo'
+import { settlementsFile } from './settlement-list-file.repo'
+import { applicationsDemo, settlementsDemo } from './settlements.demo'
+import { sendSettlement, settleTick } from './settlements.jobs'
+import { settlementsCalls } from './settlements.routes'
+
+export const settlements = defineModule('settlements', {
+  calls: [settlementsCalls],
+  ticks: [settleTick],
+  jobs: [sendSettlement],
+  demo: [settlementsDemo, applicationsDemo],
+  approvals: [settlementApproval],
+  files: [settlementFile, settlementsFile],
+})

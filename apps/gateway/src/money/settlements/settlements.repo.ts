@@ -1,0 +1,125 @@
+import type { SettlementFilters } from '@balcao/contract/money/settlements'
+import type { Asked } from '@balcao/contract/lists'
+import type { SettlementState } from '@balcao/kernel/settlement-state'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+import type { Scope } from '../../kit/lists/export'
+import { countUpTo, within, type Window } from '../../kit/lists/paginate'
+
+export type Filters = Asked<typeof SettlementFilters>
+
+/** Drafts are nobody's business until they add up. */
+export function filtered(
+  { db, merchantNo }: Pick<Scope, 'db' | 'merchantNo'>,
+  { status, currency, time_from, time_to }: Filters,
+) {
+  let query = db.selectFrom('settlements').where('merchant_no', '=', merchantNo)
+  query = status?.length ? query.where('status', 'in', status) : query.where('status', '!=', 'DRAFT')
+  if (currency) query = query.where('currency', '=', currency)
+  if (time_from) query = query.where('create_time', '>=', new Date(time_from))
+  if (time_to) query = query.where('create_time', '<', new Date(time_to))
+  return query
+}
+
+export function page(ctx: Ctx, filters: Filters, window: Window): Promise<SettlementRow[]> {
+  return within(filtered(ctx, filters).selectAll(), window, 'create_time', 'settlement_no').execute()
+}
+
+/** Exact up to a bound; null: more than that. */
+export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
+  return countUpTo(ctx.db, filtered(ctx, filters))
+}
+
+export function find(db: Db, merchantNo: string, settlementNo: string) {
+  return db
+    .selectFrom('settlements')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('settlement_no', '=', settlementNo)
+    .executeTakeFirst()
+}
+export type SettlementRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+export function lock(db: Db, merchantNo: string, settlementNo: string): Promise<SettlementRow | undefined> {
+  return db
+    .selectFrom('settlements')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('settlement_no', '=', settlementNo)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface Application {
+  account_id: string
+  account: string
+  masked: string
+  attempt: number
+  payout_no: string
+  bank_ref: string
+  sent_at: Date | null
+  applied_name: string
+}
+
+export function move(
+  db: Db,
+  { merchant_no, settlement_no }: SettlementRow,
+  change: { status: SettlementState; reason: string } & Partial<Application>,
+  now: Date,
+): Promise<SettlementRow> {
+  return db
+    .updateTable('settlements')
+    .set({ ...change, update_time: now })
+    .where('merchant_no', '=', merchant_no)
+    .where('settlement_no', '=', settlement_no)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function markSent(
+  db: Db,
+  { merchant_no, settlement_no }: SettlementRow,
+  bank_ref: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('settlements')
+    .set({ bank_ref, sent_at: now })
+    .where('merchant_no', '=', merchant_no)
+    .where('settlement_no', '=', settlement_no)
+    .execute()
+}
+
+export interface Happened {
+  event: string
+  status: SettlementState
+  who: string
+  detail: string
+}
+
+export async function note(db: Db, { merchant_no, settlement_no }: SettlementRow, happened: Happened, now: Date) {
+  await db
+    .insertInto('settlement_events')
+    .values({ merchant_no, settlement_no, ...happened, at: now })
+    .execute()
+}
+
+export function timeline(db: Db, merchantNo: string, settlementNo: string) {
+  return db
+    .selectFrom('settlement_events')
+    .select(['event', 'status', 'who', 'detail', 'at'])
+    .where('merchant_no', '=', merchantNo)
+    .where('settlement_no', '=', settlementNo)
+    .orderBy('id')
+    .execute()
+}
+
+export function lines(db: Db, merchantNo: string, settlementNo: string) {
+  return db
+    .selectFrom('settlement_lines')
+    .select(['kind', 'currency', 'amount', 'entries'])
+    .where('merchant_no', '=', merchantNo)
+    .where('settlement_no', '=', settlementNo)
+    .orderBy('position')
+    .execute()
+}

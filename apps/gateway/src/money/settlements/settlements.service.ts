@@ -1,0 +1,98 @@
+import type { Settlement, SettlementDetail, SettlementEntry, settlements } from '@balcao/contract/money/settlements'
+import type { InputOf } from '@balcao/contract/kit'
+import { formatMoney } from '@balcao/kernel/money'
+import type { SettlementLineKind } from '@balcao/kernel/settlement'
+import type { SettlementState, SettlementTarget } from '@balcao/kernel/settlement-state'
+import type { Ctx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { paginate } from '../../kit/lists/paginate'
+import * as behind from './entries.repo'
+import * as repo from './settlements.repo'
+
+export async function list(ctx: Ctx, question: InputOf<(typeof settlements)['list']>) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const found = await paginate<repo.SettlementRow>({
+    secret: ctx.gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: [ctx.merchantNo, 'settlements.list', filters],
+    total: () => repo.count(ctx, filters),
+    keyOf: (row) => [row.create_time.toISOString(), row.settlement_no],
+    read: (window) => repo.page(ctx, filters, window),
+  })
+  return { ...found, list: found.list.map(toSettlement) }
+}
+
+export async function detail({ db, merchantNo }: Ctx, settlementNo: string): Promise<SettlementDetail> {
+  const row = await repo.find(db, merchantNo, settlementNo)
+  if (!row || row.status === 'DRAFT') throw new NotFound()
+  const lines = await repo.lines(db, merchantNo, settlementNo)
+  const events = await repo.timeline(db, merchantNo, settlementNo)
+  return {
+    ...toSettlement(row),
+    lines: lines.map(({ kind, amount, ...line }) => ({
+      ...line,
+      kind: kind as SettlementLineKind,
+      amount: formatMoney(amount, line.currency),
+    })),
+    tax: formatMoney(row.tax, row.currency),
+    tax_percent: row.tax_percent,
+    fx_rate: row.fx_rate,
+    converted: formatMoney(row.converted, row.settle_currency),
+    fee: formatMoney(row.fee, row.settle_currency),
+    minimum: formatMoney(row.minimum, row.settle_currency),
+    carried_into: row.carried_into,
+    applied_name: row.applied_name,
+    timeline: events.map((event) => ({
+      ...event,
+      status: event.status as SettlementState,
+      at: event.at.toISOString(),
+    })),
+  }
+}
+
+export async function entries(ctx: Ctx, question: InputOf<(typeof settlements)['entries']>) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const found = await paginate<behind.EntryRow>({
+    secret: ctx.gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: [ctx.merchantNo, 'settlements.entries', filters],
+    total: () => behind.count(ctx, filters),
+    keyOf: (row) => [row.at.toISOString(), idOf(row)],
+    read: (window) => behind.page(ctx, filters, window),
+  })
+  return { ...found, list: found.list.map(toEntry) }
+}
+
+const idOf = ({ tx_id, line }: behind.EntryRow) => `${tx_id}:${line}`
+
+function toEntry(row: behind.EntryRow): SettlementEntry {
+  return {
+    entry_id: idOf(row),
+    at: row.at.toISOString(),
+    kind: row.kind as SettlementLineKind,
+    currency: row.currency,
+    amount: formatMoney(row.amount, row.currency),
+    object: row.object,
+    object_id: row.object_id,
+    trade_no: row.trade_no,
+  }
+}
+
+export function toSettlement(row: repo.SettlementRow): Settlement {
+  return {
+    settlement_no: row.settlement_no,
+    country: row.country,
+    currency: row.currency,
+    cycle_day: row.cycle_day,
+    target: row.target as SettlementTarget,
+    net: formatMoney(row.net, row.currency),
+    payable: formatMoney(row.payable, row.settle_currency),
+    settle_currency: row.settle_currency,
+    status: row.status as SettlementState,
+    reason: row.reason,
+    masked: row.masked,
+    bank_ref: row.bank_ref,
+    create_time: row.create_time.toISOString(),
+    update_time: row.update_time.toISOString(),
+  }
+}

@@ -1,0 +1,40 @@
+import type { SettlementDetail } from '@balcao/contract/money/settlements'
+import type { Language } from '@balcao/kernel/languages'
+import { NET_LINES } from '@balcao/kernel/settlement'
+import type { Ctx } from '../../kit/calls/ctx'
+import { writePdf, type PdfLine } from './pdf'
+import { detail } from './settlements.service'
+import { STATEMENT_WORDS } from './statement-words'
+
+/** The same lines as the screen has, for the merchant's files. */
+export async function statement(ctx: Ctx, settlementNo: string): Promise<{ name: string; pdf: string }> {
+  const shown = await detail(ctx, settlementNo)
+  const { title } = STATEMENT_WORDS[ctx.language]
+  const lines = linesOf(shown, `${ctx.tie.name} (${ctx.merchantNo})`, ctx.language)
+  const pdf = writePdf(`${title} ${settlementNo}`, lines)
+  return { name: `${settlementNo}.pdf`, pdf: pdf.toString('base64') }
+}
+
+function linesOf(settlement: SettlementDetail, merchant: string, language: Language): PdfLine[] {
+  const words = STATEMENT_WORDS[language]
+  const { settlement_no, currency, settle_currency, net, payable, fx_rate, lines } = settlement
+  const isNet = ({ kind }: SettlementDetail['lines'][number]) => (NET_LINES as readonly string[]).includes(kind)
+  const toLine = ({ kind, amount, currency: of, entries }: SettlementDetail['lines'][number]): PdfLine => ({
+    left: entries > 0 ? `${words.line[kind]} (${entries})` : words.line[kind],
+    right: `${amount} ${of}`,
+  })
+  return [
+    { left: words.title, isBold: true, size: 16 },
+    { left: settlement_no, isBold: true },
+    { left: '' },
+    { left: words.merchant, right: merchant },
+    { left: words.day, right: settlement.cycle_day },
+    { left: '' },
+    ...lines.filter(isNet).map(toLine),
+    { left: words.net, right: `${net} ${currency}`, isBold: true },
+    { left: '' },
+    ...lines.filter((line) => !isNet(line)).map(toLine),
+    ...(fx_rate ? [{ left: words.rate, right: fx_rate }] : []),
+    { left: words.payable, right: `${payable} ${settle_currency}`, isBold: true },
+  ]
+}

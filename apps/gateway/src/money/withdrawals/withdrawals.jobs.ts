@@ -1,0 +1,49 @@
+import { SandboxBank } from '../../ports/channels/sandbox/sandbox-bank'
+import * as diary from '../../ports/channels/sandbox/sandbox-payouts.repo'
+import type { Gateway } from '../../kit/calls/ctx'
+import type { Job } from '../../kit/jobs/jobs'
+import { openTenant } from '../../kit/database/tenancy'
+import type { Tick } from '../../kit/jobs/tick'
+import { inTransaction } from '../../kit/database/transaction'
+import { onBankEvent } from './on-bank-event'
+import { SEND, TELL } from './move-withdrawal'
+import { tellPeople, type Telling } from './tell-people'
+import * as repo from './withdrawals.repo'
+
+const AT_ONCE = 200
+
+/** Hands a withdrawal to the bank. Sent twice after a crash, it is one payment there: its number is the key. */
+export const sendWithdrawal: Job<{ merchant_no: string; withdrawal_no: string }> = {
+  name: SEND,
+  run: async ({ databases, bank, clock }, { merchant_no: merchantNo, withdrawal_no: payoutNo }) => {
+    const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
+      inTransaction(databases.worker, openTenant(merchantNo), work)
+    const found = await inTenant((db) => repo.find(db, merchantNo, payoutNo))
+    if (!found) throw new Error(`Withdrawal ${payoutNo} is not visible yet`)
+    if (found.status !== 'PROCESSING' || found.sent_at) return
+    const { currency, amount, remark } = found
+    const account = found.account as Record<string, unknown>
+    const { ref } = await bank.pay({ merchantNo, payoutNo, currency, amount, account, remark, now: clock.now() })
+    await inTenant((db) => repo.markSent(db, merchantNo, payoutNo, ref, clock.now()))
+  },
+}
+
+export const tellWithdrawal: Job<Telling> = { name: TELL, run: tellPeople }
+
+/** The sandbox bank says what its diary has for now. Told twice after a crash, it is still one event. */
+export async function tellPayouts(gateway: Gateway): Promise<number> {
+  const { bank, databases, clock } = gateway
+  if (!(bank instanceof SandboxBank)) return 0
+  const due = await diary.due(databases.worker, clock.now(), AT_ONCE)
+  for (const { merchant_no, event_id, event } of due) {
+    const body = JSON.stringify(event)
+    const heard = bank.parseCallback(bank.sign(body), body)
+    if (heard) await onBankEvent(gateway, heard)
+    await inTransaction(databases.worker, openTenant(merchant_no), (db) =>
+      diary.markTold(db, merchant_no, event_id, clock.now()),
+    )
+  }
+  return due.length
+}
+
+export const payoutTick: Tick = { name: 'sandbox.payouts', everySeconds: 1, run: tellPayouts }

@@ -1,0 +1,17 @@
+import { defineModule } from '../../kit/define-module'
+import { payApproval, secondApproval, thresholdApproval } from './approvals'
+import { mountPayoutCallbacks } from './callback.routes'
+import { withdrawalsFile } from './withdrawal-file.repo'
+import { withdrawalsDemo } from './withdrawals.demo'
+import { payoutTick, sendWithdrawal, tellWithdrawal } from './withdrawals.jobs'
+import { withdrawalsCalls } from './withdrawals.routes'
+
+export const withdrawals = defineModule('withdrawals', {
+  calls: [withdrawalsCalls],
+  ticks: [payoutTick],
+  jobs: [sendWithdrawal, tellWithdrawal],
+  demo: [withdrawalsDemo],
+  approvals: [payApproval, secondApproval, thresholdApproval],
+  files: [withdrawalsFile],
+  mount: (app, { gateway }) => mountPayoutCallbacks(app, gateway),
+})

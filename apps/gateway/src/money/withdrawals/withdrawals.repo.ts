@@ -1,0 +1,213 @@
+import type { WithdrawalFilters } from '@balcao/contract/money/withdrawals'
+import type { Asked } from '@balcao/contract/lists'
+import type { WithdrawalState } from '@balcao/kernel/withdrawal-state'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+import { countUpTo, within, type Window } from '../../kit/lists/paginate'
+
+type Filters = Asked<typeof WithdrawalFilters>
+
+function filtered({ db, merchantNo }: Ctx, { status, currency, time_from, time_to }: Filters) {
+  let query = db.selectFrom('withdrawals').where('merchant_no', '=', merchantNo)
+  if (status?.length) query = query.where('status', 'in', status)
+  if (currency) query = query.where('currency', '=', currency)
+  if (time_from) query = query.where('create_time', '>=', new Date(time_from))
+  if (time_to) query = query.where('create_time', '<', new Date(time_to))
+  return query
+}
+
+export function page(ctx: Ctx, filters: Filters, window: Window): Promise<WithdrawalRow[]> {
+  return within(filtered(ctx, filters).selectAll(), window, 'create_time', 'withdrawal_no').execute()
+}
+
+/** Exact up to a bound; null: more than that. */
+export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
+  return countUpTo(ctx.db, filtered(ctx, filters))
+}
+
+export function find(db: Db, merchantNo: string, withdrawalNo: string) {
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('withdrawal_no', '=', withdrawalNo)
+    .executeTakeFirst()
+}
+export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+export function lock(db: Db, merchantNo: string, withdrawalNo: string): Promise<WithdrawalRow | undefined> {
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('withdrawal_no', '=', withdrawalNo)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface NewWithdrawal {
+  merchant_no: string
+  withdrawal_no: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  source: string
+  account_id: string
+  account: string
+  masked: string
+  remark: string
+  status: WithdrawalState
+  asked_by: string
+  asked_name: string
+  arrives_on: string
+}
+
+export function insert(db: Db, withdrawal: NewWithdrawal, now: Date): Promise<WithdrawalRow> {
+  return db
+    .insertInto('withdrawals')
+    .values({ ...withdrawal, create_time: now, update_time: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function move(
+  db: Db,
+  { merchant_no, withdrawal_no }: WithdrawalRow,
+  change: { status: WithdrawalState; reason: string },
+  now: Date,
+): Promise<WithdrawalRow> {
+  return db
+    .updateTable('withdrawals')
+    .set({ ...change, update_time: now })
+    .where('merchant_no', '=', merchant_no)
+    .where('withdrawal_no', '=', withdrawal_no)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function markSent(
+  db: Db,
+  merchantNo: string,
+  withdrawalNo: string,
+  ref: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({ bank_ref: ref, sent_at: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('withdrawal_no', '=', withdrawalNo)
+    .execute()
+}
+
+export interface Happened {
+  event: string
+  status: WithdrawalState
+  who: string
+  detail: string
+}
+
+export async function note(db: Db, { merchant_no, withdrawal_no }: WithdrawalRow, happened: Happened, now: Date) {
+  await db
+    .insertInto('withdrawal_events')
+    .values({ merchant_no, withdrawal_no, ...happened, at: now })
+    .execute()
+}
+
+export function timeline({ db, merchantNo }: Ctx, withdrawalNo: string) {
+  return db
+    .selectFrom('withdrawal_events')
+    .select(['event', 'status', 'who', 'detail', 'at'])
+    .where('merchant_no', '=', merchantNo)
+    .where('withdrawal_no', '=', withdrawalNo)
+    .orderBy('id')
+    .execute()
+}
+
+export interface Terms {
+  fee: bigint
+  minimum: bigint
+  arrival_days: number
+}
+
+/** The latest that has begun. */
+export function termsAt(db: Db, merchantNo: string, currency: string, at: Date): Promise<Terms | undefined> {
+  return db
+    .selectFrom('withdrawal_terms')
+    .select(['fee', 'minimum', 'arrival_days'])
+    .where('merchant_no', '=', merchantNo)
+    .where('currency', '=', currency)
+    .where('valid_from', '<=', at)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function thresholds({ db, merchantNo }: Pick<Ctx, 'db' | 'merchantNo'>) {
+  return db
+    .selectFrom('withdrawal_thresholds')
+    .select(['currency', 'amount'])
+    .where('merchant_no', '=', merchantNo)
+    .orderBy('currency')
+    .execute()
+}
+
+export async function setThreshold(
+  db: Db,
+  merchantNo: string,
+  { currency, amount, set_by }: { currency: string; amount: bigint; set_by: string },
+  now: Date,
+): Promise<void> {
+  const change = { amount, set_by, update_time: now }
+  await db
+    .insertInto('withdrawal_thresholds')
+    .values({ merchant_no: merchantNo, currency, ...change })
+    .onConflict((conflict) => conflict.columns(['merchant_no', 'currency']).doUpdateSet(change))
+    .execute()
+}
+
+export async function liftThreshold(db: Db, merchantNo: string, currency: string): Promise<void> {
+  await db
+    .deleteFrom('withdrawal_thresholds')
+    .where('merchant_no', '=', merchantNo)
+    .where('currency', '=', currency)
+    .execute()
+}
+
+export interface BankWord {
+  bank: string
+  event_id: string
+  payout_no: string
+  kind: string
+  payload: string
+  outcome: 'APPLIED' | 'REVIEW'
+}
+
+export async function isKnown(db: Db, merchantNo: string, { bank, event_id }: Pick<BankWord, 'bank' | 'event_id'>) {
+  const row = await db
+    .selectFrom('payout_events')
+    .select('event_id')
+    .where('merchant_no', '=', merchantNo)
+    .where('bank', '=', bank)
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function keepWord(db: Db, merchantNo: string, word: BankWord, now: Date): Promise<void> {
+  await db
+    .insertInto('payout_events')
+    .values({ merchant_no: merchantNo, ...word, at: now })
+    .execute()
+}
+
+/** Who must know what became of it: the admins, and whoever asked. */
+export function peopleToTell(db: Db, merchantNo: string, askedBy: string) {
+  return db
+    .selectFrom('merchant_users')
+    .select(['uid', 'email'])
+    .where('merchant_no', '=', merchantNo)
+    .where('status', '!=', 0)
+    .where((eb) => eb.or([eb('role', '=', 'MERCHANT_ADMIN'), eb('uid', '=', askedBy)]))
+    .execute()
+}

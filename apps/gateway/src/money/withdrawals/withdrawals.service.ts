@@ -1,0 +1,101 @@
+import type { Withdrawal, WithdrawalDetail, withdrawals, WithdrawalSettings } from '@balcao/contract/money/withdrawals'
+import type { InputOf } from '@balcao/contract/kit'
+import { formatMoney } from '@balcao/kernel/money'
+import type { WithdrawalSource, WithdrawalState } from '@balcao/kernel/withdrawal-state'
+import type { Ctx, CtxOf } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { paginate } from '../../kit/lists/paginate'
+import { decideOpen, withdrawOpen } from '../../platform'
+import { sendCode as mailCode } from '../../people'
+import { whyNotOffered } from './may-withdraw'
+import { moveWithdrawal } from './move-withdrawal'
+import { WithdrawalsNotOffered, WithdrawalStatusInvalid } from './withdrawals.errors'
+import * as repo from './withdrawals.repo'
+
+export async function list(ctx: Ctx, question: InputOf<(typeof withdrawals)['list']>) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const found = await paginate<repo.WithdrawalRow>({
+    secret: ctx.gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: [ctx.merchantNo, 'withdrawals.list', filters],
+    total: () => repo.count(ctx, filters),
+    keyOf: (row) => [row.create_time.toISOString(), row.withdrawal_no],
+    read: (window) => repo.page(ctx, filters, window),
+  })
+  return { ...found, list: found.list.map(toWithdrawal) }
+}
+
+export async function detail(ctx: Ctx, withdrawalNo: string): Promise<WithdrawalDetail> {
+  const row = await repo.find(ctx.db, ctx.merchantNo, withdrawalNo)
+  if (!row) throw new NotFound()
+  const events = await repo.timeline(ctx, withdrawalNo)
+  const timeline = events.map((event) => ({
+    ...event,
+    status: event.status as WithdrawalState,
+    at: event.at.toISOString(),
+  }))
+  return { ...toWithdrawal(row), timeline }
+}
+
+export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
+  const rows = await repo.thresholds(ctx)
+  return {
+    is_offered: (await whyNotOffered(ctx)) === '',
+    thresholds: rows.map(({ currency, amount }) => ({ currency, amount: formatMoney(amount, currency) })),
+  }
+}
+
+/** A code is for one person at one merchant. */
+export const codeSubject = ({ user, merchantNo }: Pick<Ctx, 'user' | 'merchantNo'>) => `${user.uid} ${merchantNo}`
+
+export async function sendCode(ctx: CtxOf<(typeof withdrawals)['sendCode']>): Promise<null> {
+  const { gateway, user, language, ip } = ctx
+  const reason = await ctx.transact((db) => whyNotOffered({ ...ctx, db }))
+  if (reason !== '') throw new WithdrawalsNotOffered()
+  const subject = codeSubject(ctx)
+  await mailCode(gateway, { purpose: 'withdrawal', subject, to: user.username, language, ip })
+  return null
+}
+
+/** The case first, then the withdrawal, as a decision takes them; what moved on in between is not taken back blindly. */
+export async function cancel(ctx: Ctx, withdrawalNo: string): Promise<Withdrawal> {
+  const { db, merchantNo, user, now } = ctx
+  const seen = await repo.find(db, merchantNo, withdrawalNo)
+  if (!seen) throw new NotFound()
+  await withdrawOpen(ctx, ['withdrawal.second', 'withdrawal.pay'], withdrawalNo)
+  const row = await repo.lock(db, merchantNo, withdrawalNo)
+  if (row?.status !== seen.status) throw new WithdrawalStatusInvalid()
+  const moved = await moveWithdrawal(db, row, 'cancelled', { who: user.realName, detail: '', now })
+  if (!moved) throw new WithdrawalStatusInvalid()
+  ctx.audit({ object: 'withdrawal', id: withdrawalNo, before: { status: row.status }, after: { status: moved.status } })
+  return toWithdrawal(moved)
+}
+
+/** The second person's decision. */
+export async function approve(ctx: Ctx, wish: InputOf<(typeof withdrawals)['approve']>): Promise<Withdrawal> {
+  const { withdrawal_no, decision, reason } = wish
+  await decideOpen(ctx, 'withdrawal.second', withdrawal_no, { decision, reason })
+  const row = await repo.find(ctx.db, ctx.merchantNo, withdrawal_no)
+  if (!row) throw new NotFound()
+  return toWithdrawal(row)
+}
+
+export function toWithdrawal(row: repo.WithdrawalRow): Withdrawal {
+  return {
+    withdrawal_no: row.withdrawal_no,
+    currency: row.currency,
+    amount: formatMoney(row.amount, row.currency),
+    fee: formatMoney(row.fee, row.currency),
+    source: row.source as WithdrawalSource,
+    account_id: row.account_id,
+    masked: row.masked,
+    remark: row.remark,
+    status: row.status as WithdrawalState,
+    reason: row.reason,
+    bank_ref: row.bank_ref,
+    asked_name: row.asked_name,
+    arrives_on: row.arrives_on,
+    create_time: row.create_time.toISOString(),
+    update_time: row.update_time.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+import { CODE } from '@balcao/kernel/codes'
+import { refusal } from '../../kit/calls/errors'
+
+export const LinkUnknown = refusal({
+  code: CODE.notFound,
+  subCode: 'link-unknown',
+  texts: {
+    en: 'This payment link is not known.',
+    es: 'No conocemos este enlace de pago.',
+    br: 'Este link de pagamento não é conhecido.',
+  },
+})
+
+export const PaymentOver = refusal({
+  code: CODE.businessFailed,
+  subCode: 'payment-over',
+  texts: {
+    en: 'This payment can no longer be made. Please ask the shop for a new link.',
+    es: 'Este pago ya no se puede hacer. Pida a la tienda un enlace nuevo.',
+    br: 'Este pagamento não pode mais ser feito. Peça um novo link à loja.',
+  },
+})
+
+export const MethodNotOffered = refusal({
+  code: CODE.businessFailed,
+  subCode: 'method-not-offered',
+  texts: {
+    en: 'This way to pay is not offered here.',
+    es: 'Esta forma de pago no se ofrece aquí.',
+    br: 'Este meio de pagamento não é oferecido aqui.',
+  },
+})
+
+export const BankUnreachable = refusal({
+  code: CODE.bankRequestFailed,
+  subCode: 'bank-unreachable',
+  texts: {
+    en: 'The bank cannot be reached right now. Nothing was charged; please try again.',
+    es: 'No se puede contactar con el banco ahora. No se cobró nada; inténtelo de nuevo.',
+    br: 'O banco não está acessível agora. Nada foi cobrado; tente novamente.',
+  },
+})

@@ -1,0 +1,165 @@
+import type { checkout, Checkout } from '@balcao/contract/payments/checkout'
+import type { InputOf } from '@balcao/contract/kit'
+import { methodsFor, type Method } from '@balcao/kernel/methods'
+import { formatMoney } from '@balcao/kernel/money'
+import type { OrderState } from '@balcao/kernel/order-state'
+import { ChannelDown, type Started } from '../../ports/channels/channel'
+import type { Db } from '../../db/held-connection'
+import { writeAudit } from '../../kit/calls/audit'
+import { secondsAfter } from '../../base/clock'
+import type { CtxFor } from '../../kit/calls/ctx'
+import { openTenant } from '../../kit/database/tenancy'
+import { inTransaction } from '../../kit/database/transaction'
+import { moveOrder, paymentUrl, readLink } from '../orders'
+import { keepConsent } from '../recurring'
+import { BankUnreachable, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
+import * as repo from './checkout.repo'
+
+type PayerCtx = CtxFor<'public', 'none'>
+type Submission = InputOf<(typeof checkout)['submit']>
+
+/** Until the channel says how long the method waits. */
+const STARTING_SECONDS = 30 * 60
+
+export async function view(ctx: PayerCtx, link: string): Promise<Checkout> {
+  return toCheckout(ctx, await orderBehind(ctx, link))
+}
+
+/**
+ * Intent first, then the call to the outside, then its result: a gateway that dies in between leaves an order that waits
+ * for the bank and times out by itself, never a payment nobody knows of.
+ */
+export async function submit(ctx: PayerCtx, { link, method, card }: Submission): Promise<Checkout> {
+  const order = await begin(ctx, link, method)
+  const { merchant_no: merchantNo, trade_no: tradeNo } = order
+  const started = await startOutside(ctx, order, method, card).catch(async (error: unknown) => {
+    if (!(error instanceof ChannelDown)) throw error
+    await asMerchant(ctx, merchantNo, (db) => giveUp(ctx, db, merchantNo, tradeNo))
+    throw new BankUnreachable().because(error)
+  })
+  const begun = {
+    channel_ref: started.ref,
+    method_data: started.methodData,
+    payer: started.payer,
+    method_until: started.until,
+  }
+  await asMerchant(ctx, merchantNo, (db) => repo.keepBegun(db, merchantNo, tradeNo, begun))
+  const { recurring_no: recurringNo } = order
+  const { token, payer } = started
+  if (recurringNo && token) {
+    const consent = { merchantNo, recurringNo, token, payer }
+    await asMerchant(ctx, merchantNo, (db) => keepConsent(db, ctx.gateway.secret, consent))
+  }
+  return view(ctx, link)
+}
+
+async function begin(ctx: PayerCtx, link: string, method: Method): Promise<repo.LinkedOrder> {
+  const { now } = ctx
+  const found = await orderBehind(ctx, link)
+  const { merchant_no: merchantNo, trade_no: tradeNo } = found
+  return asMerchant(ctx, merchantNo, async (db) => {
+    await repo.lock(db, merchantNo, tradeNo)
+    const order = await repo.byLink(db, merchantNo, found.link_token)
+    if (!order || !isOpenFor(order, now)) throw new PaymentOver()
+    if (!offered(order).includes(method)) throw new MethodNotOffered()
+    const state = order.status as OrderState
+    const event = state === 'REFUSED' ? 'triedAgain' : 'submitted'
+    const change = {
+      method,
+      channel: ctx.gateway.channel.name,
+      refuse_detail: '',
+      method_until: secondsAfter(now, STARTING_SECONDS),
+    }
+    const next = await moveOrder(db, { merchantNo, tradeNo, state, event, who: 'payer', now, change })
+    await note(ctx, db, order, 'checkout.submit', { status: next, method })
+    return order
+  })
+}
+
+function startOutside(
+  ctx: PayerCtx,
+  order: repo.LinkedOrder,
+  method: Method,
+  card: Submission['card'],
+): Promise<Started> {
+  const { merchant_no: merchantNo, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
+  const payUrl = paymentUrl(ctx.gateway.config.publicUrl, merchantNo, order.link_token)
+  const isForLater = order.recurring_no !== null
+  const request = { merchantNo, tradeNo, merchantName, method, currency, amount, payUrl, isForLater, now: ctx.now }
+  return ctx.gateway.channel.start(card ? { ...request, card } : request)
+}
+
+/** The bank was not there: the payer may try again. */
+async function giveUp(ctx: PayerCtx, db: Db, merchantNo: string, tradeNo: string): Promise<void> {
+  const change = { refuse_detail: 'bank-unreachable' }
+  await moveOrder(db, { merchantNo, tradeNo, state: 'PROCESSING', event: 'declined', who: '', now: ctx.now, change })
+}
+
+export async function orderBehind(ctx: PayerCtx, link: string): Promise<repo.LinkedOrder> {
+  const read = readLink(link)
+  if (!read) throw new LinkUnknown()
+  const order = await asMerchant(ctx, read.merchantNo, (db) => repo.byLink(db, read.merchantNo, read.linkToken))
+  if (!order) throw new LinkUnknown()
+  return order
+}
+
+/** Not a moment after its time, whatever the job that closes it has come to. */
+function isOpenFor(order: repo.LinkedOrder, now: Date): boolean {
+  const isWaiting = order.status === 'INITIAL' || order.status === 'REFUSED'
+  const isAgreed = order.agreed_status === null || ['INITIAL', 'ACTIVE', 'PAST_DUE'].includes(order.agreed_status)
+  const isTrading = order.merchant_status === 'ACTIVE' || order.merchant_status === 'PENDING_KYC'
+  return isWaiting && isAgreed && isTrading && now < order.expire_time
+}
+
+function toCheckout({ now, gateway }: PayerCtx, order: repo.LinkedOrder): Checkout {
+  const isOpen = isOpenFor(order, now)
+  const isOver = !isOpen && (order.status === 'INITIAL' || order.status === 'REFUSED') && now >= order.expire_time
+  return {
+    merchant_name: order.merchant_name,
+    subject: order.subject,
+    content: order.content,
+    currency: order.currency,
+    amount: formatMoney(order.amount, order.currency),
+    status: isOver && order.status === 'INITIAL' ? 'EXPIRED' : (order.status as OrderState),
+    seconds_left: Math.max(0, Math.ceil((order.expire_time.getTime() - now.getTime()) / 1000)),
+    methods: isOpen ? offered(order) : [],
+    method: order.method,
+    method_data: (order.method_data ?? {}) as Record<string, string>,
+    method_until: order.method_until?.toISOString() ?? null,
+    refuse_detail: order.refuse_detail,
+    return_url: order.return_url,
+    is_sandbox: gateway.channel.name === 'sandbox',
+    agreement: agreementOf(order),
+  }
+}
+
+/** A contract is charged by one method, and agreed to with it. */
+function offered({ currency, amount, agreed_method }: repo.LinkedOrder): Method[] {
+  return agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
+}
+
+function agreementOf(order: repo.LinkedOrder): Checkout['agreement'] {
+  if (order.agreed_amount === null || !order.agreed_interval) return null
+  return {
+    amount: formatMoney(order.agreed_amount, order.currency),
+    interval: order.agreed_interval,
+    quantity: order.agreed_quantity ?? 0,
+    trial_period: order.agreed_trial ?? '',
+  }
+}
+
+function asMerchant<Result>(ctx: PayerCtx, merchantNo: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return inTransaction(ctx.gateway.databases.app, openTenant(merchantNo), work)
+}
+
+async function note(ctx: PayerCtx, db: Db, order: repo.LinkedOrder, action: string, after: object): Promise<void> {
+  const { now, requestId, ip, userAgent } = ctx
+  const source = { now, requestId, ip, userAgent, merchantNo: order.merchant_no }
+  await writeAudit(db, source, action, {
+    object: 'order',
+    id: order.trade_no,
+    before: { status: order.status },
+    after,
+    actor: { uid: '', name: 'payer' },
+  })
+}

@@ -1,0 +1,12 @@
+import { DISPUTE_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { sql } from 'kysely'
+import { fileOfRows } from '../../kit/lists/rows-file'
+
+export const disputesFile = fileOfRows({
+  kind: 'disputes',
+  columns: DISPUTE_FILE_COLUMNS,
+  time: 'r.create_time',
+  key: ['r.dispute_no'],
+  hasApps: true,
+  from: (merchantNo) => sql`select * from disputes where merchant_no = ${merchantNo}`,
+})

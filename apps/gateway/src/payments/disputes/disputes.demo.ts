@@ -1,0 +1,100 @@
+import type { DisputeEvent } from '@balcao/kernel/dispute-state'
+import type { BankEventKind } from '../../ports/channels/channel'
+import { SANDBOX } from '../../ports/channels/sandbox/sandbox'
+import type { DemoShare, DemoWorld } from '../../kit/demo'
+import { LOJA } from '../../db/demo-facts'
+import { secondsAfter } from '../../base/clock'
+import { followDispute, type DisputedOrder } from './follow-bank'
+import { moveDispute } from './move-dispute'
+import * as repo from './disputes.repo'
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+const DISPUTES = 40
+
+type Word = readonly [event: DisputeEvent | BankEventKind, days: number]
+
+/** What is said about a dispute, so many days after it was opened, by a person, the bank or the clock. */
+const ENDED: readonly (readonly Word[])[] = [
+  [
+    ['contested', 2],
+    ['disputeWon', 6],
+  ],
+  [
+    ['contested', 1],
+    ['disputeLost', 5],
+  ],
+  [
+    ['contested', 1],
+    ['disputeLost', 3],
+    ['disputeWon', 7],
+  ],
+  [['accepted', 1]],
+  [['disputeWithdrawn', 2]],
+  [['expired', 7]],
+]
+/** Of the last days: somebody still has to answer, or to decide. */
+const OPEN: readonly (readonly Word[])[] = [[], [['contested', 0.05]]]
+const REASONS = ['not-received', 'fraud', 'not-as-described', 'duplicate']
+
+/** The disputes of the demo world, opened and decided by the same functions that a bank's word sets to work. */
+export const disputesDemo: DemoShare = {
+  name: 'disputes',
+  build: async (world) => {
+    for (const [at, order] of (await disputable(world)).entries()) await dispute(world, order, at)
+  },
+}
+
+type PaidOrder = DisputedOrder & { pay_time: Date | null }
+
+/** Paid and not refunded, spread evenly over seventy days, in the order they were paid. */
+async function disputable({ db, now }: DemoWorld): Promise<PaidOrder[]> {
+  const paid = await db
+    .selectFrom('orders')
+    .select([
+      'merchant_no',
+      'trade_no',
+      'app_id',
+      'mode',
+      'method',
+      'currency',
+      'amount',
+      'refunded',
+      'status',
+      'pay_time',
+    ])
+    .where('merchant_no', '=', LOJA)
+    .where('status', '=', 'SUCCESS')
+    .where('method', 'in', ['CreditCard', 'PIX'])
+    .where('refunded', '=', 0n)
+    .where('pay_time', '>', secondsAfter(now, -70 * DAY))
+    .where('pay_time', '<', secondsAfter(now, -3 * HOUR))
+    .orderBy('pay_time')
+    .execute()
+  return paid.filter((_, at) => at % Math.ceil(paid.length / DISPUTES) === 0)
+}
+
+async function dispute({ db, now }: DemoWorld, order: PaidOrder, at: number): Promise<void> {
+  const { merchant_no: merchantNo, trade_no: tradeNo } = order
+  const caseNo = `CASE${tradeNo}`
+  const known = { merchantNo, channel: SANDBOX, caseNo }
+  const opened = secondsAfter(order.pay_time ?? now, 2 * HOUR)
+  const say = (kind: BankEventKind, detail: string, when: Date) =>
+    followDispute(db, order, { ...known, eventId: `${caseNo}-${kind}`, tradeNo, kind, detail, payer: {} }, when)
+
+  await say('disputeOpened', REASONS[at % REASONS.length] ?? '', opened)
+  // The admins were told long ago.
+  await db
+    .updateTable('disputes')
+    .set({ announced_at: opened, reminded_at: opened })
+    .where('merchant_no', '=', merchantNo)
+    .where('case_no', '=', caseNo)
+    .execute()
+  const courses = now.getTime() - opened.getTime() > 9 * DAY * 1000 ? ENDED : OPEN
+  for (const [event, days] of courses[at % courses.length] ?? []) {
+    const when = secondsAfter(opened, days * DAY)
+    const row = await repo.lockCase(db, known)
+    if (event.startsWith('dispute')) await say(event as BankEventKind, '', when)
+    else if (row) await moveDispute(db, row, event as DisputeEvent, { who: 'Shop admin', detail: '', now: when })
+  }
+}

@@ -1,0 +1,279 @@
+import type { DisputeFilters } from '@balcao/contract/payments/disputes'
+import type { Asked } from '@balcao/contract/lists'
+import type { Mode } from '@balcao/kernel/app-state'
+import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+import { countUpTo, within, type Window } from '../../kit/lists/paginate'
+
+type Filters = Asked<typeof DisputeFilters>
+
+/** Scope first, then the question; associated apps narrow every one. */
+function own({ db, merchantNo, tie }: Ctx) {
+  const query = db.selectFrom('disputes').where('merchant_no', '=', merchantNo)
+  return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
+}
+
+export function page(ctx: Ctx, filters: Filters, sort: string, window: Window) {
+  const column = sort.replace(/^-/, '') === 'respond_by' ? 'respond_by' : 'create_time'
+  return within(filtered(ctx, filters).selectAll(), window, column, 'dispute_no').execute()
+}
+
+function filtered(ctx: Ctx, { time_field, time_from, time_to, id, app_id, type, status }: Filters) {
+  let query = own(ctx)
+  if (time_from) query = query.where(time_field, '>=', new Date(time_from))
+  if (time_to) query = query.where(time_field, '<', new Date(time_to))
+  if (app_id) query = query.where('app_id', '=', app_id)
+  if (type) query = query.where('type', '=', type)
+  if (status?.length) query = query.where('status', 'in', status)
+  // ^@ is the prefix operator that row-level security lets through to an index.
+  if (id) query = query.where(sql<boolean>`(dispute_no ^@ ${id} or trade_no ^@ ${id})`)
+  return query
+}
+
+/** Exact up to a bound; null: more than that. */
+export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
+  return countUpTo(ctx.db, filtered(ctx, filters))
+}
+
+export function one(ctx: Ctx, disputeNo: string): Promise<DisputeRow | undefined> {
+  return own(ctx).selectAll().where('dispute_no', '=', disputeNo).executeTakeFirst()
+}
+
+/** Whoever moves a dispute locks its order first: a bank's events and the merchant's answer come one by one. */
+export async function lockOrder(db: Db, merchantNo: string, tradeNo: string): Promise<void> {
+  await db
+    .selectFrom('orders')
+    .select('trade_no')
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .forUpdate()
+    .execute()
+}
+
+export async function modeOfOrder(db: Db, merchantNo: string, tradeNo: string): Promise<Mode> {
+  const { mode } = await db
+    .selectFrom('orders')
+    .select('mode')
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirstOrThrow()
+  return mode as Mode
+}
+
+export function lock(db: Db, merchantNo: string, disputeNo: string) {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('dispute_no', '=', disputeNo)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type DisputeRow = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+export function find(db: Db, merchantNo: string, disputeNo: string): Promise<DisputeRow | undefined> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('dispute_no', '=', disputeNo)
+    .executeTakeFirst()
+}
+
+export interface Case {
+  merchantNo: string
+  channel: string
+  caseNo: string
+}
+
+export function lockCase(db: Db, { merchantNo, channel, caseNo }: Case): Promise<DisputeRow | undefined> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('channel', '=', channel)
+    .where('case_no', '=', caseNo)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface NewDispute {
+  merchant_no: string
+  dispute_no: string
+  trade_no: string
+  app_id: string
+  type: DisputeType
+  reason: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  status: DisputeState
+  channel: string
+  case_no: string
+  order_before: string
+  from_pending: bigint
+  from_available: bigint
+  from_reserve: bigint
+  respond_by: Date
+}
+
+export async function insert(db: Db, dispute: NewDispute, now: Date): Promise<void> {
+  await db
+    .insertInto('disputes')
+    .values({ ...dispute, text: '', create_time: now, update_time: now })
+    .execute()
+}
+
+export interface DisputeChange {
+  status: DisputeState
+  from_pending: bigint
+  from_available: bigint
+  from_reserve: bigint
+}
+
+export async function move(db: Db, dispute: DisputeRow, change: DisputeChange, now: Date): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ ...change, update_time: now })
+    .where('merchant_no', '=', dispute.merchant_no)
+    .where('dispute_no', '=', dispute.dispute_no)
+    .execute()
+}
+
+export interface Happened {
+  event: string
+  status: DisputeState
+  who: string
+  detail: string
+}
+
+export async function note(db: Db, merchantNo: string, disputeNo: string, happened: Happened, now: Date) {
+  const row = { merchant_no: merchantNo, dispute_no: disputeNo, ...happened, at: now }
+  await db.insertInto('dispute_events').values(row).execute()
+}
+
+export function timeline({ db, merchantNo }: Ctx, disputeNo: string) {
+  return db
+    .selectFrom('dispute_events')
+    .select(['event', 'status', 'who', 'detail', 'at'])
+    .where('merchant_no', '=', merchantNo)
+    .where('dispute_no', '=', disputeNo)
+    .orderBy('id')
+    .execute()
+}
+
+export async function setText({ db, merchantNo }: Ctx, disputeNo: string, text: string): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ text })
+    .where('merchant_no', '=', merchantNo)
+    .where('dispute_no', '=', disputeNo)
+    .execute()
+}
+
+export interface NewEvidence {
+  file_id: string
+  name: string
+  size: number
+}
+
+export async function addEvidence({ db, merchantNo, now }: Ctx, disputeNo: string, file: NewEvidence): Promise<void> {
+  await db
+    .insertInto('dispute_evidence')
+    .values({ ...file, merchant_no: merchantNo, dispute_no: disputeNo, create_time: now })
+    .execute()
+}
+
+export function evidence(db: Db, merchantNo: string, disputeNo: string) {
+  return db
+    .selectFrom('dispute_evidence')
+    .select(['file_id', 'name', 'size', 'create_time'])
+    .where('merchant_no', '=', merchantNo)
+    .where('dispute_no', '=', disputeNo)
+    .orderBy('file_id')
+    .execute()
+}
+
+export function orderOf(db: Db, merchantNo: string, tradeNo: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('apps', (join) => join.on('apps.merchant_no', '=', merchantNo).onRef('apps.app_id', '=', 'orders.app_id'))
+    .select([
+      'orders.out_trade_no',
+      'orders.subject',
+      'orders.status',
+      'orders.method',
+      'orders.amount',
+      'orders.refunded',
+      'orders.buyer_email',
+      'orders.pay_time',
+      'orders.payer',
+      'orders.channel_ref',
+      'orders.app_id',
+      'apps.name as app_name',
+    ])
+    .where('orders.merchant_no', '=', merchantNo)
+    .where('orders.trade_no', '=', tradeNo)
+    .executeTakeFirstOrThrow()
+}
+
+export async function markAnswered(db: Db, merchantNo: string, disputeNo: string, now: Date): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ answered_at: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('dispute_no', '=', disputeNo)
+    .execute()
+}
+
+/** What admins are told of, and where it is kept that they were. */
+export type Telling = 'announced_at' | 'reminded_at'
+
+/** The dispute, if it is still to be told of; from here on it is not. */
+export function takeTelling(db: Db, merchantNo: string, disputeNo: string, telling: Telling, now: Date) {
+  const query = db
+    .updateTable('disputes')
+    .set({ [telling]: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('dispute_no', '=', disputeNo)
+    .where(telling, 'is', null)
+  const wanted = telling === 'reminded_at' ? query.where('status', '=', 'NEEDS_RESPONSE') : query
+  return wanted.returningAll().executeTakeFirst()
+}
+
+/** Whoever must know of a dispute in this app. */
+export function adminsFor(db: Db, merchantNo: string, appId: string) {
+  return db
+    .selectFrom('merchant_users')
+    .select(['uid', 'email'])
+    .where('merchant_no', '=', merchantNo)
+    .where('role', '=', 'MERCHANT_ADMIN')
+    .where('status', '!=', 0)
+    .where(sql<boolean>`(app_ids is null or ${appId} = any(app_ids))`)
+    .execute()
+}
+
+export interface DueDispute {
+  merchant_no: string
+  dispute_no: string
+}
+
+/** Numbers only, and without locks: each is then worked off within its own merchant. */
+export async function overdue(worker: pg.Pool, now: Date, limit: number): Promise<DueDispute[]> {
+  const { rows } = await worker.query<DueDispute>(
+    `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and respond_by <= $1 order by respond_by limit $2`,
+    [now, limit],
+  )
+  return rows
+}
+
+export async function nearlyDue(worker: pg.Pool, before: Date, limit: number): Promise<DueDispute[]> {
+  const { rows } = await worker.query<DueDispute>(
+    `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and reminded_at is null and respond_by <= $1 order by respond_by limit $2`,
+    [before, limit],
+  )
+  return rows
+}

@@ -1,0 +1,1 @@
+export { orderOf } from './merchant-api.service'

@@ -1,0 +1,107 @@
+import type { ApiOrder, ListedOrder, merchantApi } from '@balcao/contract/api/merchant-api'
+import type { InputOf } from '@balcao/contract/kit'
+import type { Refund } from '@balcao/contract/payments/refunds'
+import type { Mode } from '@balcao/kernel/app-state'
+import { formatMoney } from '@balcao/kernel/money'
+import type { OrderState } from '@balcao/kernel/order-state'
+import type { ProgramCtx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { InputRefused } from '../../kit/calls/input'
+import * as orders from '../orders'
+import * as refunds from '../refunds'
+
+/** The merchants' own programs ask the very services that the dashboard asks; only the wire looks different. */
+
+type Calls = typeof merchantApi
+type Which = InputOf<Calls['queryOrder']>
+type OrderRow = NonNullable<Awaited<ReturnType<typeof orders.oneOrder>>>
+
+export async function createOrder(ctx: ProgramCtx, wish: InputOf<Calls['createOrder']>): Promise<ApiOrder> {
+  const { tradeNo } = await orders.createOrder(ctx, { ...wish, app_id: ctx.program.appId })
+  return queryOrder(ctx, { trade_no: tradeNo })
+}
+
+export async function queryOrder(ctx: ProgramCtx, which: Which): Promise<ApiOrder> {
+  return toApiOrder(ctx, await orderOf(ctx, which))
+}
+
+export async function listOrders(ctx: ProgramCtx, input: InputOf<Calls['listOrders']>) {
+  const { mode } = ctx.program
+  const found = await orders.listOrders(ctx, input)
+  return {
+    ...found,
+    list: found.list.map((order): ListedOrder => ({
+      trade_no: order.trade_no,
+      out_trade_no: order.out_trade_no,
+      app_id: order.app_id,
+      mode,
+      trade_status: order.status,
+      currency: order.order_currency,
+      amount: order.order_amount,
+      refunded_amount: order.refunded_amount,
+      method: order.method,
+      buyer_email: order.buyer_email,
+      create_time: order.create_time,
+      pay_time: order.pay_time,
+    })),
+  }
+}
+
+export async function createRefund(
+  ctx: ProgramCtx,
+  { trade_no, out_trade_no, ...wish }: InputOf<Calls['createRefund']>,
+): Promise<Refund> {
+  const order = await orderOf(ctx, { trade_no, out_trade_no })
+  return refunds.askRefund(ctx, { ...wish, trade_no: order.trade_no })
+}
+
+/** A refund whose order the key does not reach answers like one that does not exist. */
+export async function queryRefund(
+  ctx: ProgramCtx,
+  { refund_no, out_request_no }: InputOf<Calls['queryRefund']>,
+): Promise<Refund> {
+  if (refund_no === undefined && out_request_no === undefined) throw new InputRefused('out_request_no')
+  const found =
+    refund_no === undefined
+      ? await refunds.refundNamed(ctx, out_request_no ?? '')
+      : await refunds.findRefund(ctx.db, ctx.merchantNo, refund_no)
+  const isWhole = found && (out_request_no === undefined || found.out_request_no === out_request_no)
+  if (!isWhole || !(await orders.oneOrder(ctx, found.trade_no))) throw new NotFound()
+  return refunds.toRefund(found)
+}
+
+export async function listRefunds(ctx: ProgramCtx, which: Which): Promise<Refund[]> {
+  const { trade_no } = await orderOf(ctx, which)
+  return refunds.refundsOfOrder(ctx, trade_no)
+}
+
+export async function orderOf(ctx: ProgramCtx, { trade_no, out_trade_no }: Which): Promise<OrderRow> {
+  if (trade_no === undefined && out_trade_no === undefined) throw new InputRefused('out_trade_no')
+  const found =
+    trade_no === undefined ? await orders.orderNamed(ctx, out_trade_no ?? '') : await orders.oneOrder(ctx, trade_no)
+  if (!found || (out_trade_no !== undefined && found.out_trade_no !== out_trade_no)) throw new NotFound()
+  return found
+}
+
+function toApiOrder({ gateway, merchantNo }: ProgramCtx, row: OrderRow): ApiOrder {
+  const { currency } = row
+  return {
+    trade_no: row.trade_no,
+    out_trade_no: row.out_trade_no,
+    app_id: row.app_id,
+    mode: row.mode as Mode,
+    trade_status: row.status as OrderState,
+    currency,
+    amount: formatMoney(row.amount, currency),
+    refunded_amount: formatMoney(row.refunded, currency),
+    method: row.method,
+    subject: row.subject,
+    content: row.content,
+    buyer_email: row.buyer_email,
+    payment_url: orders.paymentUrl(gateway.config.publicUrl, merchantNo, row.link_token),
+    create_time: row.create_time.toISOString(),
+    expire_time: row.expire_time.toISOString(),
+    pay_time: row.pay_time?.toISOString() ?? null,
+    refuse_detail: row.refuse_detail,
+  }
+}

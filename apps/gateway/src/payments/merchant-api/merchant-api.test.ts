@@ -1,0 +1,272 @@
+import { apps } from '@balcao/contract/merchant/apps'
+import { checkout } from '@balcao/contract/payments/checkout'
+import { merchantApi } from '@balcao/contract/api/merchant-api'
+import { orders } from '@balcao/contract/payments/orders'
+import { refunds } from '@balcao/contract/payments/refunds'
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMerchant, addPerson } from '../../../test/factories'
+import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
+import { appForm, makeLive, newApp, newRequestId, program } from '../../../test/support/desks/app-desk'
+
+let gateway: TestGateway
+let merchant: string
+let email: string
+let admin: Signed
+let number = 0
+
+beforeAll(async () => {
+  gateway = await openGateway()
+  merchant = await addMerchant(gateway)
+  email = (await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email
+  admin = await gateway.signIn(email)
+})
+beforeEach(() => gateway.clock.advance(1))
+afterAll(() => gateway.close())
+
+const wish = (changes: object = {}) => ({
+  out_trade_no: `api-${++number}`,
+  currency: 'BRL',
+  amount: '100.00',
+  email: 'payer@mail.example',
+  subject: 'A chair',
+  content: 'Oak',
+  return_url: 'https://shop.example',
+  ...changes,
+})
+const client = (appId: string, key: string) => program(gateway, appId, key)
+async function pay(payment_url: string): Promise<void> {
+  const link = payment_url.split('/pay/')[1] ?? ''
+  await gateway.call(checkout.submit, { link, method: 'PIX' })
+  await gateway.call(checkout.sandboxPaid, { link })
+}
+
+describe('the merchants’ API', () => {
+  it('makes an order that the dashboard shows, and gives it back', async () => {
+    const { appId, testKey } = await newApp(gateway, admin, { name: 'Api shop' })
+    const call = client(appId, testKey)
+    const { data: made } = await call(merchantApi.createOrder, wish())
+    expect(made).toMatchObject({
+      app_id: appId,
+      mode: 'test',
+      trade_status: 'INITIAL',
+      amount: '100.00',
+      pay_time: null,
+    })
+    expect(Date.parse(made.expire_time) - Date.parse(made.create_time)).toBe(90 * 60 * 1000)
+    await pay(made.payment_url)
+    const paid = (await call(merchantApi.queryOrder, { out_trade_no: made.out_trade_no })).data
+    expect(paid).toMatchObject({ trade_no: made.trade_no, trade_status: 'SUCCESS', method: 'PIX' })
+
+    const ask = { trade_no: made.trade_no, out_request_no: `r-${number}`, amount: '40.00' }
+    const { data: refund } = await call(merchantApi.createRefund, ask)
+    expect(refund).toMatchObject({ trade_no: made.trade_no, amount: '40.00', status: 'PROCESSING' })
+    expect((await call(merchantApi.createRefund, ask)).data).toEqual(refund)
+    expect((await call(merchantApi.queryRefund, { out_request_no: ask.out_request_no })).data).toEqual(refund)
+    expect((await call(merchantApi.queryRefund, { refund_no: refund.refund_no })).data).toEqual(refund)
+    expect((await call(merchantApi.listRefunds, { trade_no: made.trade_no })).data).toEqual([refund])
+
+    const shown = (await gateway.call(orders.detail, { trade_no: made.trade_no }, admin)).data
+    expect(shown).toMatchObject({ status: 'REFUND_PROCESSING', app_name: 'Api shop' })
+    expect(shown.timeline[0]).toMatchObject({ event: 'created', who: 'API · Api shop' })
+    expect((await gateway.call(refunds.ofOrder, { trade_no: made.trade_no }, admin)).data).toEqual([refund])
+  })
+
+  it('lists the app’s own orders, page by page', async () => {
+    const { appId, testKey } = await newApp(gateway, admin)
+    const other = await newApp(gateway, admin)
+    await client(other.appId, other.testKey)(merchantApi.createOrder, wish())
+    const call = client(appId, testKey)
+    for (let n = 0; n < 12; n++) {
+      gateway.clock.advance(1)
+      await call(merchantApi.createOrder, wish({ subject: `No. ${n}` }))
+    }
+    const first = (await call(merchantApi.listOrders, {})).data
+    const second = (await call(merchantApi.listOrders, { page: 2, cursor: first.next ?? undefined })).data
+    expect([first.total, first.list.length, second.list.length]).toEqual([12, 10, 2])
+    const seen = [...first.list, ...second.list]
+    expect(new Set(seen.map(({ trade_no }) => trade_no)).size).toBe(12)
+    expect(seen.every(({ app_id, mode }) => app_id === appId && mode === 'test')).toBe(true)
+    expect((await call(merchantApi.listOrders, { status: ['SUCCESS'] })).data.total).toBe(0)
+  })
+
+  it('asks for a number, and takes two only if they are of one order', async () => {
+    const { appId, testKey } = await newApp(gateway, admin)
+    const call = client(appId, testKey)
+    const { data } = await call(merchantApi.createOrder, wish())
+    expect((await call(merchantApi.queryOrder, {})).failure.sub_code).toBe('out_trade_no')
+    expect((await call(merchantApi.queryRefund, {})).failure.sub_code).toBe('out_request_no')
+    const both = { trade_no: data.trade_no, out_trade_no: data.out_trade_no }
+    expect((await call(merchantApi.queryOrder, both)).code).toBe('10000')
+    expect((await call(merchantApi.queryOrder, { ...both, out_trade_no: 'another' })).code).toBe('40006')
+    expect((await call(merchantApi.queryRefund, { out_request_no: 'nothing' })).code).toBe('40006')
+  })
+})
+
+describe('a repeated call', () => {
+  it('makes one order, answers the same, and refuses another body', async () => {
+    const { appId, testKey } = await newApp(gateway, admin)
+    const call = client(appId, testKey)
+    const order = wish()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(merchantApi.createOrder, order)))
+    expect(new Set(answers.map(({ data }) => data.trade_no)).size).toBe(1)
+    const other = await call(merchantApi.createOrder, { ...order, amount: '100.01' })
+    expect(other.failure).toMatchObject({ code: '40002', sub_code: 'duplicate-out_trade_no' })
+  })
+
+  it('of another app of the merchant is never answered with the first one’s order', async () => {
+    const [one, two] = [await newApp(gateway, admin), await newApp(gateway, admin)]
+    const order = wish()
+    await client(one.appId, one.testKey)(merchantApi.createOrder, order)
+    const answer = await client(two.appId, two.testKey)(merchantApi.createOrder, order)
+    expect(answer.failure.sub_code).toBe('duplicate-out_trade_no')
+    expect(answer.text).not.toContain('/pay/')
+  })
+})
+
+describe('a key reaches', () => {
+  it('only orders of its own mode: the sandbox’s or the live ones', async () => {
+    const { appId, testKey } = await newApp(gateway, admin)
+    const test = client(appId, testKey)
+    const { data: tried } = await test(merchantApi.createOrder, wish())
+    await pay(tried.payment_url)
+    const refused = await test(merchantApi.createRefund, {
+      trade_no: tried.trade_no,
+      out_request_no: 'm-1',
+      amount: '1.00',
+    })
+    expect(refused.code).toBe('10000')
+    const live = client(appId, await makeLive(gateway, admin, appId))
+    const { data: real } = await live(merchantApi.createOrder, wish())
+    expect(real.mode).toBe('live')
+
+    const lists = [await test(merchantApi.listOrders, {}), await live(merchantApi.listOrders, {})]
+    expect(lists.map(({ data }) => data.list.map(({ trade_no }) => trade_no))).toEqual([
+      [tried.trade_no],
+      [real.trade_no],
+    ])
+    const searched = await test(merchantApi.listOrders, { id: real.out_trade_no })
+    expect(searched.data.list).toEqual([])
+    for (const [call, order] of [
+      [test, real],
+      [live, tried],
+    ] as const) {
+      expect((await call(merchantApi.queryOrder, { trade_no: order.trade_no })).code).toBe('40006')
+      expect((await call(merchantApi.queryOrder, { out_trade_no: order.out_trade_no })).code).toBe('40006')
+      expect((await call(merchantApi.listRefunds, { trade_no: order.trade_no })).code).toBe('40006')
+      const ask = { trade_no: order.trade_no, out_request_no: newRequestId().slice(-16), amount: '1.00' }
+      expect((await call(merchantApi.createRefund, ask)).code).toBe('40006')
+    }
+    expect((await live(merchantApi.queryRefund, { out_request_no: 'm-1' })).code).toBe('40006')
+    // A live app tries nothing out: that is what another app in the sandbox is for.
+    expect((await test(merchantApi.createOrder, wish())).failure.sub_code).toBe('app-status-abnormal')
+  })
+
+  it('nothing of another app or another merchant', async () => {
+    const mine = await newApp(gateway, admin)
+    const { data } = await client(mine.appId, mine.testKey)(merchantApi.createOrder, wish())
+    const stranger = await addMerchant(gateway)
+    const person = await addPerson(gateway, { at: { [stranger]: 'MERCHANT_ADMIN' } })
+    const theirs = await newApp(gateway, await gateway.signIn(person.email))
+    const sister = await newApp(gateway, admin)
+    for (const { appId, testKey } of [theirs, sister]) {
+      const call = client(appId, testKey)
+      expect((await call(merchantApi.queryOrder, { trade_no: data.trade_no })).code).toBe('40006')
+      expect((await call(merchantApi.queryOrder, { out_trade_no: data.out_trade_no })).code).toBe('40006')
+      expect((await call(merchantApi.listOrders, {})).data.list).toEqual([])
+    }
+  })
+
+  it('nothing while its app is switched off or its merchant suspended, but for what it already has', async () => {
+    const { appId } = await newApp(gateway, admin)
+    const call = client(appId, await makeLive(gateway, admin, appId))
+    const { data } = await call(merchantApi.createOrder, wish())
+    await gateway.call(apps.setStatus, { app_id: appId, status: 'DISABLED' }, admin)
+    expect((await call(merchantApi.createOrder, wish())).failure.sub_code).toBe('app-status-abnormal')
+    expect((await call(merchantApi.queryOrder, { trade_no: data.trade_no })).code).toBe('10000')
+
+    const elsewhere = await addMerchant(gateway)
+    const person = await addPerson(gateway, { at: { [elsewhere]: 'MERCHANT_ADMIN' } })
+    const shop = await newApp(gateway, await gateway.signIn(person.email))
+    await gateway.databases.owner.query(`update merchants set status = 'SUSPENDED' where merchant_no = $1`, [elsewhere])
+    const answer = await client(shop.appId, shop.testKey)(merchantApi.listOrders, {})
+    expect(answer).toMatchObject({ status: 403, failure: { sub_code: 'merchant-status-abnormal' } })
+  })
+})
+
+describe('the way in', () => {
+  it('answers 401 alike to whatever is no key', async () => {
+    const { appId, testKey } = await newApp(gateway, admin)
+    const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+    const tries: Record<string, string>[] = [
+      {},
+      { authorization: 'Basic' },
+      { authorization: basic(appId) },
+      { authorization: basic(`${appId}:`) },
+      { authorization: basic(`:${testKey}`) },
+      { authorization: basic(`${appId}:${testKey}x`) },
+      { authorization: basic(`999999999999999999:${testKey}`) },
+      { authorization: basic(`${appId}:sk_test_${'0'.repeat(64)}`) },
+      { authorization: `Bearer ${testKey}` },
+    ]
+    for (const headers of tries) {
+      const answer = await gateway.call(merchantApi.listOrders, {}, null, headers)
+      expect(answer).toMatchObject({ status: 401, code: '20001', failure: { sub_code: 'key-invalid' } })
+    }
+  })
+
+  it('opens only from the addresses that the app lists', async () => {
+    const { appId, testKey } = await newApp(gateway, admin, { ip_allow_list: ['203.0.113.0/24'] })
+    const call = client(appId, testKey)
+    expect(await call(merchantApi.listOrders, {})).toMatchObject({
+      status: 403,
+      code: '40003',
+      failure: { sub_code: 'address-not-allowed' },
+    })
+    const { request_id: _id, ...form } = appForm({ ip_allow_list: ['203.0.113.0/24', '127.0.0.0/8', '::1'] })
+    await gateway.call(apps.update, { app_id: appId, ...form }, admin)
+    expect((await call(merchantApi.listOrders, {})).code).toBe('10000')
+  })
+
+  it('has a limit per app, which no other app uses up', async () => {
+    const plenty = { burst: 1e9, perSecond: 1e9 }
+    const tight = await openGateway({ limits: { usual: plenty, auth: plenty, app: { burst: 3, perSecond: 1 } } })
+    try {
+      const shop = await addMerchant(tight)
+      const who = await tight.signIn((await addPerson(tight, { at: { [shop]: 'MERCHANT_ADMIN' } })).email)
+      const [one, two] = [await newApp(tight, who), await newApp(tight, who)]
+      const ask = async ({ appId, testKey }: typeof one) =>
+        (await program(tight, appId, testKey)(merchantApi.listOrders, {})).status
+      // Wrong keys count for nobody's limit.
+      for (let n = 0; n < 5; n++) expect(await ask({ ...one, testKey: 'sk_test_wrong' })).toBe(401)
+      expect([await ask(one), await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 200, 429])
+      expect(await ask(two)).toBe(200)
+      tight.clock.advance(1)
+      expect(await ask(one)).toBe(200)
+    } finally {
+      await tight.close()
+    }
+  })
+})
+
+describe('an answer', () => {
+  it('is signed: anybody with the public key can check it, and one flipped byte shows', async () => {
+    const { appId, testKey, keys } = await newApp(gateway, admin)
+    const md5 = (
+      await gateway.call(apps.issueKey, { request_id: newRequestId(), app_id: appId, kind: 'MD5_KEY' }, admin)
+    ).data.value
+    const { headers, text } = await client(appId, testKey)(merchantApi.createOrder, wish())
+    const header = headers.get(gateway.gateway.brand.signature_header) ?? ''
+    const { t, ed25519, v1 } = Object.fromEntries(
+      header.split(',').map((part) => [part.split('=')[0], part.slice(part.indexOf('=') + 1)]),
+    )
+    const key = createPublicKey(keys.find(({ kind }) => kind === 'PUBLIC_KEY')?.value ?? '')
+    const check = (body: string) => verify(null, Buffer.from(`${t}.${body}`), key, Buffer.from(ed25519 ?? '', 'base64'))
+    expect([check(text), check(text.replace('100.00', '100.01'))]).toEqual([true, false])
+    expect(v1).toBe(
+      createHash('md5')
+        .update(text + md5)
+        .digest('hex'),
+    )
+  })
+})

@@ -1,0 +1,203 @@
+import { orders } from '@balcao/contract/payments/orders'
+import type { CallerInput, ReplyOf } from '@balcao/contract/kit'
+import { dayAfter, dayStart } from '@balcao/kernel/business-day'
+import { ORDER_STATES } from '@balcao/kernel/order-state'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addApp, addMerchant, addPerson } from '../../../test/factories'
+import { openGateway, START, type Signed, type TestGateway } from '../../../test/harness'
+import { fillOrders } from '../../../test/support/fill/fill-orders'
+
+const ORDERS = 3_000
+const ZONE = 'America/Sao_Paulo'
+const TODAY = START.slice(0, 10)
+const startOf = (daysAgo: number) => dayStart(dayAfter(TODAY, -daysAgo), ZONE).toISOString()
+
+type Question = CallerInput<(typeof orders)['list']>
+type Row = ReplyOf<(typeof orders)['list']>['list'][number]
+
+let gateway: TestGateway
+let merchantNo: string
+let apps: [string, string]
+let admin: Signed
+let narrow: Signed
+
+beforeAll(async () => {
+  gateway = await openGateway()
+  merchantNo = await addMerchant(gateway)
+  apps = [await addApp(gateway, merchantNo), await addApp(gateway, merchantNo)]
+  const client = new pg.Client({ connectionString: gateway.databaseUrl })
+  await client.connect()
+  await fillOrders(client, { merchantNo, appIds: apps, timeZone: ZONE, rows: ORDERS, until: new Date(START) })
+  await client.end()
+  admin = await gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
+  const person = await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_OPERATOR' } })
+  await gateway.databases.owner.query('update merchant_users set app_ids = $1 where uid = $2', [[apps[1]], person.uid])
+  narrow = await gateway.signIn(person.email)
+}, 60_000)
+afterAll(() => gateway.close())
+
+const list = async (question: Question, who = admin) => (await gateway.call(orders.list, question, who)).data
+const totals = async (question: Question, who = admin) => (await gateway.call(orders.totals, question, who)).data
+
+/** The same question, answered by the plainest means there is. */
+async function expected(question: Question, appIds: string[] | null): Promise<{ trade_no: string; amount: bigint }[]> {
+  const { status, app_id, method, time_from, time_to, id, buyer, amount_from } = question
+  const { rows } = await gateway.databases.owner.query<{ trade_no: string; amount: bigint }>(
+    `select trade_no, amount from orders where merchant_no = $1
+       and ($2::text[] is null or status = any($2)) and ($3::text is null or app_id = $3)
+       and ($4::text is null or method = $4) and ($5::timestamptz is null or create_time >= $5)
+       and ($6::timestamptz is null or create_time < $6) and ($7::text[] is null or app_id = any($7))
+       and ($8::text is null or trade_no like $8 || '%' or out_trade_no like $8 || '%')
+       and ($9::text is null or buyer_email = $9 or buyer_document = $9)
+       and ($10::bigint is null or amount >= $10)
+     order by create_time desc, trade_no desc`,
+    [
+      merchantNo,
+      status?.length ? status : null,
+      app_id ?? null,
+      method ?? null,
+      time_from ?? null,
+      time_to ?? null,
+      appIds,
+      id ?? null,
+      buyer ?? null,
+      amount_from ? BigInt(amount_from.replace('.', '')) : null,
+    ],
+  )
+  return rows
+}
+
+describe('a question to the order list', () => {
+  const anyQuestion = fc.record(
+    {
+      status: fc.uniqueArray(fc.constantFrom(...ORDER_STATES), { maxLength: 4 }),
+      app_id: fc.nat(1).map((at) => apps[at] ?? ''),
+      method: fc.constantFrom('PIX' as const, 'Boleto' as const),
+      time_from: fc.integer({ min: 1, max: 410 }).map(startOf),
+      time_to: fc.integer({ min: -1, max: 400 }).map(startOf),
+      id: fc.constantFrom('2026', '20261', '202611', 'S0000', 'S00000102', 'X'),
+      buyer: fc.nat(60).map((n) => `buyer${n}@mail.example`),
+      amount_from: fc.constantFrom('5.00', '400.00', '949.99'),
+    },
+    { requiredKeys: [] },
+  )
+
+  it('is answered as the plainest query would, in every combination: rows, order, count and sums', async () => {
+    const outcome = await fc.check(
+      fc.asyncProperty(anyQuestion, fc.boolean(), async (question, isNarrow) => {
+        const who = isNarrow ? narrow : admin
+        const wanted = await expected(question, isNarrow ? [apps[1]] : null)
+        const [page, sums] = await Promise.all([list({ ...question, per_page: 50 }, who), totals(question, who)])
+        expect(page.list.map((row) => row.trade_no)).toEqual(wanted.slice(0, 50).map((row) => row.trade_no))
+        expect([page.total, sums.count]).toEqual([wanted.length, wanted.length])
+        const sum = wanted.reduce((all, row) => all + row.amount, 0n)
+        expect(sums.currencies.map((row) => row.amount.replace('.', ''))).toEqual(sum === 0n ? [] : [String(sum)])
+      }),
+      { numRuns: 120 },
+    )
+    expect(outcome.failed ? (outcome.errorInstance ?? outcome.counterexample) : null).toBeNull()
+  }, 60_000)
+
+  it.each([
+    {},
+    { status: ['SUCCESS', 'REFUNDED', 'EXPIRED'] as const },
+    { sort: 'create_time' },
+    { sort: '-pay_time' },
+  ])('walks over every row once, forward, for %j', async (some) => {
+    const question = { ...some, per_page: 100 } as Question
+    const seen: Row[] = []
+    let page = await list(question)
+    for (let number = 2; page.next; number++) {
+      seen.push(...page.list)
+      page = await list({ ...question, page: number, cursor: page.next })
+    }
+    seen.push(...page.list)
+    expect(new Set(seen.map((row) => row.trade_no)).size).toBe(seen.length)
+    expect(seen.length).toBe(page.total)
+  })
+
+  it('opens any page by its number alone, also deep inside', async () => {
+    const wanted = await expected({}, null)
+    for (const page of [1, 2, 37, 120, 150, 151, 222, 299, 300]) {
+      const found = await list({ page, per_page: 10 })
+      expect([page, found.list.map((row) => row.trade_no)]).toEqual([
+        page,
+        wanted.slice((page - 1) * 10, page * 10).map((row) => row.trade_no),
+      ])
+    }
+    const oldestFirst = wanted.toReversed()
+    const found = await list({ page: 140, per_page: 10, sort: 'create_time' })
+    expect(found.list.map((row) => row.trade_no)).toEqual(oldestFirst.slice(1390, 1400).map((row) => row.trade_no))
+  })
+
+  it('finds a new order at once, and counts it', async () => {
+    const before = await totals({})
+    gateway.clock.advance(1)
+    const wish = {
+      app_id: apps[0],
+      out_trade_no: 'FRESH-1',
+      currency: 'BRL',
+      amount: '12.34',
+      email: 'Fresh@Mail.example',
+      subject: 'a',
+      content: 'b',
+      return_url: 'https://shop.example',
+      timeout_express: '90m',
+    }
+    await gateway.call(orders.generate, wish, admin)
+    const found = [
+      await list({ id: 'FRESH' }),
+      await list({ buyer: 'fresh@mail.example' }),
+      await list({ per_page: 10 }),
+    ]
+    expect(found.map((page) => page.list[0]?.out_trade_no)).toEqual(['FRESH-1', 'FRESH-1', 'FRESH-1'])
+    expect((await totals({})).count).toBe((before.count ?? 0) + 1)
+  })
+})
+
+describe('the overview', () => {
+  it('adds up 30 business days, beside as many before them', async () => {
+    const { data } = await gateway.call(orders.overview, {}, admin)
+    const { rows } = await gateway.databases.owner.query<{ paid: bigint; n: bigint }>(
+      `select sum(amount)::bigint as paid, count(*) as n from orders where merchant_no = $1 and pay_time is not null
+         and business_day between $2 and $3`,
+      [merchantNo, dayAfter(TODAY, -29), TODAY],
+    )
+    const [brl] = data?.currencies ?? []
+    expect([data?.day_from, data?.day_to, data?.time_zone]).toEqual([dayAfter(TODAY, -29), TODAY, ZONE])
+    expect([brl?.paid_amount.replace('.', ''), brl?.paid_count]).toEqual([String(rows[0]?.paid), Number(rows[0]?.n)])
+    const days = data?.days ?? []
+    expect(days.reduce((sum, day) => sum + day.paid_count, 0)).toBe(brl?.paid_count)
+    expect(Number(brl?.success_rate)).toBeGreaterThan(70)
+    expect(brl?.success_rate_before).toMatch(/^\d{2}\.\d$/)
+  })
+
+  it('follows the filter, whether or not the totals know its columns', async () => {
+    const filters = { method: 'PIX' as const, time_from: startOf(9), time_to: startOf(-1) }
+    const byTotals = (await gateway.call(orders.overview, filters, admin)).data
+    const byOrders = (await gateway.call(orders.overview, { ...filters, amount_from: '0.01' }, admin)).data
+    expect(byTotals?.days.length).toBe(10)
+    expect(byOrders).toEqual({ ...byTotals, currencies: byTotals?.currencies.map(withoutBefore) })
+  })
+})
+
+/** Rows outside the filter's range are not looked at one by one, so there is nothing to compare with. */
+function withoutBefore(currency: object): object {
+  return { ...currency, success_rate_before: null }
+}
+
+it('refuses a beginning that fits more orders than anybody looks through', async () => {
+  await gateway.databases.owner.query(
+    `insert into orders (merchant_no, trade_no, out_trade_no, link_token, app_id, method, currency, amount, refunded, fee,
+       reserve, status, subject, content, return_url, buyer_email, buyer_document, refuse_detail, late, created_by,
+       business_day, create_time, update_time, expire_time)
+     select $1, 'W' || n, 'WIDE' || n, 'w' || n, $2, '', 'BRL', 100, 0, 0, 0, 'EXPIRED', '', '', '', '', '', '', false, '',
+       '2026-01-01', '2026-01-01Z', '2026-01-01Z', '2026-01-01Z' from generate_series(1, 10001) n`,
+    [merchantNo, apps[0]],
+  )
+  const wide = await gateway.call(orders.list, { id: 'WIDE' }, admin)
+  expect([wide.code, wide.failure.sub_code]).toEqual(['40002', 'search-too-wide'])
+  expect((await list({ id: 'WIDE1000' })).total).toBe(3)
+})

@@ -1,0 +1,37 @@
+import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
+import type { Db } from '../../db/held-connection'
+import { addToTally } from '../../kit/lists/tally'
+import { tellMerchant } from '../../merchant'
+import { OrderStatusInvalid } from './orders.errors'
+import * as repo from './orders.repo'
+
+export const TALLY = 'order'
+
+interface Happening {
+  merchantNo: string
+  tradeNo: string
+  state: OrderState
+  event: OrderEvent
+  who: string
+  now: Date
+  /** disputeClosed alone: what the order was when the dispute was opened. */
+  before?: OrderState
+  change?: repo.OrderChange
+}
+
+/** The one way an order changes state: by the table, with its timeline, its totals and the word to the merchant, or not at all. */
+export async function moveOrder(db: Db, happening: Happening): Promise<OrderState> {
+  const { merchantNo, tradeNo, state, event, who, now, change = {} } = happening
+  const next = orderAfter(state, event, happening.before)
+  if (!next) throw new OrderStatusInvalid()
+  const { business_day: day, amount, ...facts } = await repo.tallyFacts(db, merchantNo, tradeNo)
+  const isMoved = await repo.move(db, merchantNo, { tradeNo, from: state, to: next, event, who, now, change })
+  if (!isMoved) throw new OrderStatusInvalid()
+  const shared = { kind: TALLY, day, ...facts }
+  await addToTally(db, merchantNo, [
+    { ...shared, status: state, n: -1n, amount: -amount },
+    { ...shared, method: change.method ?? facts.method, status: next, n: 1n, amount },
+  ])
+  await tellMerchant(db, { merchantNo, tradeNo, kind: 'order', objectId: tradeNo, status: next, now })
+  return next
+}

@@ -1,0 +1,76 @@
+import { OrderFilters } from '@balcao/contract/payments/orders'
+import { filterInput } from '@balcao/contract/lists'
+import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import {
+  localText,
+  moneyText,
+  ownText,
+  safeText,
+  utcText,
+  type Scope,
+  type ExportSource,
+  type FileLook,
+} from '../../kit/lists/export'
+import { whole } from './order-list.repo'
+import { questionOf, type Filters } from './order-question'
+
+type Column = (typeof ORDER_FILE_COLUMNS)[number]
+
+const money = (amount: Expression<unknown>) => (look: FileLook) =>
+  moneyText(amount, 'orders.currency', look, look.currencies)
+const net = money(sql`orders.amount - orders.fee`)
+
+const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
+  create_time: () => utcText('orders.create_time'),
+  create_time_local: () => localText('orders.create_time'),
+  trade_no: () => ownText('orders.trade_no'),
+  out_trade_no: (look) => safeText('orders.out_trade_no', look),
+  app_id: () => ownText('orders.app_id'),
+  app_name: (look) => safeText('apps.name', look),
+  method: () => ownText('orders.method'),
+  currency: () => ownText('orders.currency'),
+  amount: money(sql.ref('orders.amount')),
+  refunded: money(sql.ref('orders.refunded')),
+  fee: money(sql.ref('orders.fee')),
+  net: (look) => sql<string>`case when orders.pay_time is not null then ${net(look)} end`,
+  reserve: money(sql.ref('orders.reserve')),
+  status: () => ownText('orders.status'),
+  buyer_email: (look) => safeText('orders.buyer_email', look),
+  subject: (look) => safeText('orders.subject', look),
+  pay_time: () => utcText('orders.pay_time'),
+  pay_time_local: () => localText('orders.pay_time'),
+}
+
+/** The order list as a file: the same filters, the same order, everything that a row has. */
+export const ordersFile: ExportSource<Filters> = {
+  kind: 'orders',
+  filters: filterInput(OrderFilters),
+  columns: ORDER_FILE_COLUMNS,
+  numbers: ['amount', 'refunded', 'fee', 'net', 'reserve'],
+  addUp,
+  rows,
+}
+
+function addUp(scope: Scope, filters: Filters) {
+  return whole(scope, questionOf(filters))
+    .select('orders.currency')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('n'),
+      eb.cast<bigint>(eb.fn.sum('orders.amount'), 'bigint').as('amount'),
+    ])
+    .groupBy('orders.currency')
+    .orderBy('orders.currency')
+    .execute()
+}
+
+function rows(scope: Scope, filters: Filters, look: FileLook) {
+  return whole(scope, questionOf(filters))
+    .innerJoin('apps', (join) =>
+      join.onRef('apps.app_id', '=', 'orders.app_id').on('apps.merchant_no', '=', scope.merchantNo),
+    )
+    .select(look.columns.map((column) => CELLS[column as Column](look).as(column)))
+    .orderBy('orders.create_time', 'desc')
+    .orderBy('orders.trade_no', 'desc')
+    .compile()
+}

@@ -1,0 +1,10 @@
+import { defineModule } from '../../kit/define-module'
+import { ordersFile } from './order-file.repo'
+import { expireOrders } from './orders.jobs'
+import { ordersCalls } from './orders.routes'
+
+export const orders = defineModule('orders', {
+  calls: [ordersCalls],
+  ticks: [expireOrders],
+  files: [ordersFile],
+})

@@ -1,0 +1,173 @@
+import type { Mode } from '@balcao/kernel/app-state'
+import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+import type { Scope } from '../../kit/lists/export'
+import { newId } from '../../base/ids'
+
+/** Scope first, then the question; associated apps narrow every one. */
+export function own({ db, merchantNo, tie }: Scope) {
+  const all = db.selectFrom('orders').where('orders.merchant_no', '=', merchantNo)
+  // In the text and not among the values: only then may a plan that is kept read the sandbox's own index.
+  const query = tie.mode ? all.where('orders.mode', '=', sql.lit(tie.mode)) : all
+  // any() and not in (): somebody associated with no app at all sees nothing, instead of breaking the query.
+  return tie.appIds === null ? query : query.where(sql<boolean>`orders.app_id = any(${tie.appIds})`)
+}
+
+export function one(ctx: Ctx, tradeNo: string) {
+  return own(ctx).selectAll('orders').where('orders.trade_no', '=', tradeNo).executeTakeFirst()
+}
+
+/** By the merchant's own number. */
+export function named(ctx: Ctx, outTradeNo: string) {
+  return own(ctx).selectAll('orders').where('orders.out_trade_no', '=', outTradeNo).executeTakeFirst()
+}
+
+export function lockOne(ctx: Ctx, tradeNo: string) {
+  return own(ctx).selectAll('orders').where('orders.trade_no', '=', tradeNo).forUpdate().executeTakeFirst()
+}
+
+export function appNames({ db, merchantNo }: Ctx) {
+  return db.selectFrom('apps').select(['app_id', 'name', 'status']).where('merchant_no', '=', merchantNo).execute()
+}
+
+export interface NewOrder {
+  out_trade_no: string
+  link_token: string
+  app_id: string
+  mode: Mode
+  currency: string
+  amount: bigint
+  subject: string
+  content: string
+  return_url: string
+  buyer_email: string
+  business_day: string
+  expire_time: Date
+  created_by: string
+  /** Of a recurring contract: which one, and which of its periods. */
+  recurring_no?: string
+  period?: number
+  /** Of a deposit on a virtual account: which one, where it is told, and what the bank said of it. */
+  deposit?: DepositFacts
+}
+
+export interface DepositFacts {
+  account_id: string
+  notify_url: string
+  buyer_document: string
+  channel_ref: string
+  payer: Record<string, string>
+  method_data: Record<string, string>
+}
+
+export interface Placing {
+  db: Db
+  merchantNo: string
+  now: Date
+}
+
+/** The number is the UTC second and a sequence: unique without anybody waiting for a counter. */
+export async function insert({ db, merchantNo, now }: Placing, { deposit, ...order }: NewOrder): Promise<string> {
+  const second = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  const { trade_no } = await db
+    .insertInto('orders')
+    .values({
+      ...order,
+      merchant_no: merchantNo,
+      trade_no: sql<string>`${second} || lpad((nextval('trade_numbers') % 100000)::text, 5, '0')`,
+      method: '',
+      refunded: 0n,
+      fee: 0n,
+      reserve: 0n,
+      status: 'INITIAL',
+      buyer_document: '',
+      ...(deposit && {
+        ...deposit,
+        payer: JSON.stringify(deposit.payer),
+        method_data: JSON.stringify(deposit.method_data),
+      }),
+      refuse_detail: '',
+      late: false,
+      create_time: now,
+      update_time: now,
+    })
+    .returning('trade_no')
+    .executeTakeFirstOrThrow()
+  return trade_no
+}
+
+export interface Step {
+  tradeNo: string
+  from: OrderState
+  to: OrderState
+  event: OrderEvent
+  who: string
+  now: Date
+  /** What else changes with the state. */
+  change: OrderChange
+}
+
+export type OrderChange = Partial<{
+  method: string
+  channel: string
+  refuse_detail: string
+  pay_time: Date
+  fee: bigint
+  reserve: bigint
+  late: boolean
+  refunded: bigint
+  method_until: Date
+  recurring_seen: OrderState
+}>
+
+/** Moves an order only from the state it was seen in, and writes its timeline. */
+export async function move(db: Db, merchantNo: string, step: Step): Promise<boolean> {
+  const { tradeNo, from, to, event, who, now, change } = step
+  const moved = await db
+    .updateTable('orders')
+    .set({ ...change, status: to, update_time: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n) return false
+  const row = { merchant_no: merchantNo, trade_no: tradeNo, id: newId('OE', now), event, status: to, who, at: now }
+  await db.insertInto('order_events').values(row).execute()
+  return true
+}
+
+export function timeline({ db, merchantNo }: Ctx, tradeNo: string) {
+  return db
+    .selectFrom('order_events')
+    .select(['event', 'status', 'who', 'at'])
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .orderBy('id')
+    .execute()
+}
+
+export interface DueOrder {
+  merchant_no: string
+  trade_no: string
+}
+
+/** Numbers only, and without locks: each is then worked off within its own merchant. */
+export async function dueToExpire(worker: pg.Pool, now: Date, limit: number): Promise<DueOrder[]> {
+  const { rows } = await worker.query<DueOrder>(
+    `select merchant_no, trade_no from orders where status = 'INITIAL' and expire_time <= $1 order by expire_time limit $2`,
+    [now, limit],
+  )
+  return rows
+}
+
+export function tallyFacts(db: Db, merchantNo: string, tradeNo: string) {
+  return db
+    .selectFrom('orders')
+    .select(['business_day', 'app_id', 'method', 'currency', 'amount'])
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,15 @@
+import { orders } from '@balcao/contract/payments/orders'
+import { implement } from '../../kit/calls/implement'
+import { list, totals } from './find-orders'
+import * as service from './orders.service'
+import { overview } from './overview'
+
+export const ordersCalls = implement(orders, {
+  generate: (ctx, input) => service.generate(ctx, input),
+  list: (ctx, input) => list(ctx, input),
+  totals: (ctx, input) => totals(ctx, input),
+  overview: (ctx, input) => overview(ctx, input),
+  entries: (ctx, { trade_no }) => service.entries(ctx, trade_no),
+  detail: (ctx, { trade_no }) => service.detail(ctx, trade_no),
+  cancel: (ctx, { trade_no }) => service.cancel(ctx, trade_no),
+})

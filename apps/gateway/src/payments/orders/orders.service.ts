@@ -1,0 +1,149 @@
+import type { LedgerLine } from '@balcao/contract/platform/ledger-line'
+import type { OrderDetail, orders } from '@balcao/contract/payments/orders'
+import type { InputOf } from '@balcao/contract/kit'
+import { modeOfApp, type AppState, type Mode } from '@balcao/kernel/app-state'
+import { businessDay } from '@balcao/kernel/business-day'
+import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
+import { methodsFor } from '@balcao/kernel/methods'
+import { formatMoney, parseMoney } from '@balcao/kernel/money'
+import type { OrderState } from '@balcao/kernel/order-state'
+import { secondsAfter } from '../../base/clock'
+import type { Ctx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { InputRefused } from '../../kit/calls/input'
+import { addToTally } from '../../kit/lists/tally'
+import { entriesOfOrder } from '../../ledger/entries'
+import { toOrder } from './find-orders'
+import { newLinkToken, paymentUrl } from './link'
+import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported } from './orders.errors'
+import * as repo from './orders.repo'
+import { moveOrder, TALLY } from './move-order'
+import { termsAt } from './terms.repo'
+
+type Wish = InputOf<(typeof orders)['generate']>
+
+/** For the dashboard, which wants the link alone. */
+export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
+  const { linkToken } = await createOrder(ctx, wish)
+  return paymentUrl(ctx.gateway.config.publicUrl, ctx.merchantNo, linkToken)
+}
+
+/** Writes an order down and counts it. */
+export async function placeOrder(at: repo.Placing, order: repo.NewOrder): Promise<string> {
+  const { business_day: day, app_id, currency, amount } = order
+  const tradeNo = await repo.insert(at, order)
+  const key = { kind: TALLY, day, app_id, status: 'INITIAL', method: '', currency }
+  await addToTally(at.db, at.merchantNo, [{ ...key, n: 1n, amount }])
+  return tradeNo
+}
+
+export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: string; linkToken: string }> {
+  const { now, tie } = ctx
+  if (!(ORDER_CURRENCIES as readonly string[]).includes(wish.currency)) throw new CurrencyNotSupported()
+  const amount = parseMoney(wish.amount, wish.currency)
+  if (amount === null || amount === 0n) throw new InputRefused('amount')
+  if (methodsFor(wish.currency, amount).length === 0) throw new AmountOutOfRange()
+  const mode = await modeFor(ctx, wish.app_id)
+  const link_token = newLinkToken()
+  const { app_id, out_trade_no, currency, subject, content, return_url } = wish
+  const tradeNo = await placeOrder(ctx, {
+    app_id,
+    out_trade_no,
+    currency,
+    subject,
+    content,
+    return_url,
+    link_token,
+    mode,
+    amount,
+    buyer_email: wish.email.toLowerCase(),
+    business_day: businessDay(now, tie.timeZone),
+    expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),
+    created_by: ctx.user.realName,
+  })
+  ctx.audit({ object: 'order', id: tradeNo, after: { ...wish, mode, status: 'INITIAL' } })
+  return { tradeNo, linkToken: link_token }
+}
+
+/**
+ * An order is of the sandbox or live as its app is at this moment. A key of the other kind makes none. An app of somebody
+ * else, or one the person is not associated with, answers like one that does not exist.
+ */
+export async function modeFor(ctx: Ctx, appId: string): Promise<Mode> {
+  const { appIds, mode: reached } = ctx.tie
+  const app = (await repo.appNames(ctx)).find(({ app_id }) => app_id === appId)
+  if (!app || (appIds !== null && !appIds.includes(appId))) throw new InputRefused('app_id')
+  const mode = modeOfApp(app.status as AppState)
+  if (!mode || (reached !== null && reached !== mode)) throw new AppNotUsable()
+  return mode
+}
+
+export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
+  const row = await repo.one(ctx, tradeNo)
+  if (!row) throw new NotFound()
+  const { currency } = row
+  const events = await repo.timeline(ctx, tradeNo)
+  const created = {
+    event: 'created',
+    status: 'INITIAL' as const,
+    who: row.created_by,
+    at: row.create_time.toISOString(),
+  }
+  return {
+    ...toOrder({ ...row, app_name: await nameOfApp(ctx, row.app_id) }),
+    subject: row.subject,
+    content: row.content,
+    return_url: row.return_url,
+    payment_url: paymentUrl(ctx.gateway.config.publicUrl, ctx.merchantNo, row.link_token),
+    expire_time: row.expire_time.toISOString(),
+    update_time: row.update_time.toISOString(),
+    refuse_detail: row.refuse_detail,
+    late: row.late,
+    recurring_no: row.recurring_no,
+    period: row.period,
+    buyer_document: row.buyer_document,
+    payer: (row.payer ?? {}) as Record<string, string>,
+    method_data: (row.method_data ?? {}) as Record<string, string>,
+    processing_fee: formatMoney(row.fee, currency),
+    fee_terms: row.pay_time && (await feeTerms(ctx, currency, row.method, row.pay_time)),
+    net: formatMoney(row.pay_time ? row.amount - row.fee : 0n, currency),
+    reserve: formatMoney(row.reserve, currency),
+    timeline: [
+      created,
+      ...events.map((event) => ({ ...event, status: event.status as OrderState, at: event.at.toISOString() })),
+    ],
+  }
+}
+
+/** The terms that the payment was charged by: dated rows, so the day of the payment tells. */
+async function feeTerms({ db, merchantNo }: Ctx, currency: string, method: string, paid: Date) {
+  const terms = await termsAt(db, merchantNo, currency, method, paid)
+  if (!terms) return null
+  const { fee_percent: percent, fee_fixed, fee_minimum } = terms
+  return { percent, fixed: formatMoney(fee_fixed, currency), minimum: formatMoney(fee_minimum, currency) }
+}
+
+export async function entries(ctx: Ctx, tradeNo: string): Promise<LedgerLine[]> {
+  if (!(await repo.one(ctx, tradeNo))) throw new NotFound()
+  const lines = await entriesOfOrder(ctx.db, ctx.merchantNo, tradeNo)
+  return lines.map((line) => ({
+    ...line,
+    at: line.at.toISOString(),
+    amount: formatMoney(line.amount, line.currency),
+  }))
+}
+
+export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
+  const row = await repo.lockOne(ctx, tradeNo)
+  if (!row) throw new NotFound()
+  const state = row.status as OrderState
+  const { merchantNo, now, user } = ctx
+  const next = await moveOrder(ctx.db, { merchantNo, tradeNo, state, event: 'cancelled', who: user.realName, now })
+  ctx.audit({ object: 'order', id: tradeNo, before: { status: state }, after: { status: next } })
+  return detail(ctx, tradeNo)
+}
+
+async function nameOfApp(ctx: Ctx, appId: string): Promise<string> {
+  const app = (await repo.appNames(ctx)).find(({ app_id }) => app_id === appId)
+  return app?.name ?? appId
+}

@@ -1,0 +1,77 @@
+import type { Mode } from '@balcao/kernel/app-state'
+import type { Method } from '@balcao/kernel/methods'
+import { feeOf, percent, times } from '@balcao/kernel/money'
+import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
+import type { Db } from '../../db/held-connection'
+import type { Move } from '../../ledger/accounts'
+import { post } from '../../ledger/post'
+import { moveOrder, type NewOrder, placeOrder, type Placing, termsAt } from '../orders'
+import * as repo from './payments.repo'
+
+interface Terms {
+  fee_percent: string
+  fee_fixed: bigint
+  fee_minimum: bigint
+  reserve_percent: string
+}
+
+/** No agreement, no fee: a merchant without terms is charged nothing rather than something invented. */
+const NO_TERMS: Terms = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, reserve_percent: '0' }
+
+/** Money came in: the order is paid and the books say so, in one transaction. */
+export async function bookPayment(db: Db, order: repo.LockedOrder, isLate: boolean, now: Date): Promise<void> {
+  await book(db, order, isLate ? 'confirmedLate' : 'confirmed', now, { late: isLate })
+}
+
+/** Money came in that nobody had an order for: makes one that is paid, with its books. The number of the order. */
+export async function bookDeposit(
+  at: Placing,
+  order: NewOrder,
+  by: { method: Method; channel: string },
+): Promise<string> {
+  const { db, merchantNo, now } = at
+  const tradeNo = await placeOrder(at, order)
+  const placed = await repo.lockOrder(db, merchantNo, tradeNo)
+  if (!placed) throw new Error(`Order ${tradeNo} is gone`)
+  await book(db, { ...placed, method: by.method }, 'deposited', now, by)
+  return tradeNo
+}
+
+async function book(
+  db: Db,
+  order: repo.LockedOrder,
+  event: OrderEvent,
+  now: Date,
+  more: { late: boolean } | { method: Method; channel: string },
+): Promise<void> {
+  const { merchant_no: merchantNo, trade_no: tradeNo, currency, amount, method } = order
+  const mode = order.mode as Mode
+  const { fee, reserve } = chargeOf(amount, await termsAt(db, merchantNo, currency, method, now))
+  await moveOrder(db, {
+    merchantNo,
+    tradeNo,
+    state: order.status as OrderState,
+    event,
+    who: '',
+    now,
+    change: { pay_time: now, fee, reserve, ...more },
+  })
+  const moves = paymentMoves(amount, fee, reserve)
+  await post(db, { merchantNo, now, mode, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
+}
+
+/** What the provider keeps, and what it holds back for a while: never more than is left after the fee. */
+export function chargeOf(amount: bigint, terms: Terms = NO_TERMS): { fee: bigint; reserve: bigint } {
+  const rule = { percent: percent(terms.fee_percent), fixed: terms.fee_fixed, minimum: terms.fee_minimum }
+  const fee = feeOf(amount, rule)
+  const wished = times(amount, percent(terms.reserve_percent))
+  return { fee, reserve: wished < amount - fee ? wished : amount - fee }
+}
+
+export function paymentMoves(amount: bigint, fee: bigint, reserve: bigint): Move[] {
+  return [
+    { type: 'PAYMENT', from: 'clearing', to: 'pending', amount },
+    { type: 'PROCESSING_FEE', from: 'pending', to: 'fee', amount: fee },
+    { type: 'RESERVE_HELD', from: 'pending', to: 'reserve', amount: reserve },
+  ]
+}

@@ -1,0 +1,199 @@
+import { businessDay } from '@balcao/kernel/business-day'
+import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
+import type { Method } from '@balcao/kernel/methods'
+import { cardEnds } from '../../../ports/channels/sandbox/sandbox'
+import { prepare } from '../../../ports/channels/sandbox/method-data'
+import { secondsAfter } from '../../../base/clock'
+import { newId } from '../../../base/ids'
+import type { Booking } from '../../../ledger/post'
+import { movesBack, movesInto } from '../../../ledger/draw'
+import { newLinkToken } from '../../orders'
+import { payOutMoves } from '../../refunds'
+import { chargeOf, paymentMoves } from '../book-payment'
+import type { Dice } from './dice'
+import { fateOf, type Fate } from './fates'
+import type { demoTerms, DemoShop } from './shops'
+
+type Terms = ReturnType<typeof demoTerms>[number]
+
+export interface Sale {
+  shop: DemoShop
+  terms: readonly Terms[]
+  apps: readonly string[]
+  number: number
+  at: Date
+  now: Date
+}
+
+const MINUTE = 60
+const CARDS = ['4111111111111111', '5555555555554444']
+
+/** One order with all that its life left behind. The table of states is asked at each step; the books are the services'. */
+export function liveThrough(sale: Sale, dice: Dice) {
+  const { shop, at, now } = sale
+  const method = dice.weighted(shop.methods)
+  const fate = fateOf(dice, method, (now.getTime() - at.getTime()) / 3_600_000)
+  const steps = stepsOf(fate, at, now)
+  const order = newOrder(sale, dice, steps, method, fate)
+  const refund = refundOf(order, fate, steps)
+  const tradeNo = order.trade_no
+  return {
+    order,
+    refund,
+    events: steps.map((step) => ({
+      merchant_no: shop.merchantNo,
+      trade_no: tradeNo,
+      id: newId('OE', step.at),
+      event: step.event,
+      status: step.state,
+      who: WHO[step.event] ?? '',
+      at: step.at,
+    })),
+    bookings: bookingsOf(order, refund, steps),
+  }
+}
+export type LivedOrder = ReturnType<typeof liveThrough>
+
+const WHO: Partial<Record<OrderEvent, string>> = {
+  submitted: 'payer',
+  triedAgain: 'payer',
+  cancelled: 'Shop admin',
+  refundAsked: 'Shop admin',
+  refundAskedWithoutData: 'Shop admin',
+}
+
+interface Step {
+  event: OrderEvent
+  state: OrderState
+  at: Date
+}
+
+/** What lies in the future has not happened yet: a slip of yesterday still waits. */
+function stepsOf({ events }: Fate, created: Date, now: Date): Step[] {
+  const steps: Step[] = []
+  let state: OrderState = 'INITIAL'
+  let at = created
+  for (const [event, minutes] of events) {
+    at = secondsAfter(at, minutes * MINUTE)
+    if (at > now) break
+    const next = orderAfter(state, event)
+    if (!next) throw new Error(`The demo world knows no ${event} after ${state}`)
+    state = next
+    steps.push({ event, state, at })
+  }
+  return steps
+}
+
+function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: Fate) {
+  const { shop, at, number } = sale
+  const [subject, price] = dice.pick(shop.goods)
+  const amount = BigInt(price) * BigInt(1 + dice.below(3))
+  const tradeNo = `${at.toISOString().replace(/\D/g, '').slice(0, 14)}${String(number).padStart(5, '0')}`
+  const isChosen = steps.some(({ event }) => event === 'submitted')
+  const paid = steps.find(({ event }) => event === 'confirmed' || event === 'confirmedLate')
+  const terms = sale.terms.filter((row) => [method, ''].includes(row.method) && row.valid_from <= (paid?.at ?? at))
+  const charge = paid ? chargeOf(amount, latest(terms)) : { fee: 0n, reserve: 0n }
+  const payUrl = 'https://pay.example'
+  const request = { merchantNo: shop.merchantNo, tradeNo, merchantName: shop.name, method, amount, payUrl }
+  const prepared = isChosen ? prepare({ ...request, currency: shop.currency, now: steps[0]?.at ?? at }) : null
+  return {
+    merchant_no: shop.merchantNo,
+    trade_no: tradeNo,
+    out_trade_no: `${tradeNo.slice(2, 14)}-${String(number).padStart(5, '0')}`,
+    link_token: newLinkToken(),
+    app_id: dice.pick(sale.apps),
+    method: isChosen ? method : '',
+    currency: shop.currency,
+    amount,
+    refunded: refundedOf(amount, fate, steps),
+    ...charge,
+    status: steps.at(-1)?.state ?? 'INITIAL',
+    subject,
+    content: subject,
+    return_url: 'https://shop.example/thanks',
+    buyer_email: `buyer${dice.below(900)}@mail.example`,
+    buyer_document: '',
+    refuse_detail: fate.refuse && steps.at(-1)?.state === 'REFUSED' ? fate.refuse : '',
+    late: paid?.event === 'confirmedLate',
+    created_by: 'Shop admin',
+    business_day: businessDay(at, shop.timeZone),
+    create_time: at,
+    pay_time: paid?.at ?? null,
+    update_time: steps.at(-1)?.at ?? at,
+    expire_time: secondsAfter(at, 90 * MINUTE),
+    channel: isChosen ? 'sandbox' : '',
+    channel_ref: isChosen ? `SBX${tradeNo}` : '',
+    method_data: prepared && JSON.stringify(prepared.methodData),
+    payer: isChosen ? JSON.stringify(payerOf(dice, method, tradeNo)) : null,
+    method_until: prepared?.until ?? null,
+  }
+}
+type DemoOrder = ReturnType<typeof newOrder>
+
+function latest(terms: readonly Terms[]): Terms | undefined {
+  return terms.toSorted((a, b) =>
+    a.method === b.method ? +b.valid_from - +a.valid_from : a.method < b.method ? 1 : -1,
+  )[0]
+}
+
+function payerOf(dice: Dice, method: Method, tradeNo: string): Record<string, string> {
+  if (method === 'CreditCard') return cardEnds(dice.pick(CARDS))
+  return method === 'PIX' ? { end_to_end_id: `E00000000${tradeNo.slice(0, 12)}${tradeNo.slice(-11)}` } : {}
+}
+
+const partOf = (amount: bigint, fate: Fate) => (amount * BigInt(fate.refund ?? 0)) / 100n
+
+function refundedOf(amount: bigint, fate: Fate, steps: Step[]): bigint {
+  const isPaidBack = steps.some(({ event }) => event === 'refundPaidInFull' || event === 'refundPaidInPart')
+  return isPaidBack ? partOf(amount, fate) : 0n
+}
+
+const REFUND_FEE = 50n
+const ASKED: readonly OrderEvent[] = ['refundAsked', 'refundAskedWithoutData']
+const ENDS: Partial<Record<OrderEvent, string>> = {
+  refundPaidInFull: 'REFUNDED',
+  refundPaidInPart: 'REFUNDED',
+  refundRejected: 'REFUSED',
+}
+
+function refundOf(order: DemoOrder, fate: Fate, steps: Step[]) {
+  const asked = steps.find(({ event }) => ASKED.includes(event))
+  if (!asked) return null
+  const end = steps.at(-1) ?? asked
+  const open = asked.event === 'refundAsked' ? 'PROCESSING' : 'VERIFYING'
+  const amount = partOf(order.amount, fate)
+  return {
+    merchant_no: order.merchant_no,
+    refund_no: newId('RF', asked.at),
+    trade_no: order.trade_no,
+    out_request_no: `R${order.trade_no.slice(-15)}`,
+    currency: order.currency,
+    amount,
+    fee: REFUND_FEE,
+    from_pending: amount + REFUND_FEE,
+    from_available: 0n,
+    status: ENDS[end.event] ?? open,
+    reason: 'Returned by the buyer',
+    detail: end.event === 'refundRejected' ? 'account-closed' : '',
+    create_time: asked.at,
+    update_time: end.at,
+  }
+}
+type DemoRefund = ReturnType<typeof refundOf>
+
+function bookingsOf(order: DemoOrder, refund: DemoRefund, steps: Step[]): Booking[] {
+  const { merchant_no: merchantNo, currency, trade_no: tradeNo } = order
+  const drawn = { pending: refund?.from_pending ?? 0n, available: 0n, reserve: 0n }
+  return steps.flatMap(({ event, at: now }): Booking[] => {
+    const shared = { merchantNo, currency, mode: 'live' as const, tradeNo, now }
+    const ofRefund = { ...shared, object: 'refund', objectId: refund?.refund_no ?? '' }
+    if (event === 'confirmed' || event === 'confirmedLate') {
+      const moves = paymentMoves(order.amount, order.fee, order.reserve)
+      return [{ ...shared, object: 'order', objectId: tradeNo, moves }]
+    }
+    if (!refund) return []
+    if (ASKED.includes(event)) return [{ ...ofRefund, moves: movesInto('frozen', 'REFUND', drawn) }]
+    if (event === 'refundRejected') return [{ ...ofRefund, moves: movesBack('frozen', 'REFUND', drawn) }]
+    return ENDS[event] ? [{ ...ofRefund, moves: payOutMoves(refund) }] : []
+  })
+}

@@ -1,0 +1,77 @@
+import { mayArriveLate, type Method } from '@balcao/kernel/methods'
+import { orderAfter, type OrderState } from '@balcao/kernel/order-state'
+import type { BankEvent } from '../../ports/channels/channel'
+import type { Db } from '../../db/held-connection'
+import { writeAudit } from '../../kit/calls/audit'
+import type { Gateway } from '../../kit/calls/ctx'
+import { newId } from '../../base/ids'
+import { openTenant } from '../../kit/database/tenancy'
+import { inTransaction } from '../../kit/database/transaction'
+import { followDispute, isOfDispute } from '../disputes'
+import { moveOrder } from '../orders'
+import { lockRefund, moveRefund } from '../refunds'
+import { bookPayment } from './book-payment'
+import * as repo from './payments.repo'
+import { sendBack } from './send-back'
+
+/**
+ * A bank says something. It cannot be refused, only understood: repeated events change nothing, foreseen ones move the
+ * order, and the rest is kept for a person to look at. The order's row is locked, so that events come one by one.
+ */
+export async function onBankEvent(gateway: Gateway, event: BankEvent): Promise<repo.Outcome> {
+  const now = gateway.clock.now()
+  return inTransaction(gateway.databases.worker, openTenant(event.merchantNo), async (db) => {
+    const order = await repo.lockOrder(db, event.merchantNo, event.tradeNo)
+    if (await repo.wasHeard(db, event)) return 'REPEATED'
+    const outcome = order ? await understand(db, order, event, now) : 'REVIEW'
+    await repo.keep(db, event, outcome, now)
+    await audit(db, event, order?.status ?? '', outcome, now)
+    return outcome
+  })
+}
+
+async function understand(db: Db, order: repo.LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
+  const state = order.status as OrderState
+  if (event.kind === 'confirmed') return confirmed(db, order, state, now)
+  if (isOfDispute(event.kind)) return (await followDispute(db, order, event, now)) ? 'APPLIED' : 'REVIEW'
+  if (event.kind === 'refundPaid' || event.kind === 'refundRejected') return refundAnswered(db, event, now)
+  if (event.kind !== 'declined' && event.kind !== 'held') return 'REVIEW'
+  if (!orderAfter(state, event.kind)) return 'REVIEW'
+  const { merchantNo, tradeNo, kind } = event
+  const change = kind === 'declined' ? { refuse_detail: event.detail } : {}
+  await moveOrder(db, { merchantNo, tradeNo, state, event: kind, who: '', now, change })
+  return 'APPLIED'
+}
+
+async function confirmed(db: Db, order: repo.LockedOrder, state: OrderState, now: Date): Promise<repo.Outcome> {
+  if (orderAfter(state, 'confirmed')) {
+    await bookPayment(db, order, false, now)
+    return 'APPLIED'
+  }
+  if (!orderAfter(state, 'confirmedLate')) return 'REVIEW'
+  // Slips and transfers take days and are welcome late; money that moves at once goes back to the payer.
+  if (!mayArriveLate(order.method as Method)) {
+    await sendBack(db, order, now)
+    return 'SENT_BACK'
+  }
+  await bookPayment(db, order, true, now)
+  return 'APPLIED'
+}
+
+async function refundAnswered(db: Db, event: BankEvent, now: Date): Promise<repo.Outcome> {
+  const refund = await lockRefund(db, event.merchantNo, event.refundNo ?? '')
+  const how = event.kind === 'refundPaid' ? 'paid' : 'rejected'
+  if (!refund) return 'REVIEW'
+  return (await moveRefund(db, refund, how, { detail: event.detail, who: '', now })) ? 'APPLIED' : 'REVIEW'
+}
+
+async function audit(db: Db, event: BankEvent, before: string, outcome: repo.Outcome, now: Date): Promise<void> {
+  const source = { now, requestId: newId('R', now), ip: '', userAgent: event.channel, merchantNo: event.merchantNo }
+  await writeAudit(db, source, `payments.${event.kind}`, {
+    object: 'order',
+    id: event.tradeNo,
+    before: { status: before },
+    after: { outcome, detail: event.detail },
+    actor: { uid: '', name: event.channel },
+  })
+}

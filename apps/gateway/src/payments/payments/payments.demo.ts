@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { copyIn } from '../../db/copy-in'
+import type { DemoShare, DemoWorld } from '../../kit/demo'
+import type { Db } from '../../db/held-connection'
+import { secondsAfter } from '../../base/clock'
+import { newId } from '../../base/ids'
+import { addToTally } from '../../kit/lists/tally'
+import { openAccounts } from '../../ledger/balances'
+import { linesOf } from '../../ledger/post'
+import { TALLY } from '../orders'
+import { Dice } from './demo/dice'
+import { liveThrough, type LivedOrder } from './demo/one-order'
+import { DEMO_SHOPS, demoTerms, sellingApps, type DemoShop } from './demo/shops'
+
+const DAY = 24 * 60 * 60
+const DAYS = 120
+const SEED = 20_261_115
+
+/** Some 5,000 orders over 120 days, with their timelines, refunds, books, totals and audit rows. */
+export const ordersDemo: DemoShare = {
+  name: 'orders, refunds and their books',
+  build: async (world) => {
+    const dice = new Dice(SEED)
+    for (const shop of DEMO_SHOPS) await sell(world, shop, dice)
+    // Until it is told, the planner takes tables that grew within this transaction for empty, and reads them whole.
+    await sql`analyze orders, order_events, refunds, ledger_entries, ledger_balances, audit_log`.execute(world.db)
+  },
+}
+
+async function sell({ db, now }: DemoWorld, shop: DemoShop, dice: Dice): Promise<void> {
+  const { merchantNo, currency, closedDaysAgo } = shop
+  const terms = demoTerms(merchantNo, currency, secondsAfter(now, -400 * DAY), secondsAfter(now, -60 * DAY))
+  await db.insertInto('terms').values(terms).execute()
+  await openAccounts(db, merchantNo, currency, 'live')
+  const apps = sellingApps(merchantNo)
+  const times = Array.from({ length: shop.orders }, () => {
+    // One in a hundred is of the last two hours, so that something is always under way.
+    const isFresh = closedDaysAgo === 0 && dice.next() < 0.01
+    const daysAgo = isFresh ? dice.next() / 12 : closedDaysAgo + dice.next() * (DAYS - closedDaysAgo)
+    return secondsAfter(now, -Math.round(daysAgo * DAY))
+  })
+  const lived = times
+    .toSorted((a, b) => +a - +b)
+    .map((at, number) => liveThrough({ shop, terms, apps, number, at, now }, dice))
+  await keep(db, merchantNo, lived)
+}
+
+async function keep(db: Db, merchantNo: string, lived: LivedOrder[]): Promise<void> {
+  const events = lived.flatMap((one) => one.events)
+  const refunds = lived.flatMap(({ refund }) => refund ?? [])
+  const lines = lived.flatMap(({ bookings }) => bookings).flatMap(linesOf)
+  await copyIn(
+    db,
+    'orders',
+    lived.map(({ order }) => order),
+  )
+  await copyIn(db, 'order_events', events)
+  await copyIn(db, 'refunds', refunds)
+  await copyIn(db, 'ledger_entries', lines)
+  await copyIn(db, 'audit_log', auditsOf(lived))
+  await addToTally(db, merchantNo, totalsOf(lived))
+}
+
+function totalsOf(lived: LivedOrder[]) {
+  const totals = new Map<string, Parameters<typeof addToTally>[2][number]>()
+  for (const { order } of lived) {
+    const { business_day: day, app_id, status, method, currency, amount } = order
+    const key = [day, app_id, status, method].join()
+    const known = totals.get(key) ?? { kind: TALLY, day, app_id, status, method, currency, n: 0n, amount: 0n }
+    totals.set(key, { ...known, n: known.n + 1n, amount: known.amount + amount })
+  }
+  return [...totals.values()]
+}
+
+/** What the services would have written down: who created it, and each step afterwards. */
+function auditsOf(lived: LivedOrder[]) {
+  return lived.flatMap(({ order, events }) => {
+    const row = (at: Date, actor: string, action: string, after: object) => ({
+      merchant_no: order.merchant_no,
+      id: newId('A', at),
+      at,
+      actor_uid: '',
+      actor_name: actor,
+      action,
+      object: 'order',
+      object_id: order.trade_no,
+      after: JSON.stringify(after),
+      ip: '',
+      user_agent: 'demo',
+      request_id: newId('R', at),
+    })
+    const created = row(order.create_time, order.created_by, 'orders.generate', { status: 'INITIAL' })
+    return [created, ...events.map(({ at, who, event, status }) => row(at, who, `orders.${event}`, { status }))]
+  })
+}

@@ -1,0 +1,12 @@
+import { defineModule } from '../../kit/define-module'
+import { mountCallbacks } from './callback.routes'
+import { ordersDemo } from './payments.demo'
+import { overdueTick, sandboxTick } from './payments.jobs'
+import { sendMoneyBack } from './send-back'
+
+export const payments = defineModule('payments', {
+  ticks: [overdueTick, sandboxTick],
+  jobs: [sendMoneyBack],
+  demo: [ordersDemo],
+  mount: (app, { gateway }) => mountCallbacks(app, gateway),
+})

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import type { BankEvent } from '../../ports/channels/channel'
+
+export function lockOrder(db: Db, merchantNo: string, tradeNo: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export async function wasHeard(db: Db, { merchantNo, channel, eventId }: BankEvent): Promise<boolean> {
+  const found = await db
+    .selectFrom('bank_events')
+    .select('event_id')
+    .where('merchant_no', '=', merchantNo)
+    .where('channel', '=', channel)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export type Outcome = 'APPLIED' | 'REPEATED' | 'SENT_BACK' | 'REVIEW'
+
+export async function keep(db: Db, event: BankEvent, outcome: Outcome, now: Date): Promise<void> {
+  const { merchantNo, channel, eventId, tradeNo, kind } = event
+  await db
+    .insertInto('bank_events')
+    .values({
+      merchant_no: merchantNo,
+      channel,
+      event_id: eventId,
+      trade_no: tradeNo,
+      kind,
+      outcome,
+      at: now,
+      payload: JSON.stringify(event),
+    })
+    .execute()
+}
+
+export interface NewSendBack {
+  merchant_no: string
+  send_back_no: string
+  trade_no: string
+  currency: string
+  amount: bigint
+}
+
+export async function insertSendBack(db: Db, money: NewSendBack, now: Date): Promise<void> {
+  await db
+    .insertInto('send_backs')
+    .values({ ...money, status: 'PENDING', detail: '', create_time: now, update_time: now })
+    .execute()
+}
+
+export function sendBackOf(db: Db, merchantNo: string, sendBackNo: string) {
+  return db
+    .selectFrom('send_backs')
+    .innerJoin('orders', (join) =>
+      join.on('orders.merchant_no', '=', merchantNo).onRef('orders.trade_no', '=', 'send_backs.trade_no'),
+    )
+    .selectAll('send_backs')
+    .select('orders.channel_ref')
+    .where('send_backs.merchant_no', '=', merchantNo)
+    .where('send_backs.send_back_no', '=', sendBackNo)
+    .executeTakeFirst()
+}
+
+/** false: somebody was quicker to write the bank's answer down. */
+export async function settleSendBack(
+  db: Db,
+  merchantNo: string,
+  sendBackNo: string,
+  answer: { status: 'SENT' | 'REJECTED'; detail: string; update_time: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('send_backs')
+    .set(answer)
+    .where('merchant_no', '=', merchantNo)
+    .where('send_back_no', '=', sendBackNo)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface Overdue {
+  merchant_no: string
+  trade_no: string
+}
+
+export async function overdue(worker: pg.Pool, now: Date, limit: number): Promise<Overdue[]> {
+  const { rows } = await worker.query<Overdue>(
+    `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
+    [now, limit],
+  )
+  return rows
+}

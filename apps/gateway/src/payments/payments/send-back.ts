@@ -1,0 +1,45 @@
+import type { Db } from '../../db/held-connection'
+import { writeAudit } from '../../kit/calls/audit'
+import { newId } from '../../base/ids'
+import { enqueue, type Job } from '../../kit/jobs/jobs'
+import { openTenant } from '../../kit/database/tenancy'
+import { inTransaction } from '../../kit/database/transaction'
+import * as repo from './payments.repo'
+
+const SEND_BACK = 'payments.sendBack'
+
+/** Money came too late for its order: asks for it to go back, in the transaction that heard of it. Nothing is booked. */
+export async function sendBack(db: Db, order: repo.LockedOrder, now: Date): Promise<void> {
+  const { merchant_no, trade_no, currency, amount } = order
+  const send_back_no = newId('SB', now)
+  await repo.insertSendBack(db, { merchant_no, send_back_no, trade_no, currency, amount }, now)
+  await enqueue(db, SEND_BACK, { merchant_no, send_back_no }, send_back_no)
+}
+
+/** Asks the bank, and writes its answer down once. Asked twice after a crash, it is one payment: its number is the key. */
+export const sendMoneyBack: Job<{ merchant_no: string; send_back_no: string }> = {
+  name: SEND_BACK,
+  run: async ({ databases, channel, clock }, { merchant_no: merchantNo, send_back_no: sendBackNo }) => {
+    const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
+      inTransaction(databases.worker, openTenant(merchantNo), work)
+    const money = await inTenant((db) => repo.sendBackOf(db, merchantNo, sendBackNo))
+    if (!money) throw new Error(`Payment back ${sendBackNo} is not visible yet`)
+    if (money.status !== 'PENDING') return
+    const { trade_no: tradeNo, currency, amount, channel_ref: ref } = money
+    const request = { merchantNo, tradeNo, ref, sendBackNo, currency, amount, now: clock.now() }
+    const { isSent, detail } = await channel.sendBack(request)
+    const now = clock.now()
+    const status = isSent ? 'SENT' : 'REJECTED'
+    await inTenant(async (db) => {
+      if (!(await repo.settleSendBack(db, merchantNo, sendBackNo, { status, detail, update_time: now }))) return
+      const source = { now, requestId: newId('R', now), ip: '', userAgent: channel.name, merchantNo }
+      await writeAudit(db, source, SEND_BACK, {
+        object: 'order',
+        id: tradeNo,
+        before: { send_back_no: sendBackNo, status: 'PENDING' },
+        after: { send_back_no: sendBackNo, status, detail },
+        actor: { uid: '', name: channel.name },
+      })
+    })
+  },
+}

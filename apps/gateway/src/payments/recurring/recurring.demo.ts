@@ -1,0 +1,176 @@
+import { businessDay } from '@balcao/kernel/business-day'
+import type { RecurringState } from '@balcao/kernel/recurring-state'
+import { sql } from 'kysely'
+import type { DemoShare, DemoWorld } from '../../kit/demo'
+import { LOJA } from '../../db/demo-facts'
+import { secondsAfter } from '../../base/clock'
+import { newId } from '../../base/ids'
+import { moveOrder, newLinkToken, placeOrder } from '../orders'
+import { bookPayment } from '../payments'
+import { keepConsent } from './consent'
+import * as orders from './period-orders.repo'
+import * as repo from './recurring.repo'
+import { dueOf, waitingFor } from './terms'
+import { countContract } from './totals'
+
+const DAY = 24 * 60 * 60
+const ZONE = 'America/Sao_Paulo'
+/** The merchant's sandbox app. */
+const APP = '100000000000000013'
+const PAYER = { brand: 'Visa', first6: '411111', last4: '1111' }
+
+type Story = [
+  status: RecurringState,
+  name: string,
+  subject: string,
+  amount: bigint,
+  interval: string,
+  quantity: number,
+  daysAgo: number,
+]
+
+const STORIES: Story[] = [
+  ['ACTIVE', 'Ana Souza', 'Coffee club', 2_990n, '1M', 12, 70],
+  ['ACTIVE', 'Bruno Lima', 'Bread basket', 4_500n, '1W', 0, 24],
+  ['ACTIVE', 'Carla Dias', 'Magazine', 1_990n, '1M', 6, 10],
+  ['PAST_DUE', 'Davi Rocha', 'Coffee club', 2_990n, '4W', 0, 28.5],
+  ['CANCELLED', 'Elisa Prado', 'Flowers', 8_900n, '4W', 0, 50],
+  ['CLOSED', 'Fabio Melo', 'Course in three parts', 15_000n, '4W', 3, 60],
+  ['EXPIRED', 'Gabriela Nunes', 'Magazine', 1_990n, '1M', 0, 15],
+]
+
+/** A handful of contracts in most states, with the orders that their periods are and what these did to the books. */
+export const recurringDemo: DemoShare = {
+  name: 'recurring contracts',
+  build: async (world) => {
+    for (const [at, story] of STORIES.entries()) await live(world, story, at)
+    await sql`analyze recurrings, recurring_events`.execute(world.db)
+  },
+}
+
+async function live({ db, gateway, now }: DemoWorld, story: Story, at: number): Promise<void> {
+  const [status, name, subject, amount, interval, quantity, daysAgo] = story
+  const begun = secondsAfter(now, -Math.round(daysAgo * DAY) - at * 600)
+  const recurringNo = newId('RC', begun)
+  await repo.insert(db, {
+    merchant_no: LOJA,
+    recurring_no: recurringNo,
+    out_trade_no: `plan-${1001 + at}`,
+    app_id: APP,
+    mode: 'test',
+    method: 'CreditCard',
+    buyer_name: name,
+    buyer_email: `${name.toLowerCase().replace(' ', '.')}@payer.example`,
+    buyer_phone: '',
+    buyer_document: '',
+    currency: 'BRL',
+    amount,
+    interval,
+    quantity,
+    trial_period: '',
+    trial_amount: 0n,
+    subject,
+    content: subject,
+    return_url: 'https://loja.example/obrigado',
+    status,
+    cancel_reason: status === 'CANCELLED' ? 'BY_MERCHANT' : '',
+    current_period: 1,
+    tries: 0,
+    paid_periods: 0,
+    time_zone: ZONE,
+    start_time: status === 'EXPIRED' ? null : begun,
+    last_charge_status: '',
+    card_mask: '',
+    sealed_token: '',
+    link_token: newLinkToken(),
+    wake_time: null,
+    charging: '',
+    created_by: 'Shop admin',
+    business_day: businessDay(begun, ZONE),
+    create_time: begun,
+    update_time: begun,
+  })
+  const contract = await repo.find(db, LOJA, recurringNo)
+  if (!contract) throw new Error('A contract of the demo world is gone')
+  await countContract(db, contract, null, status)
+  const say = (what: Pick<repo.Happened, 'event' | 'status' | 'period'>, when: Date) =>
+    repo.addEvent(db, LOJA, recurringNo, { detail: '', who: '', ...what }, when)
+  await say({ event: 'created', status: 'INITIAL', period: 1 }, begun)
+  if (status === 'EXPIRED') {
+    const { trade_no: tradeNo } = await place(db, contract, 1, begun)
+    const when = secondsAfter(begun, DAY)
+    await moveOrder(db, { merchantNo: LOJA, tradeNo, state: 'INITIAL', event: 'expired', who: '', now: when })
+    return say({ event: 'expired', status, period: 1 }, when)
+  }
+  await keepConsent(db, gateway.secret, { merchantNo: LOJA, recurringNo, token: 'pays-demo', payer: PAYER })
+  let period = 1
+  for (; dueOf(contract, period) <= now && !(quantity > 0 && period > quantity); period++) {
+    const when = dueOf(contract, period)
+    const isFailed = status === 'PAST_DUE' && period === 2
+    await charge(db, contract, period, when, isFailed)
+    const event = isFailed ? 'failed' : period === 1 ? 'agreed' : 'paid'
+    await say({ event, status: isFailed ? 'PAST_DUE' : 'ACTIVE', period }, when)
+  }
+  const last = period - 1
+  if (status === 'CANCELLED') await say({ event: 'cancelled', status, period: last }, secondsAfter(now, -DAY))
+  if (status === 'CLOSED') await say({ event: 'completed', status, period: last }, dueOf(contract, last))
+  const tryAgain = secondsAfter(dueOf(contract, last), DAY)
+  await repo.change(db, LOJA, recurringNo, {
+    current_period: last,
+    paid_periods: status === 'PAST_DUE' ? last - 1 : last,
+    tries: status === 'PAST_DUE' ? 1 : 0,
+    last_charge_status: status === 'PAST_DUE' ? 'REFUSED' : 'SUCCESS',
+    ...(status === 'ACTIVE' && waitingFor(contract, period)),
+    ...(status === 'PAST_DUE' && { next_charge_time: tryAgain, wake_time: tryAgain }),
+  })
+}
+
+async function place(db: DemoWorld['db'], contract: repo.Contract, period: number, now: Date) {
+  const { recurring_no, app_id, currency, amount, subject, content, return_url, buyer_email } = contract
+  const tradeNo = await placeOrder(
+    { db, merchantNo: LOJA, now },
+    {
+      app_id,
+      currency,
+      amount,
+      subject,
+      content,
+      return_url,
+      buyer_email,
+      mode: 'test',
+      out_trade_no: `${recurring_no}-${period}`,
+      link_token: newLinkToken(),
+      business_day: businessDay(now, ZONE),
+      expire_time: secondsAfter(now, 7 * DAY),
+      created_by: '',
+      recurring_no,
+      period,
+    },
+  )
+  return own(db, tradeNo)
+}
+
+async function charge(db: DemoWorld['db'], contract: repo.Contract, period: number, now: Date, isFailed: boolean) {
+  const { trade_no: tradeNo } = await place(db, contract, period, now)
+  const change = { method: 'CreditCard', channel: 'sandbox' }
+  await moveOrder(db, { merchantNo: LOJA, tradeNo, state: 'INITIAL', event: 'submitted', who: '', now, change })
+  if (isFailed) {
+    const why = { refuse_detail: 'insufficient-funds' }
+    await moveOrder(db, {
+      merchantNo: LOJA,
+      tradeNo,
+      state: 'PROCESSING',
+      event: 'declined',
+      who: '',
+      now,
+      change: why,
+    })
+  } else await bookPayment(db, await own(db, tradeNo), false, now)
+  await orders.markSeen(db, LOJA, tradeNo, isFailed ? 'REFUSED' : 'SUCCESS')
+}
+
+async function own(db: DemoWorld['db'], tradeNo: string): Promise<orders.PeriodOrder> {
+  const order = await orders.lockOrder(db, LOJA, tradeNo)
+  if (!order) throw new Error('An order of the demo world is gone')
+  return order
+}

@@ -1,0 +1,32 @@
+import type { Gateway } from '../../kit/calls/ctx'
+import { openTenant } from '../../kit/database/tenancy'
+import type { Tick } from '../../kit/jobs/tick'
+import { inTransaction } from '../../kit/database/transaction'
+import { chargeDue } from './charge-due'
+import { followOrders } from './follow-orders'
+import * as repo from './recurring.repo'
+import { tellPayer } from './tell-payer'
+
+const AT_ONCE = 200
+
+/** Two days before a charge, once. */
+export async function remindPayers(gateway: Gateway): Promise<number> {
+  const { databases, clock } = gateway
+  const now = clock.now()
+  const due = await repo.dueToRemind(databases.worker, now, AT_ONCE)
+  for (const { merchant_no: merchantNo, recurring_no: recurringNo } of due) {
+    await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
+      const contract = await repo.lock(db, merchantNo, recurringNo)
+      if (!contract?.remind_time || contract.remind_time > now) return
+      await repo.change(db, merchantNo, recurringNo, { remind_time: null })
+      const { next_charge_time: at, current_period } = contract
+      if (at && at > now)
+        await tellPayer(db, gateway, contract, { what: 'UPCOMING', period: current_period + 1, at }, now)
+    })
+  }
+  return due.length
+}
+
+export const chargeTick: Tick = { name: 'recurring.charge', everySeconds: 2, run: chargeDue }
+export const followTick: Tick = { name: 'recurring.follow', everySeconds: 1, run: followOrders }
+export const remindPayersTick: Tick = { name: 'recurring.remind', everySeconds: 60, run: remindPayers }

@@ -1,0 +1,12 @@
+import { defineModule } from '../../kit/define-module'
+import { recurringFile } from './recurring-file.repo'
+import { recurringDemo } from './recurring.demo'
+import { chargeTick, followTick, remindPayersTick } from './recurring.jobs'
+import { recurringCalls } from './recurring.routes'
+
+export const recurring = defineModule('recurring', {
+  calls: [recurringCalls],
+  ticks: [chargeTick, remindPayersTick, followTick],
+  demo: [recurringDemo],
+  files: [recurringFile],
+})

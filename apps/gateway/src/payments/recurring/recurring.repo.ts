@@ -1,0 +1,164 @@
+import type { CancelReason, RecurringEvent, RecurringState } from '@balcao/kernel/recurring-state'
+import { sql, type Insertable } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import type { DB } from '../../db/types.gen'
+import type { Scope } from '../../kit/lists/export'
+import { newId } from '../../base/ids'
+
+/** Scope first, then the question; associated apps and a program's mode narrow every one. */
+export function own({ db, merchantNo, tie }: Scope) {
+  const all = db.selectFrom('recurrings').where('recurrings.merchant_no', '=', merchantNo)
+  const query = tie.mode ? all.where('recurrings.mode', '=', tie.mode) : all
+  return tie.appIds === null ? query : query.where(sql<boolean>`recurrings.app_id = any(${tie.appIds})`)
+}
+
+export function one(scope: Scope, recurringNo: string) {
+  return own(scope).selectAll('recurrings').where('recurrings.recurring_no', '=', recurringNo).executeTakeFirst()
+}
+
+/** By the merchant's own number. */
+export function named(scope: Scope, outTradeNo: string) {
+  return own(scope).selectAll('recurrings').where('recurrings.out_trade_no', '=', outTradeNo).executeTakeFirst()
+}
+
+export type NewContract = Insertable<DB['recurrings']>
+
+export async function insert(db: Db, contract: NewContract): Promise<void> {
+  await db.insertInto('recurrings').values(contract).execute()
+}
+
+export function find(db: Db, merchantNo: string, recurringNo: string) {
+  return db
+    .selectFrom('recurrings')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('recurring_no', '=', recurringNo)
+    .executeTakeFirst()
+}
+export type Contract = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Always before its orders, so that two who want both never wait for each other. */
+export function lock(db: Db, merchantNo: string, recurringNo: string) {
+  return db
+    .selectFrom('recurrings')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('recurring_no', '=', recurringNo)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The contract whose card is changed at this link. */
+export function byLink(db: Db, merchantNo: string, linkToken: string) {
+  return db
+    .selectFrom('recurrings')
+    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
+    .selectAll('recurrings')
+    .select('merchants.name as merchant_name')
+    .where('recurrings.merchant_no', '=', merchantNo)
+    .where('recurrings.link_token', '=', linkToken)
+    .executeTakeFirst()
+}
+
+export type ContractChange = Partial<{
+  status: RecurringState
+  cancel_reason: CancelReason
+  current_period: number
+  tries: number
+  paid_periods: number
+  start_time: Date
+  next_charge_time: Date | null
+  last_charge_status: string
+  card_mask: string
+  sealed_token: string
+  wake_time: Date | null
+  charging: string
+  remind_time: Date | null
+  update_time: Date
+}>
+
+export async function change(db: Db, merchantNo: string, recurringNo: string, to: ContractChange): Promise<void> {
+  await db
+    .updateTable('recurrings')
+    .set(to)
+    .where('merchant_no', '=', merchantNo)
+    .where('recurring_no', '=', recurringNo)
+    .execute()
+}
+
+/** The bank knows of this try now. Where its answer was quicker, nothing is left to note. */
+export async function markAsked(db: Db, merchantNo: string, recurringNo: string, tries: number): Promise<void> {
+  await db
+    .updateTable('recurrings')
+    .set({ charging: '', wake_time: null })
+    .where('merchant_no', '=', merchantNo)
+    .where('recurring_no', '=', recurringNo)
+    .where('charging', '!=', '')
+    .where('tries', '=', tries)
+    .execute()
+}
+
+export interface Happened {
+  event: RecurringEvent | 'created' | 'cardChanged' | 'retryAsked'
+  status: RecurringState
+  period: number
+  detail: string
+  who: string
+}
+
+export async function addEvent(db: Db, merchantNo: string, recurringNo: string, what: Happened, now: Date) {
+  const row = { merchant_no: merchantNo, recurring_no: recurringNo, id: newId('RE', now), at: now, ...what }
+  await db.insertInto('recurring_events').values(row).execute()
+}
+
+export function timeline({ db, merchantNo }: Scope, recurringNo: string) {
+  return db
+    .selectFrom('recurring_events')
+    .select(['event', 'status', 'period', 'detail', 'who', 'at'])
+    .where('merchant_no', '=', merchantNo)
+    .where('recurring_no', '=', recurringNo)
+    .orderBy('id')
+    .execute()
+}
+
+interface Due {
+  merchant_no: string
+  recurring_no: string
+}
+
+/** Numbers only, and without locks: each is then worked off within its own merchant. */
+export async function dueToWake(worker: pg.Pool, now: Date, limit: number): Promise<Due[]> {
+  const { rows } = await worker.query<Due>(
+    'select merchant_no, recurring_no from recurrings where wake_time <= $1 order by wake_time limit $2',
+    [now, limit],
+  )
+  return rows
+}
+
+export async function dueToRemind(worker: pg.Pool, now: Date, limit: number): Promise<Due[]> {
+  const { rows } = await worker.query<Due>(
+    'select merchant_no, recurring_no from recurrings where remind_time <= $1 order by remind_time limit $2',
+    [now, limit],
+  )
+  return rows
+}
+
+export async function merchantName(db: Db, merchantNo: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('merchants')
+    .select('name')
+    .where('merchant_no', '=', merchantNo)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+export async function nameOfApp(db: Db, merchantNo: string, appId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('apps')
+    .select('name')
+    .where('merchant_no', '=', merchantNo)
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  return name
+}

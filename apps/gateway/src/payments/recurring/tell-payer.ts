@@ -1,0 +1,47 @@
+import type { Language } from '@balcao/kernel/languages'
+import { formatMoney } from '@balcao/kernel/money'
+import type { Db } from '../../db/held-connection'
+import type { Gateway } from '../../kit/calls/ctx'
+import { sendMail } from '../../platform'
+import { paymentUrl } from '../orders'
+import * as repo from './recurring.repo'
+import { amountOf } from './terms'
+
+/** Nobody asked the payer for a language; the currency is the best guess. */
+const LANGUAGE_OF: Readonly<Record<string, Language>> = { BRL: 'br', MXN: 'es' }
+
+export interface Telling {
+  what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED'
+  period: number
+  /** When it is charged or tried again; null: never. */
+  at: Date | null
+}
+
+/** Writes to whoever is charged, in the transaction that has something to say. */
+export async function tellPayer(
+  db: Db,
+  gateway: Pick<Gateway, 'secret' | 'config'>,
+  contract: repo.Contract,
+  { what, period, at }: Telling,
+  now: Date,
+): Promise<void> {
+  const { merchant_no: merchantNo, currency } = contract
+  const values = {
+    what,
+    merchant: await repo.merchantName(db, merchantNo),
+    subject: contract.subject,
+    amount: `${formatMoney(amountOf(contract, period), currency)} ${currency}`,
+    at: at?.toISOString() ?? '',
+    url: contract.method === 'CreditCard' ? cardUrl(gateway, contract) : '',
+  }
+  const language = LANGUAGE_OF[currency] ?? 'en'
+  const wish = { to: contract.buyer_email, language, template: 'recurringCharge', values } as const
+  await sendMail(db, { gateway, now, merchantNo }, wish)
+}
+
+/** Where the payer changes the card of a contract. */
+export function cardUrl({ config }: Pick<Gateway, 'config'>, contract: repo.Contract): string {
+  const url = new URL(paymentUrl(config.publicUrl, contract.merchant_no, contract.link_token))
+  url.searchParams.set('card', 'change')
+  return url.href
+}

@@ -1,0 +1,28 @@
+import { dueTime, parseInterval } from '@balcao/kernel/recurring-interval'
+import { TRIAL } from '@balcao/kernel/recurring-state'
+import { secondsAfter } from '../../base/clock'
+import type { Contract } from './recurring.repo'
+
+const DAY = 24 * 60 * 60
+/** So long before a charge the payer is told of it. */
+const NOTICE_SECONDS = 2 * DAY
+
+/** What a contract asks for in one of its periods, and when. */
+export function dueOf(contract: Contract, period: number): Date {
+  const { start_time: start, time_zone: timeZone } = contract
+  const interval = parseInterval(contract.interval)
+  if (!start || !interval) throw new Error(`${contract.recurring_no} has not begun`)
+  return dueTime({ start, interval, trial: parseInterval(contract.trial_period), timeZone }, period)
+}
+
+export function amountOf(contract: Pick<Contract, 'amount' | 'trial_amount'>, period: number): bigint {
+  return period === TRIAL ? contract.trial_amount : contract.amount
+}
+
+/** What changes when a contract waits for its next period. Whoever is charged every day is not told every day. */
+export function waitingFor(contract: Contract, period: number) {
+  const due = dueOf(contract, period)
+  const settled = dueOf(contract, Math.max(period - 1, TRIAL))
+  const notice = secondsAfter(due, -NOTICE_SECONDS)
+  return { next_charge_time: due, wake_time: due, remind_time: notice > settled ? notice : null }
+}

@@ -1,0 +1,51 @@
+import type { Mode } from '@balcao/kernel/app-state'
+import { refundAfter, type RefundEvent, type RefundState } from '@balcao/kernel/refund-state'
+import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
+import type { Db } from '../../db/held-connection'
+import { tellMerchant } from '../../merchant'
+import { moveOrder } from '../orders'
+import { payOut, unfreeze } from './freeze'
+import * as repo from './refunds.repo'
+
+/** Moves a refund and, with it, its order and the books. false: the table does not have it. */
+export async function moveRefund(
+  db: Db,
+  refund: repo.RefundRow,
+  event: Exclude<RefundEvent, 'dataGiven'>,
+  facts: { detail: string; who: string; now: Date; orderEvent?: OrderEvent },
+): Promise<boolean> {
+  const next = refundAfter(refund.status as RefundState, event)
+  if (!next) return false
+  const { now, who, detail } = facts
+  const { merchant_no: merchantNo, trade_no: tradeNo } = refund
+  const order = await repo.orderOf(db, merchantNo, tradeNo)
+  await repo.move(db, refund, next, detail, now)
+  const mode = order.mode as Mode
+  if (event === 'paid') await payOut(db, refund, mode, now)
+  else await unfreeze(db, refund, mode, now)
+  const refunded = event === 'paid' ? order.refunded + refund.amount : order.refunded
+  const orderEvent = facts.orderEvent ?? orderEventOf(event, refunded === order.amount)
+  const state = order.status as OrderState
+  await moveOrder(db, { merchantNo, tradeNo, state, event: orderEvent, who, now, change: { refunded } })
+  await tellOf(db, refund, next, now)
+  return true
+}
+
+/** The order's own news goes first: then this one finds it as it is now. */
+export function tellOf(
+  db: Db,
+  {
+    merchant_no: merchantNo,
+    trade_no: tradeNo,
+    refund_no: objectId,
+  }: Pick<repo.RefundRow, 'merchant_no' | 'trade_no' | 'refund_no'>,
+  status: RefundState,
+  now: Date,
+): Promise<void> {
+  return tellMerchant(db, { merchantNo, tradeNo, kind: 'refund', objectId, status, now })
+}
+
+function orderEventOf(event: Exclude<RefundEvent, 'dataGiven'>, isAll: boolean): OrderEvent {
+  if (event === 'paid') return isAll ? 'refundPaidInFull' : 'refundPaidInPart'
+  return event === 'rejected' ? 'refundRejected' : 'refundRevoked'
+}

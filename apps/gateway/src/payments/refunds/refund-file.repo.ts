@@ -1,0 +1,15 @@
+import { REFUND_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { sql } from 'kysely'
+import { fileOfRows } from '../../kit/lists/rows-file'
+
+export const refundsFile = fileOfRows({
+  kind: 'refunds',
+  columns: REFUND_FILE_COLUMNS,
+  time: 'r.create_time',
+  key: ['r.refund_no'],
+  hasApps: true,
+  from: (merchantNo) => sql`
+    select refunds.*, orders.app_id from refunds
+    join orders on orders.merchant_no = ${merchantNo} and orders.trade_no = refunds.trade_no
+    where refunds.merchant_no = ${merchantNo}`,
+})

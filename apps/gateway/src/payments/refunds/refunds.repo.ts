@@ -1,0 +1,139 @@
+import type { RefundState } from '@balcao/kernel/refund-state'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import type { Ctx } from '../../kit/calls/ctx'
+
+/** The order a refund is for, locked: of two refunds of one order the second waits, and then finds it changed. */
+export function lockOrder({ db, merchantNo, tie }: Ctx, tradeNo: string) {
+  const own = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .$if(tie.mode !== null, (query) => query.where('mode', '=', tie.mode ?? ''))
+    .forUpdate()
+  return (tie.appIds === null ? own : own.where(sql<boolean>`app_id = any(${tie.appIds})`)).executeTakeFirst()
+}
+
+export interface NewRefund {
+  refund_no: string
+  trade_no: string
+  out_request_no: string
+  currency: string
+  amount: bigint
+  fee: bigint
+  from_pending: bigint
+  from_available: bigint
+  status: RefundState
+  reason: string
+  bank_data: object | null
+}
+
+export async function insert({ db, merchantNo, now }: Ctx, { bank_data, ...refund }: NewRefund): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      merchant_no: merchantNo,
+      detail: '',
+      create_time: now,
+      update_time: now,
+      bank_data: bank_data ? JSON.stringify(bank_data) : null,
+    })
+    .execute()
+}
+
+export function find(db: Db, merchantNo: string, refundNo: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('refund_no', '=', refundNo)
+    .executeTakeFirst()
+}
+
+/** By the merchant's own number. */
+export function named({ db, merchantNo }: Ctx, outRequestNo: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('out_request_no', '=', outRequestNo)
+    .executeTakeFirst()
+}
+
+/** After its order, always: a bank's event locks the order first too, and two who lock crosswise wait for each other. */
+export function lock(db: Db, merchantNo: string, refundNo: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('refund_no', '=', refundNo)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+/** The order's refund that is still under way; the order's own lock makes sure that there is one at most. */
+export function lockOpen(db: Db, merchantNo: string, tradeNo: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .where('status', 'in', ['VERIFYING', 'PROCESSING'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function ofOrder({ db, merchantNo }: Ctx, tradeNo: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .orderBy('refund_no')
+    .execute()
+}
+
+export async function move(db: Db, refund: RefundRow, to: RefundState, detail: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ status: to, detail, update_time: now })
+    .where('merchant_no', '=', refund.merchant_no)
+    .where('refund_no', '=', refund.refund_no)
+    .execute()
+}
+
+export async function setBankData({ db, merchantNo }: Ctx, refundNo: string, bankData: object): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ bank_data: JSON.stringify(bankData) })
+    .where('merchant_no', '=', merchantNo)
+    .where('refund_no', '=', refundNo)
+    .execute()
+}
+
+export function orderOf(db: Db, merchantNo: string, tradeNo: string) {
+  return db
+    .selectFrom('orders')
+    .select(['status', 'mode', 'amount', 'refunded', 'channel_ref'])
+    .where('merchant_no', '=', merchantNo)
+    .where('trade_no', '=', tradeNo)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export interface OpenRefund {
+  merchant_no: string
+  refund_no: string
+}
+
+export async function openSince(worker: pg.Pool, before: Date, limit: number): Promise<OpenRefund[]> {
+  const { rows } = await worker.query<OpenRefund>(
+    `select merchant_no, refund_no from refunds where status in ('VERIFYING', 'PROCESSING') and create_time <= $1 order by create_time limit $2`,
+    [before, limit],
+  )
+  return rows
+}

@@ -1,0 +1,10 @@
+import { refunds } from '@balcao/contract/payments/refunds'
+import { implement } from '../../kit/calls/implement'
+import * as service from './refunds.service'
+
+export const refundsCalls = implement(refunds, {
+  ask: (ctx, input) => service.ask(ctx, input),
+  giveData: (ctx, { refund_no, bank_data }) => service.giveData(ctx, refund_no, bank_data),
+  revoke: (ctx, { refund_no }) => service.revoke(ctx, refund_no),
+  ofOrder: (ctx, { trade_no }) => service.ofOrder(ctx, trade_no),
+})

@@ -1,0 +1,127 @@
+import type { refunds, Refund } from '@balcao/contract/payments/refunds'
+import type { InputOf } from '@balcao/contract/kit'
+import type { Mode } from '@balcao/kernel/app-state'
+import { formatMoney, parseMoney } from '@balcao/kernel/money'
+import type { OrderState } from '@balcao/kernel/order-state'
+import { needsBankData, refundAfter, refundWindowSeconds, type RefundState } from '@balcao/kernel/refund-state'
+import { secondsAfter } from '../../base/clock'
+import type { Ctx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { newId } from '../../base/ids'
+import { InputRefused } from '../../kit/calls/input'
+import { enqueue } from '../../kit/jobs/jobs'
+import { moveOrder, OrderStatusInvalid, termsAt } from '../orders'
+import { moveRefund, tellOf } from './follow-bank'
+import { freeze } from './freeze'
+import { RefundStatusInvalid, RefundTooLarge, RefundTooLate } from './refunds.errors'
+import { SEND_REFUND } from './refunds.jobs'
+import * as repo from './refunds.repo'
+
+type Wish = InputOf<(typeof refunds)['ask']>
+
+/** Everything is decided under the order's lock: of two hundred who ask at once, one finds it still refundable. */
+export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
+  const { db, merchantNo, now, user } = ctx
+  const order = await repo.lockOrder(ctx, wish.trade_no)
+  if (!order) throw new NotFound()
+  const { trade_no, currency, method } = order
+  if (order.status !== 'SUCCESS' || !order.pay_time) throw new OrderStatusInvalid()
+  if (now > secondsAfter(order.pay_time, refundWindowSeconds(method))) throw new RefundTooLate()
+  const amount = parseMoney(wish.amount, currency)
+  if (amount === null || amount === 0n) throw new InputRefused('amount')
+  const rest = order.amount - order.refunded
+  if (amount > rest) throw new RefundTooLarge({ rest: `${formatMoney(rest, currency)} ${currency}` })
+
+  const fee = (await termsAt(db, merchantNo, currency, method, now))?.refund_fee ?? 0n
+  const refund_no = newId('RF', now)
+  const frozen = await freeze(db, {
+    merchantNo,
+    mode: order.mode as Mode,
+    currency,
+    refundNo: refund_no,
+    tradeNo: trade_no,
+    total: amount + fee,
+    now,
+  })
+  const isWaiting = needsBankData(method) && !wish.bank_data
+  const status: RefundState = isWaiting ? 'VERIFYING' : 'PROCESSING'
+  const { out_request_no, reason } = wish
+  const facts = { refund_no, trade_no, out_request_no, currency, amount, fee, status, reason, ...frozen }
+  await repo.insert(ctx, { ...facts, bank_data: wish.bank_data ?? null })
+  const event = isWaiting ? 'refundAskedWithoutData' : 'refundAsked'
+  await moveOrder(db, { merchantNo, tradeNo: trade_no, state: 'SUCCESS', event, who: user.realName, now })
+  await tellOf(db, { merchant_no: merchantNo, trade_no, refund_no }, status, now)
+  if (!isWaiting) await send(ctx, refund_no)
+  ctx.audit({ object: 'order', id: trade_no, after: { refund_no, amount: wish.amount, status } })
+  return shown(ctx, refund_no)
+}
+
+export async function giveData(ctx: Ctx, refundNo: string, bankData: object): Promise<Refund> {
+  const { db, merchantNo, now, user } = ctx
+  const refund = await ownRefund(ctx, refundNo)
+  const next = refundAfter(refund.status as RefundState, 'dataGiven')
+  if (!next) throw new RefundStatusInvalid()
+  await repo.setBankData(ctx, refundNo, bankData)
+  await repo.move(db, refund, next, '', now)
+  const state: OrderState = 'REFUND_VERIFYING'
+  await moveOrder(db, {
+    merchantNo,
+    tradeNo: refund.trade_no,
+    state,
+    event: 'refundDataGiven',
+    who: user.realName,
+    now,
+  })
+  await tellOf(db, refund, next, now)
+  await send(ctx, refundNo)
+  ctx.audit({ object: 'order', id: refund.trade_no, after: { refund_no: refundNo, status: next } })
+  return shown(ctx, refundNo)
+}
+
+export async function revoke(ctx: Ctx, refundNo: string): Promise<Refund> {
+  const { db, now, user } = ctx
+  const refund = await ownRefund(ctx, refundNo)
+  if (!(await moveRefund(db, refund, 'revoked', { detail: '', who: user.realName, now })))
+    throw new RefundStatusInvalid()
+  ctx.audit({ object: 'order', id: refund.trade_no, after: { refund_no: refundNo, status: 'REVOKED' } })
+  return shown(ctx, refundNo)
+}
+
+export async function ofOrder(ctx: Ctx, tradeNo: string): Promise<Refund[]> {
+  return (await repo.ofOrder(ctx, tradeNo)).map(toRefund)
+}
+
+/** A refund of an app that the person is not associated with answers like one that does not exist. */
+async function ownRefund(ctx: Ctx, refundNo: string): Promise<repo.RefundRow> {
+  const seen = await repo.find(ctx.db, ctx.merchantNo, refundNo)
+  if (!seen || !(await repo.lockOrder(ctx, seen.trade_no))) throw new NotFound()
+  const refund = await repo.lock(ctx.db, ctx.merchantNo, refundNo)
+  if (!refund) throw new NotFound()
+  return refund
+}
+
+async function shown(ctx: Ctx, refundNo: string): Promise<Refund> {
+  const refund = await repo.find(ctx.db, ctx.merchantNo, refundNo)
+  if (!refund) throw new NotFound()
+  return toRefund(refund)
+}
+
+function send({ db, merchantNo }: Ctx, refundNo: string): Promise<void> {
+  return enqueue(db, SEND_REFUND, { merchant_no: merchantNo, refund_no: refundNo })
+}
+
+export function toRefund(row: repo.RefundRow): Refund {
+  return {
+    refund_no: row.refund_no,
+    trade_no: row.trade_no,
+    out_request_no: row.out_request_no,
+    currency: row.currency,
+    amount: formatMoney(row.amount, row.currency),
+    fee: formatMoney(row.fee, row.currency),
+    status: row.status as RefundState,
+    reason: row.reason,
+    detail: row.detail,
+    create_time: row.create_time.toISOString(),
+    update_time: row.update_time.toISOString(),
+  }
+}

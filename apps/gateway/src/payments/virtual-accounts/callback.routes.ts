@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { mountCallback } from '../../kit/http/callbacks'
+import type { Gateway } from '../../kit/calls/ctx'
+import { onDepositEvent } from './on-deposit-event'
+
+/** Where the bank says that money has arrived on a virtual account. */
+export function mountDepositCallbacks(app: FastifyInstance, gateway: Gateway): void {
+  const { channel } = gateway
+  mountCallback(app, '/api/deposits', {
+    name: channel.name,
+    parse: (signature, body) => channel.parseDeposit(signature, body),
+    hear: (notice) => onDepositEvent(gateway, notice),
+  })
+}

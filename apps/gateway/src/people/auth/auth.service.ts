@@ -1,0 +1,75 @@
+import type { LoginReply } from '@balcao/contract/people/auth'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CtxFor } from '../../kit/calls/ctx'
+import type { Proof } from '../mfa'
+import {
+  accountManagerOf,
+  byUsername,
+  demandNewPassword,
+  isEasyPassword,
+  merchantChoice,
+  merchantNumbersOf,
+  onlyOpenOne,
+  openSession,
+  openTies,
+  passwordMatches,
+} from '../session'
+import { LoginFailed } from './auth.errors'
+import { greetDevice } from './devices'
+import { demandSecondFactor } from './second-factor'
+import { countAttempt, forgive } from './throttle'
+
+type LoginCtx = CtxFor<'public', 'none'>
+
+/**
+ * Every refusal takes the same road, hash included, so that neither text nor time tells a known name. The attempt is
+ * counted before the password is looked at: guesses made at the same moment cannot slip past the lock together.
+ */
+export async function logIn(ctx: LoginCtx, wish: { username: string; password: string } & Proof): Promise<LoginReply> {
+  const username = normalise(wish.username)
+  const { now, ip, gateway } = ctx
+  const { attempt, person } = await ctx.transact(async (db) => ({
+    attempt: await countAttempt(db, username, ip, now),
+    person: await byUsername(db, username),
+  }))
+  if (attempt.delayMs > 0) await pause(attempt.delayMs)
+  const matches = await passwordMatches(person?.password_hash ?? null, wish.password)
+  if (!matches || !person || attempt.isLocked || person.status === 0) throw new LoginFailed()
+  const choice = await choiceOf(ctx, person.uid)
+  if (person.kind === 'merchant' && choice.ties.length === 0) throw new LoginFailed()
+  const factor = await demandSecondFactor(ctx, person, wish)
+  const kind = person.kind as LoginReply['kind']
+  const easy = person.must_change_password || isEasyPassword(wish.password, gateway.config.passwordMinimum)
+  const tokens = await ctx.transact(async (db) => {
+    await forgive(db, username, ip)
+    if (easy && !person.must_change_password) await demandNewPassword(db, person.uid)
+    const after = factor ? { second_factor: factor } : null
+    ctx.audit({ object: 'user', id: person.uid, after, actor: { uid: person.uid, name: person.real_name } })
+    await greetDevice(db, ctx, person)
+    return openSession(db, ctx, { uid: person.uid, kind })
+  })
+  const invitedTo = choice.ties.filter(({ isInvited }) => isInvited).map(({ merchantNo }) => merchantNo)
+  await openTies(gateway, person.uid, invitedTo, { isProved: false })
+  const selected = onlyOpenOne(choice)
+  return {
+    ...tokens,
+    kind,
+    username: person.username,
+    real_name: person.real_name,
+    isEasyPassword: easy,
+    merchants: choice.merchants,
+    merchants_disabled: choice.merchants_disabled,
+    merchantNoSelected: selected?.merchantNo ?? '',
+    accountManager: accountManagerOf(selected),
+  }
+}
+
+async function choiceOf(ctx: LoginCtx, uid: string) {
+  const numbers = await ctx.transact((db) => merchantNumbersOf(db, uid))
+  return merchantChoice(ctx.gateway, uid, numbers)
+}
+
+/** User names are mail addresses: stored and compared in one form. */
+export function normalise(username: string): string {
+  return username.trim().toLowerCase()
+}

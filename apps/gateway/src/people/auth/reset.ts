@@ -1,0 +1,57 @@
+import type { Language } from '@balcao/kernel/languages'
+import type { CtxFor } from '../../kit/calls/ctx'
+import { CodeWrong, sendCode, spendCode } from '../codes'
+import { forgetFactors } from '../mfa'
+import {
+  byUsername,
+  hashPassword,
+  merchantNumbersOf,
+  mustBeGoodPassword,
+  noteMailProved,
+  openTies,
+  takeNewPassword,
+} from '../session'
+import { normalise } from './auth.service'
+import { unlock } from './throttle'
+
+type ResetCtx = CtxFor<'public', 'none'>
+
+/** Known or not, the same work is done and the same answer given; only the mail does not leave. */
+export async function sendResetCode(ctx: ResetCtx, email: string): Promise<null> {
+  const username = normalise(email)
+  const person = await ctx.transact((db) => byUsername(db, username))
+  const to = person && person.status !== 0 ? person.username : null
+  const language = (to && person ? person.language : ctx.language) as Language
+  await sendCode(ctx.gateway, { purpose: 'reset', subject: username, to, language, ip: ctx.ip })
+  return null
+}
+
+/**
+ * The code proves that mail to this address reaches the person: invitations are settled by it, and ties open that waited
+ * for the proof.
+ */
+export async function resetPassword(
+  ctx: ResetCtx,
+  { email, code, new_password }: { email: string; code: string; new_password: string },
+): Promise<null> {
+  const { gateway } = ctx
+  const username = normalise(email)
+  mustBeGoodPassword(new_password, gateway)
+  await spendCode(gateway, { purpose: 'reset', subject: username, code })
+  const hash = await hashPassword(new_password)
+  const { uid, merchantNumbers } = await ctx.transact(async (db) => {
+    const person = await byUsername(db, username)
+    // Somebody may have been disabled since the code was sent.
+    if (!person || person.status === 0) throw new CodeWrong()
+    await takeNewPassword(db, ctx, { uid: person.uid, hash, reason: 'password reset' })
+    // Whoever made this login for an address not shown to be theirs may have set a second factor that locks its owner out.
+    if (!person.mail_proved) await forgetFactors(db, person.uid)
+    await noteMailProved(db, person.uid)
+    await unlock(db, username)
+    const actor = { uid: person.uid, name: person.real_name }
+    ctx.audit({ object: 'user', id: person.uid, after: { password: 'reset' }, actor })
+    return { uid: person.uid, merchantNumbers: await merchantNumbersOf(db, person.uid) }
+  })
+  await openTies(gateway, uid, merchantNumbers, { isProved: true })
+  return null
+}

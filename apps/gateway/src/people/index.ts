@@ -1,0 +1,16 @@
+/** What the wings above may use. */
+export { CodeWrong, sendCode, spendCode } from './codes'
+export {
+  authenticate,
+  byUsername,
+  hashPassword,
+  holderOf,
+  insertPerson,
+  isEasyPassword,
+  languagesOf,
+  merchantNumbersOf,
+  mustBeGoodPassword,
+  mustKnowPassword,
+  recognise,
+  renewPerson,
+} from './session'

@@ -1,0 +1,88 @@
+import { everyEndpoint } from '@balcao/contract'
+import { mfa } from '@balcao/contract/people/mfa'
+import { reference } from '@balcao/contract/platform/reference'
+import { session } from '@balcao/contract/people/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMerchant, addPerson } from '../../../test/factories'
+import { openGateway, PASSWORD, type Signed, type TestGateway } from '../../../test/harness'
+import { addPasskey, codeNow, someoneAt } from '../../../test/support/desks/second-factor'
+
+let gateway: TestGateway
+let strict: string
+let easy: string
+let me: Signed
+
+beforeAll(async () => {
+  gateway = await openGateway()
+  strict = await addMerchant(gateway)
+  easy = await addMerchant(gateway)
+  await gateway.databases.owner.query('update merchants set mfa_required = true where merchant_no = $1', [strict])
+})
+beforeEach(async () => {
+  const { email } = await addPerson(gateway, { at: { [strict]: 'MERCHANT_ADMIN', [easy]: 'MERCHANT_ADMIN' } })
+  me = { ...(await gateway.signIn(email)), merchantNo: strict }
+})
+afterAll(() => gateway.close())
+
+const forMerchant = everyEndpoint().filter(
+  ({ needs }) => needs !== 'public' && needs !== 'session' && needs !== 'app' && !needs.startsWith('provider'),
+)
+const forSession = everyEndpoint().filter(({ needs }) => needs === 'session')
+
+describe('a merchant that requires a second factor', () => {
+  it.each(forMerchant.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'shuts %s to somebody who has none',
+    async (_name, endpoint) => {
+      expect(await gateway.call(endpoint, {}, me)).toMatchObject({
+        status: 403,
+        code: '40003',
+        failure: { sub_code: 'second-factor-required' },
+      })
+    },
+  )
+
+  it('leaves open whatever is not the merchant’s: who one is, enrolling, refreshing, leaving', async () => {
+    const answer = await gateway.call(session.refresh, { refresh_token: me.refreshToken }, { cookie: me.cookie })
+    expect(answer.code).toBe('10000')
+    for (const endpoint of forSession) {
+      const who = { ...(await gateway.signIn(me.reply.username)), merchantNo: strict }
+      expect((await gateway.call(endpoint, {}, who)).text).not.toContain('second-factor-required')
+    }
+  })
+
+  it('says so in user/query, for that merchant alone', async () => {
+    expect((await gateway.call(session.query, {}, me)).data.second_factor_missing).toBe(true)
+    const elsewhere = await gateway.call(session.query, {}, { ...me, merchantNo: easy })
+    expect(elsewhere.data.second_factor_missing).toBe(false)
+    expect((await gateway.call(session.query, {}, { ...me, merchantNo: '' })).data.second_factor_missing).toBe(false)
+  })
+
+  it('opens with the first code of an app, in the same session, and shuts when the app goes', async () => {
+    const { secret } = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data
+    expect((await gateway.call(reference.dropdown, {}, me)).status).toBe(403)
+    await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)
+    expect((await gateway.call(reference.dropdown, {}, me)).code).toBe('10000')
+    expect((await gateway.call(session.query, {}, me)).data.second_factor_missing).toBe(false)
+    await gateway.call(mfa.totpRemove, { password: PASSWORD }, me)
+    expect((await gateway.call(reference.dropdown, {}, me)).failure.sub_code).toBe('second-factor-required')
+  })
+
+  it('opens with a passkey', async () => {
+    await addPasskey(gateway, me)
+    expect((await gateway.call(reference.dropdown, {}, me)).code).toBe('10000')
+  })
+
+  it('takes hold at once of whoever is signed in', async () => {
+    const shop = await addMerchant(gateway)
+    const { me: atWork } = await someoneAt(gateway, shop)
+    expect((await gateway.call(reference.dropdown, {}, atWork)).code).toBe('10000')
+    await gateway.databases.owner.query('update merchants set mfa_required = true where merchant_no = $1', [shop])
+    expect((await gateway.call(reference.dropdown, {}, atWork)).status).toBe(403)
+  })
+
+  it('tells a stranger nothing: no tie comes first', async () => {
+    const { me: stranger } = await someoneAt(gateway, easy)
+    const answer = await gateway.call(reference.dropdown, {}, { ...stranger, merchantNo: strict })
+    expect(answer.failure.sub_code).toBe('permission-denied')
+  })
+})

@@ -1,0 +1,8 @@
+import { auth } from './auth/auth.module'
+import { codes } from './codes/codes.module'
+import { mfa } from './mfa/mfa.module'
+import { profile } from './profile/profile.module'
+import { session } from './session/session.module'
+import { users } from './users/users.module'
+
+export const peopleModules = [session, auth, mfa, codes, users, profile]

@@ -1,0 +1,18 @@
+import type { Job } from '../../kit/jobs/jobs'
+import { openTenant } from '../../kit/database/tenancy'
+import { inTransaction } from '../../kit/database/transaction'
+import * as repo from './profile.repo'
+
+export const SPREAD_NAME = 'profile.spreadName'
+
+/** Staff lists show a copy of the name (they never read the global table); a change reaches each merchant in turn. */
+export const spreadName: Job<{ uid: string; real_name: string }> = {
+  name: SPREAD_NAME,
+  run: async ({ databases }, { uid, real_name }) => {
+    for (const merchantNo of await repo.merchantsOf(databases.worker, uid)) {
+      await inTransaction(databases.worker, openTenant(merchantNo), (db) =>
+        repo.renameAt(db, merchantNo, uid, real_name),
+      )
+    }
+  },
+}

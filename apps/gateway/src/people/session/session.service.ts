@@ -1,0 +1,64 @@
+import type { Tokens, UserQuery } from '@balcao/contract/people/session'
+import { toEntries } from '@balcao/kernel/permissions'
+import type { CtxFor, SessionCtx } from '../../kit/calls/ctx'
+import { accountManagerOf, merchantChoice } from './merchant-choice'
+import { mustBeGoodPassword, takeNewPassword } from './new-password'
+import { hashPassword, passwordMatches } from './passwords'
+import * as people from './people.repo'
+import { OldPasswordWrong, PasswordUnchanged, RefreshExpired } from './session.errors'
+import * as repo from './session.repo'
+import { rotate } from './tokens'
+
+export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Promise<UserQuery> {
+  const tie = await chosenTie()
+  const choice = await merchantChoice(gateway, user.uid, await people.merchantNumbersOf(db, user.uid))
+  return {
+    kind: user.kind,
+    username: user.username,
+    real_name: user.realName,
+    role: tie?.role ?? user.providerRole ?? '',
+    show_finance: tie?.flags.show_finance ?? false,
+    show_virtual_account: tie?.flags.show_virtual_account ?? false,
+    show_new_withdrawal: tie?.flags.show_new_withdrawal ?? false,
+    permission: toEntries(tie?.grants ?? {}),
+    merchants: choice.merchants,
+    merchants_disabled: choice.merchants_disabled,
+    merchant_no: tie?.merchantNo ?? '',
+    merchant_name: tie?.name ?? '',
+    time_zone: user.timeZone || (tie?.timeZone ?? 'UTC'),
+    isEasyPassword: user.mustChangePassword,
+    second_factor_missing: (tie?.needsSecondFactor ?? false) && !user.hasSecondFactor,
+    accountManager: accountManagerOf(tie),
+  }
+}
+
+export async function changePassword(
+  ctx: CtxFor<'session', 'none'>,
+  { old_password, new_password }: { old_password: string; new_password: string },
+): Promise<null> {
+  const { user, now, gateway } = ctx
+  const { password_hash } = await ctx.transact((db) => people.passwordHashOf(db, user.uid))
+  if (!(await passwordMatches(password_hash, old_password))) throw new OldPasswordWrong()
+  mustBeGoodPassword(new_password, gateway)
+  if (new_password === old_password) throw new PasswordUnchanged()
+  const next = await hashPassword(new_password)
+  await ctx.transact(async (db) => {
+    await takeNewPassword(db, { gateway, now }, { uid: user.uid, hash: next, reason: 'password changed' })
+    ctx.audit({ object: 'user', id: user.uid, after: { password: 'changed' } })
+  })
+  return null
+}
+
+export async function logOut(ctx: SessionCtx): Promise<null> {
+  await repo.endSession(ctx.db, ctx.user.sessionId, 'logged out', ctx.now)
+  ctx.setCookie(null)
+  ctx.audit({ object: 'session', id: ctx.user.sessionId, after: { ended: 'logged out' } })
+  return null
+}
+
+/** Ending a session over a stolen token must last, so the refusal is thrown after the commit. */
+export async function refresh(ctx: CtxFor<'public', 'none'>, refreshToken: string): Promise<Tokens> {
+  const tokens = await ctx.transact((db) => rotate(db, ctx, refreshToken))
+  if (!tokens) throw new RefreshExpired()
+  return tokens
+}

@@ -1,0 +1,106 @@
+import { ROLE_GRANTS, type Grants, type MerchantRole, type ProviderRole } from '@balcao/kernel/permissions'
+import type { DemoShare, DemoWorld } from '../../kit/demo'
+import { DEMO_PASSWORD, LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
+import { secondsAfter } from '../../base/clock'
+import { newId } from '../../base/ids'
+import { hashPassword } from '../session'
+
+const DAY = 24 * 60 * 60
+
+const MERCHANTS = [
+  { merchant_no: LOJA, name: 'Loja Sol', country: 'BRA', time_zone: 'America/Sao_Paulo', status: 'ACTIVE' },
+  { merchant_no: TIENDA, name: 'Tienda Luna', country: 'MEX', time_zone: 'America/Mexico_City', status: 'ACTIVE' },
+  {
+    merchant_no: PADARIA,
+    name: 'Padaria Central',
+    country: 'BRA',
+    time_zone: 'America/Sao_Paulo',
+    status: 'SUSPENDED',
+  },
+]
+
+const ACCOUNT_MANAGER = {
+  nick_name: 'Balcão accounts desk',
+  phone: '+55 11 4000 0000',
+  email: 'accounts@balcao.example',
+  whatsapp: '+55 11 94000 0000',
+}
+
+interface Person {
+  email: string
+  name: string
+  at?: Record<string, MerchantRole>
+  grants?: Grants
+  providerRole?: ProviderRole
+  mustChange?: boolean
+}
+
+const ALL_THREE = { [LOJA]: 'MERCHANT_ADMIN', [TIENDA]: 'MERCHANT_ADMIN', [PADARIA]: 'MERCHANT_ADMIN' } as const
+
+const PEOPLE: Person[] = [
+  { email: 'owner@loja.example', name: 'Owner', at: ALL_THREE },
+  { email: 'admin@loja.example', name: 'Shop admin', at: { [LOJA]: 'MERCHANT_ADMIN' } },
+  { email: 'finance@loja.example', name: 'Finance desk', at: { [LOJA]: 'MERCHANT_FINANCE' } },
+  { email: 'operator@loja.example', name: 'Operator', at: { [LOJA]: 'MERCHANT_OPERATOR' } },
+  { email: 'support@loja.example', name: 'Support', at: { [LOJA]: 'MERCHANT_SUPPORT' } },
+  { email: 'developer@loja.example', name: 'Developer', at: { [LOJA]: 'MERCHANT_DEVELOPER' } },
+  { email: 'viewer@loja.example', name: 'Viewer', at: { [LOJA]: 'MERCHANT_VIEWER' } },
+  {
+    email: 'custom@loja.example',
+    name: 'Custom pages',
+    at: { [LOJA]: 'CUSTOM' },
+    grants: { dashboard: 'view', paymentOrder: 'view', report: 'view', userManagement: 'view' },
+  },
+  { email: 'newcomer@loja.example', name: 'Newcomer', at: { [LOJA]: 'MERCHANT_OPERATOR' }, mustChange: true },
+  { email: 'admin@tienda.example', name: 'Tienda admin', at: { [TIENDA]: 'MERCHANT_ADMIN' } },
+  { email: 'provider@balcao.example', name: 'Platform admin', providerRole: 'PLATFORM_ADMIN' },
+  { email: 'reviewer@balcao.example', name: 'Platform reviewer', providerRole: 'PLATFORM_REVIEWER' },
+]
+
+export const usersDemo: DemoShare = {
+  name: 'merchants and people',
+  build: async (world) => {
+    await addMerchants(world)
+    // One password for all, so one hash: making each its own would take longer than all the rest.
+    const hash = await hashPassword(DEMO_PASSWORD)
+    for (const [index, person] of PEOPLE.entries()) await addPerson(world, person, index, hash)
+  },
+}
+
+async function addMerchants({ db, now }: DemoWorld): Promise<void> {
+  const flags = { show_finance: true, show_virtual_account: true, show_new_withdrawal: true }
+  const account_manager = JSON.stringify(ACCOUNT_MANAGER)
+  const create_time = secondsAfter(now, -400 * DAY)
+  await db
+    .insertInto('merchants')
+    .values(MERCHANTS.map((merchant) => ({ ...merchant, ...flags, account_manager, create_time })))
+    .execute()
+}
+
+async function addPerson({ db, now }: DemoWorld, person: Person, index: number, hash: string): Promise<void> {
+  const create_time = secondsAfter(now, (index - 130) * DAY)
+  const uid = newId('U', create_time)
+  await db
+    .insertInto('users')
+    .values({
+      uid,
+      username: person.email,
+      real_name: person.name,
+      kind: person.providerRole ? 'provider' : 'merchant',
+      provider_role: person.providerRole ?? null,
+      status: 1,
+      password_hash: hash,
+      must_change_password: person.mustChange ?? false,
+      create_time,
+    })
+    .execute()
+  for (const [merchant_no, role] of Object.entries(person.at ?? {})) {
+    const grants = JSON.stringify(person.grants ?? ROLE_GRANTS[role])
+    const known = { real_name: person.name, email: person.email, status: 1, create_time }
+    await db
+      .insertInto('merchant_users')
+      .values({ merchant_no, uid, role, grants, ...known })
+      .execute()
+    await db.insertInto('user_merchants').values({ uid, merchant_no }).execute()
+  }
+}

@@ -1,0 +1,13 @@
+import { users } from '@balcao/contract/people/users'
+import { implement } from '../../kit/calls/implement'
+import { create } from './create-user'
+import { update } from './update-user'
+import * as service from './users.service'
+
+export const usersCalls = implement(users, {
+  list: (ctx) => service.visibleStaff(ctx),
+  detail: (ctx, { uid }) => service.detail(ctx, uid),
+  create: (ctx, input) => create(ctx, input),
+  update: (ctx, input) => update(ctx, input),
+  remove: (ctx, { del_id }) => service.remove(ctx, del_id),
+})

@@ -1,0 +1,45 @@
+import type { User, UserDetail } from '@balcao/contract/people/users'
+import type { Ctx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { mustReach } from './handing-on'
+import { CannotDeleteAdmin, CannotDeleteYourself } from './users.errors'
+import * as repo from './users.repo'
+
+export async function visibleStaff(ctx: Ctx): Promise<User[]> {
+  const rows = await repo.staff(ctx)
+  return rows.map((row) => ({
+    uid: row.uid,
+    real_name: row.real_name,
+    nick_name: row.email,
+    create_time: row.create_time.toISOString(),
+    status: row.status,
+    roles: [{ role_name: row.role }],
+  }))
+}
+
+export async function detail(ctx: Ctx, uid: string): Promise<UserDetail> {
+  const found = await repo.shown(ctx, uid)
+  if (!found) throw new NotFound()
+  return {
+    uid: found.uid,
+    real_name: found.real_name,
+    nick_name: found.email,
+    create_time: found.create_time.toISOString(),
+    status: found.status,
+    role: found.role,
+    pages: found.grants,
+    app_ids: found.app_ids ?? [],
+  }
+}
+
+/** Removes the tie to this merchant; the person keeps the login for other merchants. */
+export async function remove(ctx: Ctx, uid: string): Promise<null> {
+  if (uid === ctx.user.uid) throw new CannotDeleteYourself()
+  const before = await repo.member(ctx, uid)
+  if (!before) throw new NotFound()
+  if (before.role === 'MERCHANT_ADMIN') throw new CannotDeleteAdmin()
+  mustReach(ctx.tie, before)
+  await repo.removeTie(ctx, uid)
+  ctx.audit({ object: 'user', id: uid, before, after: null })
+  return null
+}

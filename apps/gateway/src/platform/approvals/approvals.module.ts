@@ -1,0 +1,8 @@
+import { defineModule } from '../../kit/define-module'
+import { approvalsCalls } from './approvals.routes'
+import { flagRequest } from './flag-request'
+
+export const approvals = defineModule('approvals', {
+  calls: [approvalsCalls],
+  approvals: [flagRequest],
+})

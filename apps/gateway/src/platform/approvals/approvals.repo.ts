@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/held-connection'
+import { within, type Window } from '../../kit/lists/paginate'
+
+export interface NewApproval {
+  merchant_no: string
+  approval_id: string
+  kind: string
+  object_id: string
+  ask: string
+  asked_by: string
+  asked_name: string
+  create_time: Date
+}
+
+/** undefined: the same thing is asked for already and not decided yet. */
+export function insert(db: Db, approval: NewApproval): Promise<ApprovalRow | undefined> {
+  return db
+    .insertInto('approvals')
+    .values({ ...approval, status: 'PENDING' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function one(db: Db, merchantNo: string, approvalId: string) {
+  return db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('approval_id', '=', approvalId)
+    .executeTakeFirst()
+}
+export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof one>>>
+
+/** Of two who decide at once, the second waits here and finds it decided. */
+export function lock(db: Db, merchantNo: string, approvalId: string): Promise<ApprovalRow | undefined> {
+  return db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('approval_id', '=', approvalId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface Settlement {
+  status: string
+  decided_by: string | null
+  decided_name: string
+  reason: string
+  decide_time: Date
+}
+
+export function settle(
+  db: Db,
+  { merchant_no, approval_id }: ApprovalRow,
+  settlement: Settlement,
+): Promise<ApprovalRow> {
+  return db
+    .updateTable('approvals')
+    .set(settlement)
+    .where('merchant_no', '=', merchant_no)
+    .where('approval_id', '=', approval_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** `elsewhere`: kinds that have screens of their own. */
+export function page(db: Db, merchantNo: string, elsewhere: string[], window: Window): Promise<ApprovalRow[]> {
+  const own = db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
+  return within(own, window, 'create_time', 'approval_id').execute()
+}
+
+export async function count(db: Db, merchantNo: string, elsewhere: string[]): Promise<number> {
+  const { n } = await db
+    .selectFrom('approvals')
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Whether this person works, or was ever taken on, for the merchant whose case it is. */
+export async function isTied(db: Db, merchantNo: string, uid: string): Promise<boolean> {
+  const tie = await db
+    .selectFrom('merchant_users')
+    .select('uid')
+    .where('merchant_no', '=', merchantNo)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return tie !== undefined
+}
+
+export async function withdrawOpen(
+  db: Db,
+  merchantNo: string,
+  kinds: readonly string[],
+  objectId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('approvals')
+    .set({ status: 'WITHDRAWN', decide_time: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('kind', 'in', kinds)
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'PENDING')
+    .execute()
+}
+
+/** The one case of this kind that waits, if any does. */
+export function openOf(db: Db, merchantNo: string, kind: string, objectId: string) {
+  return db
+    .selectFrom('approvals')
+    .select('approval_id')
+    .where('merchant_no', '=', merchantNo)
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+}
+
+export function waiting(db: Db, merchantNo: string, kinds: readonly string[], most: number): Promise<ApprovalRow[]> {
+  return db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', kinds)
+    .orderBy('create_time')
+    .orderBy('approval_id')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { Approval, approvals } from '@balcao/contract/platform/approvals'
+import type { InputOf } from '@balcao/contract/kit'
+import { approvalAfter, type ApprovalKindName, type ApprovalState } from '@balcao/kernel/approval-state'
+import type { Caller, Ctx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { newId } from '../../base/ids'
+import { paginate } from '../../kit/lists/paginate'
+import { AlreadyAsked, AlreadyDecided } from './approvals.errors'
+import * as repo from './approvals.repo'
+import { kindOf } from './decide'
+
+export interface Ask {
+  kind: ApprovalKindName
+  /** What it is about; the same is asked for once at a time. */
+  objectId: string
+  /** What whoever decides is shown. */
+  shown: object
+}
+
+/** Who asks: usually the caller, or whoever began what now goes its next step. */
+export type Asker = Pick<Ctx, 'db' | 'merchantNo' | 'now'> & { user: Pick<Caller, 'uid' | 'realName'> }
+
+/** Puts a case into the queue, in the caller's transaction. The caller notes the audit row. */
+export async function askApproval(ctx: Asker, { kind, objectId, shown }: Ask): Promise<repo.ApprovalRow> {
+  const asked = await repo.insert(ctx.db, {
+    merchant_no: ctx.merchantNo,
+    approval_id: newId('AP', ctx.now),
+    kind,
+    object_id: objectId,
+    ask: JSON.stringify(shown),
+    asked_by: ctx.user.uid,
+    asked_name: ctx.user.realName,
+    create_time: ctx.now,
+  })
+  if (!asked) throw new AlreadyAsked()
+  return asked
+}
+
+export async function list(ctx: Ctx, input: InputOf<(typeof approvals)['list']>) {
+  const elsewhere = kindsElsewhere(ctx)
+  const found = await paginate<repo.ApprovalRow>({
+    secret: ctx.gateway.secret,
+    input,
+    scope: [ctx.merchantNo, 'approvals.list'],
+    total: () => repo.count(ctx.db, ctx.merchantNo, elsewhere),
+    keyOf: (row) => [row.create_time.toISOString(), row.approval_id],
+    read: (window) => repo.page(ctx.db, ctx.merchantNo, elsewhere, window),
+  })
+  return { ...found, list: found.list.map(toApproval) }
+}
+
+/** Cases of a bank account or a withdrawal end with it, by its own calls. */
+const kindsElsewhere = ({ gateway }: Ctx) =>
+  gateway.approvalKinds.filter(({ hasOwnWayBack }) => hasOwnWayBack).map(({ kind }) => kind)
+
+/** Any admin of the merchant may: it is the merchant's wish, not one person's. */
+export async function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> {
+  const found = await repo.lock(ctx.db, ctx.merchantNo, approvalId)
+  if (!found || kindsElsewhere(ctx).includes(found.kind)) throw new NotFound()
+  const status = approvalAfter(found.status as ApprovalState, 'withdraw')
+  if (!status) throw new AlreadyDecided()
+  const nobody = { decided_by: null, decided_name: '', reason: '' }
+  const settled = await repo.settle(ctx.db, found, { status, ...nobody, decide_time: ctx.now })
+  await kindOf(ctx.gateway, found.kind)?.withdrawn?.(ctx.db, settled, ctx.user, ctx.now)
+  ctx.audit({ object: 'approval', id: approvalId, before: { status: found.status }, after: { status } })
+  return toApproval(settled)
+}
+
+/**
+ * What was asked for is changed or gone: its case leaves the queue. Locks it, so whoever wants to move the object as well
+ * does this first: a decision takes the two in the same order.
+ */
+export async function withdrawOpen(
+  { db, merchantNo, now }: Pick<Ctx, 'db' | 'merchantNo' | 'now'>,
+  kinds: readonly ApprovalKindName[],
+  objectId: string,
+): Promise<void> {
+  await repo.withdrawOpen(db, merchantNo, kinds, objectId, now)
+}
+
+export function toApproval(row: repo.ApprovalRow): Approval {
+  return {
+    merchant_no: row.merchant_no,
+    approval_id: row.approval_id,
+    kind: row.kind,
+    object_id: row.object_id,
+    status: row.status as ApprovalState,
+    ask: row.ask as Record<string, unknown>,
+    asked_name: row.asked_name,
+    create_time: row.create_time.toISOString(),
+    decided_name: row.decided_name,
+    reason: row.reason,
+    decide_time: row.decide_time?.toISOString() ?? null,
+  }
+}

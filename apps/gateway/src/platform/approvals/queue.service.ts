@@ -1,0 +1,70 @@
+import type { approvals, QueuedApproval } from '@balcao/contract/platform/approvals'
+import type { InputOf } from '@balcao/contract/kit'
+import { isOfProvider } from '@balcao/kernel/permissions'
+import type { Gateway, ProviderCtx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { paginate } from '../../kit/lists/paginate'
+import * as cases from './approvals.repo'
+import { toApproval } from './approvals.service'
+import { decideApproval, kindOf, mayDecide } from './decide'
+import * as repo from './queue.repo'
+
+/** What merchants decide among themselves is none of the provider's business. */
+const kindsOf = ({ approvalKinds }: Gateway) =>
+  approvalKinds.filter(({ right }) => isOfProvider(right)).map(({ kind }) => kind)
+
+export async function queue(ctx: ProviderCtx, question: InputOf<(typeof approvals)['queue']>) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const { db, gateway, user } = ctx
+  const kinds = kindsOf(gateway)
+  const found = await paginate<repo.QueuedRow>({
+    secret: gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: ['approvals.queue', filters],
+    total: () => repo.count(db, kinds, filters),
+    keyOf: (row) => [row.create_time.toISOString(), row.approval_id],
+    read: (window) => repo.page(db, kinds, filters, window),
+  })
+  const numbers = [...new Set(found.list.map((row) => row.merchant_no))]
+  const ties = await repo.tiesOf(db, user.uid, numbers)
+  return {
+    ...found,
+    list: found.list.map((row) => toQueued(ctx, row, row.merchant_name, ties.has(row.merchant_no))),
+  }
+}
+
+export async function detail(ctx: ProviderCtx, wish: { merchant_no: string; approval_id: string }) {
+  const row = await cases.one(ctx.db, wish.merchant_no, wish.approval_id)
+  if (!row || !kindsOf(ctx.gateway).includes(row.kind)) throw new NotFound()
+  return shown(ctx, row)
+}
+
+export async function decide(ctx: ProviderCtx, wish: InputOf<(typeof approvals)['decide']>): Promise<QueuedApproval> {
+  const settled = await decideApproval(ctx, wish)
+  const { merchant_no, approval_id, kind, object_id, status, reason } = settled
+  ctx.audit({
+    object: 'approval',
+    id: approval_id,
+    merchantNo: merchant_no,
+    before: { status: 'PENDING' },
+    after: { kind, object_id, status, reason },
+  })
+  return shown(ctx, settled)
+}
+
+async function shown(ctx: ProviderCtx, row: cases.ApprovalRow): Promise<QueuedApproval> {
+  const { db, user } = ctx
+  const name = await repo.nameOf(db, row.merchant_no)
+  return toQueued(ctx, row, name, await cases.isTied(db, row.merchant_no, user.uid))
+}
+
+function toQueued(ctx: ProviderCtx, row: cases.ApprovalRow, merchant_name: string, isTied: boolean): QueuedApproval {
+  return { ...toApproval(row), merchant_name, why_not: whyNot(ctx, row, isTied) }
+}
+
+function whyNot(ctx: ProviderCtx, row: cases.ApprovalRow, isTied: boolean): QueuedApproval['why_not'] {
+  const kind = kindOf(ctx.gateway, row.kind)
+  if (row.asked_by === ctx.user.uid) return 'maker'
+  if (isTied) return 'own-merchant'
+  return kind && mayDecide(ctx, kind) ? '' : 'right'
+}

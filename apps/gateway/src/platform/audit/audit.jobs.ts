@@ -1,0 +1,29 @@
+import type { Gateway } from '../../kit/calls/ctx'
+import { openTenant } from '../../kit/database/tenancy'
+import type { Tick } from '../../kit/jobs/tick'
+import { inTransaction } from '../../kit/database/transaction'
+import { merchantsWithUnsealed } from './audit.repo'
+import { AT_ONCE, sealMerchant } from './chain'
+
+/** A turn ends some time, however much one merchant does. */
+const MOST_IN_A_TURN = 10_000
+
+export async function sealAll(gateway: Gateway): Promise<number> {
+  let sealed = 0
+  for (const merchantNo of await merchantsWithUnsealed(gateway.databases.worker))
+    sealed += await catchUp(gateway, merchantNo)
+  return sealed
+}
+
+/** In short transactions, until nothing is left: a merchant with many rows does not wait for as many turns. */
+async function catchUp({ databases, secret }: Gateway, merchantNo: string): Promise<number> {
+  let sealed = 0
+  let last = 0
+  do {
+    last = await inTransaction(databases.worker, openTenant(merchantNo), (db) => sealMerchant(db, secret, merchantNo))
+    sealed += last
+  } while (last === AT_ONCE && sealed < MOST_IN_A_TURN)
+  return sealed
+}
+
+export const sealAudit: Tick = { name: 'audit.seal', everySeconds: 2, run: sealAll }

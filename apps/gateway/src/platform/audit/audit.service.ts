@@ -1,0 +1,89 @@
+import type { AuditEntry, Verdict } from '@balcao/contract/platform/audit'
+import { z } from 'zod'
+import type { Db } from '../../db/held-connection'
+import type { Gateway, ProviderCtx } from '../../kit/calls/ctx'
+import { InputRefused } from '../../kit/calls/input'
+import { paginate, type ListInput } from '../../kit/lists/paginate'
+import { sameText, type Secret } from '../../base/secret'
+import * as repo from './audit-list.repo'
+import { verifyStretch, type Link } from './chain'
+
+/** Enough for a call to be worth its journey, and done well before anybody waits. */
+const STRETCH = 5_000
+
+interface Reader {
+  db: Db
+  gateway: Pick<Gateway, 'secret'>
+}
+
+export async function list({ db, gateway }: Reader, merchantNo: string, question: ListInput & repo.Filters) {
+  const { page, per_page, sort, cursor, time_from, time_to, actor_uid, action, object_id } = question
+  const filters = { time_from, time_to, actor_uid, action, object_id }
+  const found = await paginate<repo.EntryRow>({
+    secret: gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: [merchantNo, 'audit.list', filters],
+    total: () => repo.count(db, merchantNo, filters),
+    keyOf: ({ id }) => [id, id],
+    read: (window) => repo.page(db, merchantNo, filters, window),
+  })
+  return { ...found, list: found.list.map(toEntry) }
+}
+
+/** A look at a merchant's log is itself an entry of that log. */
+export async function listOfMerchant(ctx: ProviderCtx, question: ListInput & repo.Filters & { merchant_no: string }) {
+  const { merchant_no, page } = question
+  const found = await list(ctx, merchant_no, question)
+  ctx.audit({ object: 'audit', id: merchant_no, merchantNo: merchant_no, after: { page } })
+  return found
+}
+
+/** The place where the last call stopped comes back signed: nobody can make a broken stretch be skipped. */
+export async function verify({ db, gateway }: Reader, merchantNo: string, cursor?: string): Promise<Verdict> {
+  const { secret } = gateway
+  const from = cursor === undefined ? undefined : openPlace(secret, merchantNo, cursor)
+  const { checked, total, broken, next } = await verifyStretch(db, secret, merchantNo, from, STRETCH)
+  return {
+    checked: Number(checked),
+    total: Number(total),
+    broken: broken && { ...broken, seq: broken.seq.toString() },
+    next: next && sealPlace(secret, merchantNo, next),
+  }
+}
+
+const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.string()])
+
+function sealPlace(secret: Secret, merchantNo: string, { seq, hash }: Link): string {
+  const place = JSON.stringify([seq.toString(), hash])
+  return `${Buffer.from(place).toString('base64url')}.${signed(secret, merchantNo, place)}`
+}
+
+function openPlace(secret: Secret, merchantNo: string, cursor: string): Link {
+  const [packed = '', signature = ''] = cursor.split('.')
+  const place = Buffer.from(packed, 'base64url').toString()
+  if (!sameText(signature, signed(secret, merchantNo, place))) throw new InputRefused('cursor')
+  const [seq, hash] = Place.parse(JSON.parse(place))
+  return { seq: BigInt(seq), hash }
+}
+
+function signed(secret: Secret, merchantNo: string, place: string): string {
+  return secret.mac('audit place', JSON.stringify([merchantNo, place])).toString('base64url')
+}
+
+function toEntry(row: repo.EntryRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor_uid: row.actor_uid,
+    actor_name: row.actor_name,
+    action: row.action,
+    object: row.object,
+    object_id: row.object_id,
+    before: row.before as AuditEntry['before'],
+    after: row.after as AuditEntry['after'],
+    ip: row.ip,
+    user_agent: row.user_agent,
+    request_id: row.request_id,
+    seq: row.seq?.toString() ?? null,
+  }
+}

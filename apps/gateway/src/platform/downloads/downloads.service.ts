@@ -1,0 +1,81 @@
+import type { Download, downloads } from '@balcao/contract/platform/downloads'
+import type { InputOf } from '@balcao/contract/kit'
+import type { Ctx } from '../../kit/calls/ctx'
+import { NotFound, PermissionDenied } from '../../kit/calls/errors'
+import { newId } from '../../base/ids'
+import { InputRefused } from '../../kit/calls/input'
+import { enqueue } from '../../kit/jobs/jobs'
+import { paginate } from '../../kit/lists/paginate'
+import { fileLink } from '../files'
+import { DownloadNotReady } from './downloads.errors'
+import { WRITE_DOWNLOAD } from './downloads.jobs'
+import * as repo from './downloads.repo'
+import { hiddenFrom, sourceOf } from './sources'
+import { toDownload } from './to-download'
+
+type Question = InputOf<(typeof downloads)['list']>
+type Wish = InputOf<(typeof downloads)['create']>
+
+export async function list(ctx: Ctx, { kinds, ...input }: Question) {
+  const found = await paginate<repo.DownloadRow>({
+    secret: ctx.gateway.secret,
+    input,
+    scope: [ctx.merchantNo, 'downloads.list', ctx.tie.appIds, hiddenFrom(ctx.gateway, ctx.tie), kinds],
+    total: () => repo.count(ctx, kinds),
+    keyOf: (row) => [row.create_time.toISOString(), row.download_id],
+    read: (window) => repo.page(ctx, kinds, window),
+  })
+  return { ...found, list: found.list.map(toDownload) }
+}
+
+/** The filters are read as the list itself reads them, so a file is never asked for that the list would refuse. */
+export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
+  const source = sourceOf(ctx.gateway, wish.kind)
+  if (hiddenFrom(ctx.gateway, ctx.tie).includes(wish.kind)) throw new PermissionDenied()
+  const filters = source.filters.safeParse(wish.filters)
+  if (!filters.success) throw new InputRefused('filters')
+  const columns = source.columns.filter((column) => wish.columns.length === 0 || wish.columns.includes(column))
+  if (columns.length === 0) throw new InputRefused('columns')
+  const download_id = newId('DL', ctx.now)
+  const { kind, format, separator } = wish
+  await repo.insert(ctx.db, ctx.merchantNo, {
+    download_id,
+    kind,
+    format,
+    columns,
+    separator,
+    filters: JSON.stringify(filters.data),
+    time_zone: ctx.tie.timeZone,
+    app_ids: ctx.tie.appIds,
+    uid: ctx.user.uid,
+    created_by: ctx.user.realName,
+    create_time: ctx.now,
+  })
+  await enqueue(ctx.db, WRITE_DOWNLOAD, { merchant_no: ctx.merchantNo, download_id })
+  ctx.audit({ object: 'download', id: download_id, after: { kind, format, filters: filters.data, columns } })
+  return toDownload(await own(ctx, download_id))
+}
+
+export async function cancel(ctx: Ctx, downloadId: string): Promise<Download> {
+  await own(ctx, downloadId)
+  const change = { status: 'CANCELLED', finish_time: ctx.now }
+  const isStopped = await repo.move(ctx.db, ctx.merchantNo, downloadId, ['QUEUED', 'GENERATING'], change)
+  if (!isStopped) throw new DownloadNotReady()
+  ctx.audit({ object: 'download', id: downloadId, after: { status: 'CANCELLED' } })
+  return toDownload(await own(ctx, downloadId))
+}
+
+/** A file can be fetched as soon as it is being written; its manifest only when it is whole. */
+export async function link(ctx: Ctx, downloadId: string) {
+  const { status } = await own(ctx, downloadId)
+  if (status !== 'READY' && status !== 'GENERATING') throw new DownloadNotReady()
+  const { token, expires } = fileLink(ctx, downloadId)
+  const expire_time = expires.toISOString()
+  return { url: `/downloads/${token}`, manifest_url: `/downloads/${token}/manifest`, expire_time }
+}
+
+async function own(ctx: Ctx, downloadId: string): Promise<repo.DownloadRow> {
+  const row = await repo.one(ctx, downloadId)
+  if (!row) throw new NotFound()
+  return row
+}

@@ -1,0 +1,58 @@
+import { may } from '@balcao/kernel/permissions'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Gateway } from '../../kit/calls/ctx'
+import type { Limiter } from '../../kit/http/limits'
+import { asItIsWritten } from '../../base/whole-file-reader'
+import { attachment, behindLink, linkOver } from '../files'
+import { find } from './downloads.repo'
+import { toDownload } from './to-download'
+import { placeOf } from './file-place'
+import { hiddenFrom } from './sources'
+
+const TYPES: Readonly<Record<string, string>> = {
+  CSV: 'text/csv; charset=utf-8',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Where the links of files lead: opened by a browser itself, with its cookie and without a token. */
+export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
+  const onRequest = async ({ ip }: FastifyRequest) => limiter.take('usual', ip, gateway.clock.now())
+  const options = { onRequest }
+
+  app.get<{ Params: { token: string } }>('/downloads/:token', options, async (request, reply) => {
+    const row = await behind(gateway, request.params.token, request, ['GENERATING', 'READY'])
+    if (!row) return linkOver(request, reply)
+    const place = placeOf(gateway.config, row.merchant_no, row.download_id)
+    const isWhole = row.status === 'READY'
+    return reply
+      .headers({
+        'content-type': TYPES[row.format] ?? 'application/octet-stream',
+        'content-disposition': attachment(toDownload(row).file_name),
+        ...(isWhole && { 'content-length': row.size.toString() }),
+      })
+      .send(isWhole ? createReadStream(place) : Readable.from(asItIsWritten(place), { objectMode: false }))
+  })
+
+  app.get<{ Params: { token: string } }>('/downloads/:token/manifest', options, async (request, reply) => {
+    const row = await behind(gateway, request.params.token, request, ['READY'])
+    if (!row) return linkOver(request, reply)
+    const { file_name, kind, filters, columns, time_zone, size, sha256, sums, rows_done, finish_time } = toDownload(row)
+    const manifest = { file_name, kind, filters, columns, time_zone, rows: rows_done, sums, size, sha256, finish_time }
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', attachment(file_name.replace(/\w+$/, 'manifest.json')))
+      .send(JSON.stringify(manifest, null, 2))
+  })
+}
+
+function behind(gateway: Gateway, token: string, request: FastifyRequest, states: string[]) {
+  return behindLink(gateway, token, request, async ({ db, merchantNo, id, tie }) => {
+    const row = await find(db, merchantNo, id)
+    const { appIds, grants } = tie
+    if (row && hiddenFrom(gateway, tie).includes(row.kind)) return null
+    const isSeen = appIds === null || row?.app_ids?.every((app) => appIds.includes(app))
+    return row && states.includes(row.status) && isSeen && may(grants, 'download:view') ? row : null
+  })
+}

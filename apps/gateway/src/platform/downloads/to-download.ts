@@ -1,0 +1,37 @@
+import type { Download } from '@balcao/contract/platform/downloads'
+import type { DownloadFormat, DownloadKind, DownloadState } from '@balcao/kernel/downloads'
+import { formatMoney } from '@balcao/kernel/money'
+import type { DownloadRow } from './downloads.repo'
+
+export function toDownload(row: DownloadRow): Download {
+  const sums = row.sums as { currency: string; n: string; amount: string }[]
+  return {
+    download_id: row.download_id,
+    kind: row.kind as DownloadKind,
+    format: row.format as DownloadFormat,
+    status: row.status as DownloadState,
+    file_name: fileName(row),
+    filters: row.filters as Record<string, unknown>,
+    columns: row.columns,
+    time_zone: row.time_zone,
+    rows_done: Number(row.rows_done),
+    rows_total: row.rows_total === null ? null : Number(row.rows_total),
+    size: Number(row.size),
+    sha256: row.sha256,
+    sums: sums
+      .filter(({ currency }) => currency !== '')
+      .map(({ currency, n, amount }) => ({
+        currency,
+        count: Number(n),
+        amount: formatMoney(BigInt(amount), currency),
+      })),
+    created_by: row.created_by,
+    create_time: row.create_time.toISOString(),
+    finish_time: row.finish_time?.toISOString() ?? null,
+    expire_time: row.expire_time?.toISOString() ?? null,
+  }
+}
+
+function fileName({ kind, format, create_time, download_id }: DownloadRow): string {
+  return `${kind}-${create_time.toISOString().slice(0, 10)}-${download_id.slice(-6)}.${format.toLowerCase()}`
+}

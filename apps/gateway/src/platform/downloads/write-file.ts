@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { copyOut } from '../../db/held-connection'
+import type { Gateway } from '../../kit/calls/ctx'
+import { copyStatement, type ExportSum } from '../../kit/lists/export'
+import { csvCells } from '../../kit/sheets/csv-cells'
+import { xlsxOf } from '../../kit/sheets/write-xlsx'
+import { openSnapshot } from '../../kit/database/tenancy'
+import { inTransaction } from '../../kit/database/transaction'
+import { writeWholeBy } from '../../base/whole-file'
+import { CsvLines } from './csv-lines'
+import type { DownloadRow } from './downloads.repo'
+import { placeOf } from './file-place'
+import { sourceOf } from './sources'
+
+/** Tells spreadsheet programs that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const ROWS_BETWEEN_WORDS = 20_000
+
+export interface Written {
+  sums: ExportSum[]
+  size: number
+  sha256: string
+}
+
+export interface Watcher {
+  /** Told before the first row. */
+  counted(total: bigint): Promise<void>
+  /** Told again and again while rows are written; may throw to stop it. */
+  reached(rows: number): Promise<void>
+}
+
+/** Counted, added up and written in one snapshot: the numbers in the manifest are those of the file, to the row. */
+export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watcher): Promise<Written> {
+  const { merchant_no: merchantNo, columns, separator, time_zone: timeZone } = download
+  const source = sourceOf(gateway, download.kind)
+  const filters = source.filters.parse(download.filters)
+  return inTransaction(gateway.databases.app, openSnapshot(merchantNo, timeZone), async (db) => {
+    const scope = { db, merchantNo, tie: { appIds: download.app_ids } }
+    const sums = await source.addUp(scope, filters)
+    await watcher.counted(sums.reduce((sum, { n }) => sum + n, 0n))
+    const isWorkbook = download.format === 'XLSX'
+    const currencies = sums.map(({ currency }) => currency)
+    const look = { columns, currencies, isWorkbook, separator: isWorkbook ? ',' : separator }
+    const rows = copyOut(db, copyStatement(source.rows(scope, filters, look), look.separator))
+    const digest = new Digest()
+    await writeWholeBy(placeOf(gateway.config, merchantNo, download.download_id), async (file) => {
+      const write = async (pieces: AsyncIterable<Buffer>) => {
+        for await (const piece of pieces) await file.writeFile(piece)
+      }
+      if (isWorkbook) {
+        const numbers = new Set(source.numbers)
+        await pipeline(xlsxOf(counted(csvCells(rows, look.separator), watcher), { columns, numbers }), digest, write)
+      } else {
+        digest.write(`${BYTE_ORDER_MARK}${columns.join(separator)}\r\n`)
+        const lines = new CsvLines()
+        await pipeline(rows, lines, told(lines, watcher), digest, write)
+      }
+    })
+    return { sums, size: digest.size, sha256: digest.sha256() }
+  })
+}
+
+/** Passes rows on, and says how far it has come. */
+async function* counted(handfuls: AsyncIterable<string[][]>, watcher: Watcher): AsyncGenerator<string[][]> {
+  let rows = 0
+  let said = 0
+  for await (const handful of handfuls) {
+    rows += handful.length
+    if (rows - said >= ROWS_BETWEEN_WORDS) await watcher.reached((said = rows))
+    yield handful
+  }
+}
+
+/** Passes everything on, and says how far it has come. */
+function told(lines: CsvLines, watcher: Watcher): Transform {
+  let chunks = 0
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      if (++chunks % 64 !== 0) return done(null, chunk)
+      watcher.reached(lines.lines).then(() => done(null, chunk), done)
+    },
+  })
+}
+
+class Digest extends Transform {
+  size = 0
+  #hash = createHash('sha256')
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.size += chunk.length
+    this.#hash.update(chunk)
+    done(null, chunk)
+  }
+
+  sha256(): string {
+    return this.#hash.digest('hex')
+  }
+}

@@ -1,0 +1,104 @@
+import type { StoredFile } from '@balcao/contract/platform/files'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { secondsAfter } from '../../base/clock'
+import type { Ctx, CtxFor, ProviderCtx } from '../../kit/calls/ctx'
+import { NotFound, PermissionDenied, Unavailable } from '../../kit/calls/errors'
+import { newId } from '../../base/ids'
+import { InputRefused } from '../../kit/calls/input'
+import { keyOf } from '../../ports/storage/storage'
+import { cleanContent } from './content/kinds'
+import { readName } from './file-name'
+import * as repo from './files.repo'
+import { linkFor, LINK_SECONDS } from './links'
+import { purposeOf } from './purposes'
+import { takeSpace } from './quota'
+import { receive } from './receive'
+
+type UploadCtx = CtxFor<'merchant', 'none'>
+
+/** First the content, then its row: a gateway that dies in between leaves content without a row, which is swept. */
+export async function upload(ctx: UploadCtx, wish: { purpose: string; name: string }): Promise<StoredFile> {
+  const { gateway, merchantNo, user, now } = ctx
+  const purpose = purposeOf(wish.purpose)
+  if (!purpose) throw new InputRefused('purpose')
+  if (!ctx.may(purpose.sends)) throw new PermissionDenied()
+  const { name, extension } = readName(wish.name, purpose)
+  if (!ctx.file) throw new InputRefused('body')
+  const file_id = newId('F', now)
+  const incoming = { folder: join(gateway.config.dataDir, 'incoming'), id: file_id, maxBytes: purpose.maxBytes }
+  return receive(ctx.file, incoming, async (bytes) => {
+    const content = await cleanContent(bytes, extension)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const facts = { file_id, purpose: wish.purpose, name, size: content.length, sha256 }
+    await keep(ctx, file_id, content, async () => {
+      await ctx.transact(async (db) => {
+        await takeSpace(db, merchantNo, facts)
+        await repo.insertFile(db, { ...facts, merchant_no: merchantNo, extension, uid: user.uid, create_time: now })
+        ctx.audit({ object: 'file', id: file_id, after: facts })
+      })
+    })
+    return { ...facts, create_time: now.toISOString() }
+  })
+}
+
+/** Puts content into the storage for as long as its row can be written. */
+async function keep(
+  { gateway, merchantNo, log }: UploadCtx,
+  fileId: string,
+  content: Buffer,
+  write: () => Promise<void>,
+) {
+  const { storage } = gateway
+  const key = keyOf(merchantNo, fileId)
+  let isComplete = false
+  try {
+    await storage.put(key, content).catch(unavailable)
+    const kept = await storage.size(key).catch(unavailable)
+    if (kept !== content.length) throw new Error('The storage did not keep the whole file.')
+    isComplete = true
+    await write()
+  } catch (error) {
+    // A commit may have arrived although its answer did not: then the row is there, and needs its content.
+    if (isComplete && error instanceof Unavailable) throw error
+    await storage.remove(key).catch((failure: unknown) => log.warn({ err: failure }, 'content left for the sweeper'))
+    throw error
+  }
+}
+
+/** A full disk, a store that is away: nothing that the sender could mend. */
+function unavailable(error: unknown): never {
+  throw new Unavailable().because(error)
+}
+
+export async function link(ctx: Ctx, fileId: string): Promise<{ url: string; expire_time: string }> {
+  const file = await repo.fileOf(ctx.db, ctx.merchantNo, fileId)
+  const purpose = file && purposeOf(file.purpose)
+  if (!purpose || !ctx.may(purpose.opens)) throw new NotFound()
+  const { token, expires } = fileLink(ctx, fileId)
+  return { url: `/files/${token}`, expire_time: expires.toISOString() }
+}
+
+/** For features whose files the provider reviews: the same link, for one of its own people. */
+export function reviewersLink(ctx: ProviderCtx, merchantNo: string, fileId: string) {
+  const { token, expires } = fileLink({ ...ctx, merchantNo }, fileId)
+  return { url: `/files/${token}`, expire_time: expires.toISOString() }
+}
+
+/** A token for this person in this session; the route that takes it decides what it opens. */
+export function fileLink(
+  { gateway, merchantNo, user, now }: Pick<Ctx, 'gateway' | 'merchantNo' | 'user' | 'now'>,
+  fileId: string,
+) {
+  const expires = secondsAfter(now, LINK_SECONDS)
+  const { uid, sessionId } = user
+  return { token: linkFor(gateway.secret, { merchantNo, fileId, uid, sessionId, expires }), expires }
+}
+
+/** For features: takes an uploaded file into use, in their transaction. Each file serves one purpose, once. */
+export async function attachFile(ctx: Ctx, fileId: string, purpose: string): Promise<repo.Attached> {
+  const { db, merchantNo, now } = ctx
+  const taken = await repo.attach(db, merchantNo, { fileId, purpose, now })
+  if (!taken) throw new NotFound()
+  return taken
+}

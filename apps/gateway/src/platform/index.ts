@@ -1,0 +1,7 @@
+/** What the wings above may use. */
+export { askApproval, type Asker, decideApproval, decideOpen, isTied, withdrawOpen } from './approvals'
+export * as downloads from './downloads'
+export { addDemoFile, attachFile, FileTypeIncorrect, receive, reviewersLink, shownName } from './files'
+export { LiveHub } from './live'
+export { type CodePurpose, type FactorChange, type MailWish, sendMail, wordsOf } from './mail'
+export { alpha2Of } from './reference'

@@ -1,0 +1,28 @@
+import { live, type LiveTopic } from '@balcao/contract/platform/live'
+import { implement } from '../../kit/calls/implement'
+import type { Right } from '@balcao/kernel/permissions'
+
+/** Who may follow what: the same right that opens the screen. */
+const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
+  user: 'userManagement:view',
+  app: 'appManagement:view',
+  order: 'merchant',
+  download: 'merchant',
+  dispute: 'merchant',
+  recurring: 'merchant',
+  waybill: 'wayBill:view',
+  virtualAccount: 'merchant',
+  bankAccount: 'finance:view',
+  settlement: 'finance:view',
+  withdrawal: 'finance:view',
+  transfer: 'finance:view',
+  kyc: 'kyc:view',
+}
+
+export const liveCalls = implement(live, {
+  stream: async ({ gateway, merchantNo, may }, { last_event_id }) => {
+    const seen = Object.entries(NEEDED).filter(([, right]) => right === 'merchant' || may(right))
+    const topics = new Set(seen.map(([topic]) => topic))
+    return (await gateway.live.follow(merchantNo, last_event_id, topics)) as unknown as null
+  },
+})

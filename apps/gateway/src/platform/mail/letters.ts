@@ -1,0 +1,125 @@
+import type { KeyKind } from '@balcao/kernel/app-keys'
+
+export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
+
+/** What each template is filled with. Times are ISO texts: values travel sealed, as JSON. */
+export interface MailValues {
+  verificationCode: { purpose: CodePurpose; code: string; minutes: number }
+  passwordChanged: { at: string }
+  /** Anything about the second factor; `left` counts the recovery codes that can still be used. */
+  secondFactorChanged: { change: FactorChange; at: string; left: number }
+  disputeOpened: DisputeFacts
+  disputeDueSoon: DisputeFacts
+  /** An app's receiver has not taken notifications for a while. */
+  notificationsFail: { app: string; address: string; url: string }
+  /** Somebody of the provider takes on a colleague, who chooses a password at that address. */
+  providerInvited: { by: string; url: string }
+  newDevice: { at: string; ip: string; device: string }
+  invited: TieFacts
+  /** own: the password the person has already. given: the one that was set for them. prove: the address comes first. */
+  addedToMerchant: TieFacts & { password: 'own' | 'given' | 'prove' }
+  /** Somebody wanted to set a password for a login that is not theirs alone. */
+  passwordKept: TieFacts
+  /** To the merchant's admins. */
+  userAdded: { merchant: string; by: string; name: string; email: string; at: string; url: string }
+  alreadyRegistered: { url: string }
+  /** To the merchant's admins; never the key itself. */
+  appKeyChanged: KeyFacts
+  /** To the merchant's admins: their app takes live payments, or was sent back. */
+  goLiveDecided: { app: string; isLive: boolean; reason: string; url: string }
+  /** To the merchant's admins, and to whoever asked for it. */
+  withdrawalSettled: {
+    status: 'PAID' | 'FAILED' | 'RETURNED'
+    withdrawalNo: string
+    amount: string
+    to: string
+    bankRef: string
+    reason: string
+    url: string
+  }
+  /** To the payer of a recurring contract; the address, where there is one, is where the card is changed. */
+  recurringCharge: {
+    what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED'
+    merchant: string
+    subject: string
+    amount: string
+    at: string
+    url: string
+  }
+  /** To the merchant's admins: what became of their KYC file. */
+  kycChanged: { event: 'approved' | 'rejected' | 'asked' | 'renewalDue'; merchant: string; reason: string; url: string }
+  /** To whoever waits for a report; the file itself is fetched behind a login. */
+  reportReady: { file: string; rows: number; sums: string[]; url: string }
+  /** Words of the caller's own, already in the reader's language. */
+  notice: { subject: string; lines: string[] }
+}
+/** Who brought the reader to which merchant, and where to go on. */
+interface TieFacts {
+  merchant: string
+  by: string
+  url: string
+}
+interface KeyFacts {
+  merchant: string
+  app: string
+  kind: KeyKind
+  mode: string
+  change: KeyChange
+  by: string
+  at: string
+  url: string
+}
+export type KeyChange = 'created' | 'rotated' | 'revoked' | 'revealed'
+export type FactorChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryRenewed'
+  | 'recoveryUsed'
+/** Amount and currency as people read them; where to answer, and until when. */
+interface DisputeFacts {
+  disputeNo: string
+  tradeNo: string
+  amount: string
+  respondBy: string
+  url: string
+}
+export type Template = keyof MailValues
+
+/**
+ * Whether the provider may read a mail again after it was sent. Never where its words open something: they are taken away
+ * as soon as they are sent, and shown to nobody before.
+ */
+export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
+  verificationCode: false,
+  passwordChanged: true,
+  disputeOpened: true,
+  disputeDueSoon: true,
+  notificationsFail: true,
+  newDevice: true,
+  invited: true,
+  addedToMerchant: true,
+  passwordKept: true,
+  userAdded: true,
+  alreadyRegistered: true,
+  providerInvited: true,
+  secondFactorChanged: true,
+  appKeyChanged: true,
+  goLiveDecided: true,
+  withdrawalSettled: true,
+  recurringCharge: false,
+  kycChanged: true,
+  reportReady: true,
+  notice: true,
+}
+
+/** A mail in words; how it looks is decided elsewhere. */
+export interface Letter {
+  subject: string
+  lines: string[]
+  /** Set apart and large: what the reader came for. */
+  code?: string
+}
+
+export type Write<T extends Template> = (brandName: string, values: MailValues[T]) => Letter

@@ -1,0 +1,48 @@
+import type { Language } from '@balcao/kernel/languages'
+import { z } from 'zod'
+import type { Db } from '../../db/held-connection'
+import { PLATFORM } from '../../kit/calls/audit'
+import type { Gateway } from '../../kit/calls/ctx'
+import { newId } from '../../base/ids'
+import { enqueue } from '../../kit/jobs/jobs'
+import { seal } from '../../base/seal'
+import * as repo from './mail.repo'
+import type { MailValues, Template } from './letters'
+
+export const SEND_MAIL = 'mail.send'
+/** What the values of a mail are sealed for; the row's id is bound in, so that they fit no other row. */
+export const SEALED_FOR = 'mail values'
+
+export type MailWish = {
+  [T in Template]: {
+    to: string
+    language: Language
+    template: T
+    values: MailValues[T]
+    /** A mail that nobody needs after this moment is not sent late. */
+    expiresAt?: Date
+  }
+}[Template]
+
+interface Source {
+  gateway: Pick<Gateway, 'secret'>
+  now: Date
+  /** Absent: the mail is the platform's own. */
+  merchantNo?: string
+}
+
+/** Asks for a mail, in the caller's transaction: it is sent after the commit, or never. */
+export async function sendMail(db: Db, { gateway, now, merchantNo = PLATFORM }: Source, wish: MailWish): Promise<void> {
+  const id = newId('E', now)
+  await repo.insertMail(db, {
+    merchant_no: merchantNo,
+    id,
+    recipient: z.email().parse(wish.to),
+    template: wish.template,
+    language: wish.language,
+    sealed_values: seal(gateway.secret, SEALED_FOR, id, JSON.stringify(wish.values)),
+    create_time: now,
+    expires_at: wish.expiresAt ?? null,
+  })
+  await enqueue(db, SEND_MAIL, { merchant_no: merchantNo, id }, id)
+}

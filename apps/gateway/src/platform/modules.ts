@@ -1,0 +1,11 @@
+import { approvals } from './approvals/approvals.module'
+import { audit } from './audit/audit.module'
+import { downloads } from './downloads/downloads.module'
+import { files } from './files/files.module'
+import { live } from './live/live.module'
+import { mail } from './mail/mail.module'
+import { reference } from './reference/reference.module'
+import { system } from './system/system.module'
+import { views } from './views/views.module'
+
+export const platformModules = [system, mail, files, downloads, audit, approvals, live, reference, views]

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Db } from '../../../db/held-connection'
+import type { BankEvent } from '../channel'
+
+export interface DiaryEntry {
+  event_id: string
+  due_at: Date
+  event: BankEvent
+}
+
+export async function write(db: Db, merchantNo: string, entries: readonly DiaryEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('sandbox_diary')
+    .values(entries.map(({ event, ...entry }) => ({ ...entry, merchant_no: merchantNo, event: JSON.stringify(event) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface DueEntry {
+  merchant_no: string
+  event_id: string
+  event: BankEvent
+}
+
+export async function due(worker: pg.Pool, now: Date, limit: number): Promise<DueEntry[]> {
+  const { rows } = await worker.query<DueEntry>(
+    'select merchant_no, event_id, event from sandbox_diary where told_at is null and due_at <= $1 order by due_at limit $2',
+    [now, limit],
+  )
+  return rows
+}
+
+export async function markTold(db: Db, merchantNo: string, eventId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sandbox_diary')
+    .set({ told_at: now })
+    .where('merchant_no', '=', merchantNo)
+    .where('event_id', '=', eventId)
+    .execute()
+}

@@ -1,0 +1,145 @@
+import type { Databases, WorkingRole } from '../../../db/databases'
+import { secondsAfter } from '../../../base/clock'
+import { sameText, type Secret } from '../../../base/secret'
+import { openTenant } from '../../../kit/database/tenancy'
+import { inTransaction } from '../../../kit/database/transaction'
+import {
+  ChannelDown,
+  type BankEvent,
+  type Card,
+  type Channel,
+  type ChargeRequest,
+  type DisputeAnswer,
+  type KeptCard,
+  type PaymentRequest,
+  type RefundRequest,
+  type SendBackRequest,
+  type SentBack,
+} from '../channel'
+import { chargeScript, isTaken, tokenFor } from './later-charges'
+import type { DepositNotice } from '../deposit-bank'
+import { depositBody, readDeposit, SANDBOX_DEPOSITS, type SandboxDeposit } from './deposits'
+import { prepare } from './method-data'
+import * as repo from './sandbox.repo'
+import { scriptFor, verdictOn, type Act } from './script'
+
+export const SANDBOX = 'sandbox'
+
+/** A bank that plays by a script. It says what it does through the same signed callback a real one would use. */
+export class SandboxChannel implements Channel {
+  readonly name = SANDBOX
+  readonly deposits = SANDBOX_DEPOSITS
+  readonly #databases: Pick<Databases, WorkingRole>
+  readonly #secret: Secret
+  constructor(databases: Pick<Databases, WorkingRole>, secret: Secret) {
+    this.#databases = databases
+    this.#secret = secret
+  }
+
+  async start(payment: PaymentRequest) {
+    const { isDown, acts } = scriptFor(payment.method, payment.amount, payment.card?.number)
+    if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
+    const { merchantNo, tradeNo, now } = payment
+    await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-${now.getTime()}`, acts)
+    const started = { ref: `SBX${tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
+    return payment.isForLater ? { ...started, token: tokenFor(payment.card?.number) } : started
+  }
+
+  /** The number of the charge is in the diary's key: written twice, it stands there once. */
+  async charge({ merchantNo, tradeNo, chargeNo, now, ...charge }: ChargeRequest) {
+    const { isDown, acts } = chargeScript(charge)
+    if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
+    await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, chargeNo, acts)
+    return { ref: `SBX${chargeNo}` }
+  }
+
+  keepCard({ number }: Card): Promise<KeptCard> {
+    return Promise.resolve({ token: isTaken(number) ? tokenFor(number) : '', payer: cardEnds(number) })
+  }
+
+  async cancel(): Promise<void> {}
+
+  async refund({ merchantNo, tradeNo, refundNo, amount, now }: RefundRequest): Promise<void> {
+    const isRejected = amount.toString().endsWith('77')
+    const kind = isRejected ? 'refundRejected' : 'refundPaid'
+    const event = this.#event(merchantNo, tradeNo, `${refundNo}-${kind}`, kind, isRejected ? 'account-closed' : '')
+    await this.#write(merchantNo, [
+      { event_id: event.eventId, due_at: secondsAfter(now, 1), event: { ...event, refundNo } },
+    ])
+  }
+
+  sendBack({ amount, sendBackNo }: SendBackRequest): Promise<SentBack> {
+    const isSent = !amount.toString().endsWith('77')
+    return Promise.resolve({ isSent, detail: isSent ? `SBX${sendBackNo}` : 'account-closed' })
+  }
+
+  async contest({ caseNo, text, evidence, ...answer }: DisputeAnswer): Promise<void> {
+    // Takes the files over, as a bank would, and forgets them: a file that cannot be read fails here.
+    for (const file of evidence) for await (const _ of await file.read());
+    await this.#plan({ ...answer, caseNo }, `${caseNo}-verdict`, verdictOn(text))
+  }
+
+  async accept(): Promise<void> {}
+
+  parseCallback(signature: string, body: string): BankEvent | null {
+    return sameText(signature, this.sign(body)) ? (JSON.parse(body) as BankEvent) : null
+  }
+
+  sign(body: string): string {
+    return this.#secret.mac('sandbox callback', body).toString('hex')
+  }
+
+  /** What the bank says when the payer has paid a code, a slip or an account. */
+  paidBy(merchantNo: string, tradeNo: string): { body: string; signature: string } {
+    const body = JSON.stringify(this.#event(merchantNo, tradeNo, `${tradeNo}-paid`, 'confirmed', ''))
+    return { body, signature: this.sign(body) }
+  }
+
+  parseDeposit(signature: string, body: string): DepositNotice | null {
+    return sameText(signature, this.sign(body)) ? readDeposit(SANDBOX, body) : null
+  }
+
+  /** What the bank says when a transfer has arrived. */
+  announce(deposit: SandboxDeposit): { body: string; signature: string } {
+    const body = depositBody(deposit)
+    return { body, signature: this.sign(body) }
+  }
+
+  async #plan({ merchantNo, tradeNo, now, caseNo }: Planned, number: string, acts: readonly Act[]): Promise<void> {
+    const entries = acts.flatMap(({ afterSeconds, kind, detail, times = 1 }, at) =>
+      Array.from({ length: times }, (_, again) => {
+        const said = this.#event(merchantNo, tradeNo, `${number}-${at}`, kind, detail)
+        // A second chargeback is a case of its own.
+        const event = { ...said, caseNo: kind === 'chargedBack' ? `${caseNo}-2` : caseNo }
+        return { event_id: `${event.eventId}#${again}`, due_at: secondsAfter(now, afterSeconds), event }
+      }),
+    )
+    await this.#write(merchantNo, entries)
+  }
+
+  #event(merchantNo: string, tradeNo: string, eventId: string, kind: BankEvent['kind'], detail: string): BankEvent {
+    return { channel: SANDBOX, eventId, merchantNo, tradeNo, kind, detail, payer: {} }
+  }
+
+  async #write(merchantNo: string, entries: repo.DiaryEntry[]): Promise<void> {
+    await inTransaction(this.#databases.app, openTenant(merchantNo), (db) => repo.write(db, merchantNo, entries))
+  }
+}
+
+interface Planned {
+  merchantNo: string
+  tradeNo: string
+  now: Date
+  caseNo: string
+}
+
+function caseOf(tradeNo: string): string {
+  return `CASE${tradeNo}`
+}
+
+/** Brand, first six and last four: what a merchant may see of a card. */
+export function cardEnds(number: string | undefined): Record<string, string> {
+  if (!number) return {}
+  const brand = number.startsWith('4') ? 'Visa' : number.startsWith('5') ? 'Mastercard' : 'Card'
+  return { brand, first6: number.slice(0, 6), last4: number.slice(-4) }
+}

@@ -1,0 +1,21 @@
+import type { CarrierDesk } from './carriers/carrier'
+import type { Channel } from './channels/channel'
+import type { PayoutBank } from './channels/payout-bank'
+import type { Mailer } from './mail/mailer'
+import type { Storage } from './storage/storage'
+
+/** What the gateway has of the outside world. */
+export interface Ports {
+  /** Whoever moves the money. */
+  channel: Channel
+  /** Whoever pays money out to bank accounts. */
+  bank: PayoutBank
+  /** Whoever carries the parcels. */
+  carrier: CarrierDesk
+  mailer: Mailer
+  storage: Storage
+}
+
+declare module '../kit/calls/ctx' {
+  interface Gateway extends Ports {}
+}

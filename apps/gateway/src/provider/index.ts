@@ -1,0 +1,2 @@
+/** What the wings above may use. */
+export { createProviderAdmin } from './provider'

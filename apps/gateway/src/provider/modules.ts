@@ -1,0 +1,3 @@
+import { provider } from './provider/provider.module'
+
+export const providerModules = [provider]

@@ -1,0 +1,1 @@
+export { createProviderAdmin } from './provider.service'

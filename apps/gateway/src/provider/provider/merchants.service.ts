@@ -1,0 +1,93 @@
+import type { InputOf } from '@balcao/contract/kit'
+import type { Merchant, MerchantDetail, provider } from '@balcao/contract/provider/provider'
+import { MANAGER_FIELDS, merchantStatesAfter, type MerchantState } from '@balcao/kernel/merchant-state'
+import type { ProviderCtx } from '../../kit/calls/ctx'
+import { NotFound } from '../../kit/calls/errors'
+import { paginate } from '../../kit/lists/paginate'
+import * as one from './merchant.repo'
+import * as all from './merchants.repo'
+import { MerchantStatusInvalid } from './provider.errors'
+
+export async function list({ db, gateway }: ProviderCtx, question: InputOf<(typeof provider)['merchants']>) {
+  const { page, per_page, sort, cursor, ...filters } = question
+  const found = await paginate<all.MerchantRow>({
+    secret: gateway.secret,
+    input: { page, per_page, sort, cursor },
+    scope: ['provider.merchants', filters],
+    total: () => all.count(db, filters),
+    keyOf: (row) => [row.create_time.toISOString(), row.merchant_no],
+    read: (window) => all.page(db, filters, window),
+  })
+  return { ...found, list: found.list.map(toMerchant) }
+}
+
+/** The look is noted in the merchant's own log, where its admins see who of the provider looked, and when. */
+export async function open(ctx: ProviderCtx, merchantNo: string): Promise<MerchantDetail> {
+  const shown = await detail(ctx, merchantNo)
+  ctx.audit({ object: 'merchant', id: merchantNo, merchantNo })
+  return shown
+}
+
+/** Each call of its staff reads the status anew, so it holds from their very next request on. */
+export async function setStatus(
+  ctx: ProviderCtx,
+  { merchant_no, status, reason }: InputOf<(typeof provider)['setMerchantStatus']>,
+): Promise<MerchantDetail> {
+  const before = await locked(ctx, merchant_no)
+  if (!merchantStatesAfter(before.status as MerchantState).includes(status)) throw new MerchantStatusInvalid()
+  await one.change(ctx.db, merchant_no, { status, status_reason: reason })
+  ctx.audit({
+    object: 'merchant',
+    id: merchant_no,
+    merchantNo: merchant_no,
+    before: { status: before.status, reason: before.status_reason },
+    after: { status, reason },
+  })
+  return detail(ctx, merchant_no)
+}
+
+export async function update(
+  ctx: ProviderCtx,
+  { merchant_no, account_manager, ...flags }: InputOf<(typeof provider)['updateMerchant']>,
+): Promise<MerchantDetail> {
+  const row = await locked(ctx, merchant_no)
+  const { avatar, ...known } = (row.account_manager ?? {}) as Record<string, string>
+  const manager = Object.fromEntries(Object.entries(account_manager).filter(([, value]) => value !== ''))
+  const { show_finance, show_virtual_account, show_new_withdrawal, mfa_required } = row
+  const before = { show_finance, show_virtual_account, show_new_withdrawal, mfa_required, account_manager: known }
+  const account = avatar === undefined ? manager : { ...manager, avatar }
+  await one.change(ctx.db, merchant_no, { ...flags, account_manager: JSON.stringify(account) })
+  const after = { ...flags, account_manager: manager }
+  ctx.audit({ object: 'merchant', id: merchant_no, merchantNo: merchant_no, before, after })
+  return detail(ctx, merchant_no)
+}
+
+async function locked({ db }: ProviderCtx, merchantNo: string) {
+  const row = await one.lock(db, merchantNo)
+  if (!row) throw new NotFound()
+  return row
+}
+
+async function detail({ db }: ProviderCtx, merchantNo: string): Promise<MerchantDetail> {
+  const row = await one.one(db, merchantNo)
+  if (!row) throw new NotFound()
+  const manager = (row.account_manager ?? {}) as Record<string, string>
+  return {
+    ...toMerchant(row),
+    show_finance: row.show_finance,
+    show_virtual_account: row.show_virtual_account,
+    show_new_withdrawal: row.show_new_withdrawal,
+    status_reason: row.status_reason,
+    time_zone: row.time_zone,
+    mfa_required: row.mfa_required,
+    account_manager: Object.fromEntries(
+      MANAGER_FIELDS.map((field) => [field, manager[field] ?? '']),
+    ) as MerchantDetail['account_manager'],
+    apps: await one.appsOf(db, merchantNo),
+    admins: await one.adminsOf(db, merchantNo),
+  }
+}
+
+function toMerchant({ merchant_no, name, country, status, create_time }: all.MerchantRow): Merchant {
+  return { merchant_no, name, country, status: status as MerchantState, create_time: create_time.toISOString() }
+}

@@ -1,0 +1,71 @@
+import type { CarrierDesk } from '../ports/carriers/carrier'
+import { SandboxCarrier } from '../ports/carriers/sandbox-carrier'
+import { SandboxChannel } from '../ports/channels/sandbox/sandbox'
+import { SandboxBank } from '../ports/channels/sandbox/sandbox-bank'
+import type { Config } from '../base/config'
+import { assertRoles, openDatabases, type Databases } from '../db/databases'
+import { migrate } from '../db/migrate'
+import { loadBrand, type LoadedBrand } from '../kit/brand/brand'
+import type { ApprovalKind } from '../kit/calls/approval'
+import { systemClock, type Clock } from '../base/clock'
+import type { Gateway } from '../kit/calls/ctx'
+import type { Log } from '../base/log'
+import { openMailer } from '../ports/mail/mailers'
+import { loadSecret } from '../base/secret'
+import type { Ports } from '../ports/ports'
+import { openStorage } from '../ports/storage/storages'
+import { deliveredFor } from '../delivery'
+import { merchantOfKey, recogniseProgram } from '../merchant'
+import { authenticate, holderOf, recognise } from '../people'
+import { LiveHub } from '../platform'
+import { approvalKinds, exportSources } from './modules'
+
+interface Given {
+  clock?: Clock
+  brand?: LoadedBrand
+  /** A test may add kinds that no feature has. */
+  approvalKinds?: readonly ApprovalKind[]
+  /** A test may bring a carrier that is slow, wrong or away. */
+  carrier?: CarrierDesk
+}
+
+/** Puts together what every call shares. */
+export function makeGateway(config: Config, databases: Databases, log: Log, given: Given = {}): Gateway {
+  const { clock = systemClock, brand = loadBrand(config.brandFile) } = given
+  const secret = loadSecret(config.secretKey, config.dataDir)
+  const ports: Ports = {
+    channel: new SandboxChannel(databases, secret),
+    bank: new SandboxBank(databases, secret),
+    carrier: given.carrier ?? new SandboxCarrier(),
+    mailer: openMailer(config, log),
+    storage: openStorage(config, clock),
+  }
+  const gateway: Gateway = {
+    ...ports,
+    config,
+    databases,
+    clock,
+    log,
+    secret,
+    brand,
+    live: new LiveHub(databases.app),
+    approvalKinds: given.approvalKinds ?? approvalKinds,
+    files: exportSources,
+    holderOf: (asked) => holderOf(gateway, asked),
+    deliveredFor,
+    authenticate: (credentials) => authenticate(gateway, credentials),
+    recognise: (credentials, found) => recognise(gateway, credentials, found),
+    merchantOfKey,
+    recogniseProgram: (db, merchantNo, credentials) => recogniseProgram(secret, db, merchantNo, credentials),
+  }
+  return gateway
+}
+
+/** A migrated database behind its pools. */
+export async function connect(url: string, log: Log, clock: Clock = systemClock): Promise<Databases> {
+  const databases = openDatabases(url, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const applied = await migrate(databases.owner, clock.now())
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+  await assertRoles(databases)
+  return databases
+}

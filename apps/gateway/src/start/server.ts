@@ -1,0 +1,75 @@
+import { buildApp } from './app'
+import { readConfig, WrongEnvironment } from '../base/config'
+import { beginInstallation } from '../kit/demo'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../db/demo-facts'
+import { DataDirectoryInUse, lockDataDirectory } from '../db/embedded/gateway-lock'
+import { openDatabase } from '../db/open-database'
+import { connect, makeGateway } from './gateway'
+import { loadBrand, WrongBrand } from '../kit/brand/brand'
+import { startJobs } from '../kit/jobs/jobs'
+import { makeLog } from '../base/log'
+import { builtPages } from '../kit/http/pages'
+import { startTicks } from '../kit/jobs/tick'
+import { demoShares, jobs, ticks } from './modules'
+
+const DRAIN_SECONDS = 20
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const brand = loadBrand(config.brandFile)
+  const log = makeLog(config.logLevel)
+  const unlock = lockDataDirectory(config.dataDir)
+  const database = await openDatabase(config, log)
+  const databases = await connect(database.url, log)
+  const gateway = makeGateway(config, databases, log, { brand })
+  const wished = process.argv.includes('--empty') ? 'empty' : 'demo'
+  const { world } = await beginInstallation(gateway, databases.owner, wished, demoShares)
+  const pages = builtPages()
+  if (!pages) log.warn('The pages are not built: only the API is served.')
+  if (config.isPlainHttp)
+    log.warn('ALLOW_HTTP=1: tokens and passwords travel in the clear. Use https for anything real.')
+  if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are written to the outbox folder and reach nobody.')
+  const app = await buildApp({ gateway, ...(pages ? { pages } : {}) })
+  const ticking = startTicks(gateway, ticks)
+  const runner = await startJobs(gateway, databases.queue, jobs)
+  await app.listen({ port: config.port, host: config.host })
+
+  /** Answers what is under way, takes nothing new, and leaves the database cleanly shut. */
+  let draining = false
+  async function drain(): Promise<void> {
+    // Ctrl-C arrives twice, from the terminal and from the script that started us.
+    if (draining) return
+    draining = true
+    const hurry = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000)
+    await app.close()
+    await ticking.stop()
+    await runner.stop()
+    await databases.close()
+    await database.close({ evenIfAdopted: true })
+    unlock()
+    clearTimeout(hurry)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void drain())
+  announce(config.publicUrl.origin, brand.name, world)
+}
+
+function announce(address: string, brandName: string, world: 'demo' | 'empty'): void {
+  const lines = [``, `${brandName} is open at ${address}`]
+  if (world === 'demo') {
+    lines.push('', `Demo logins, all with the password ${DEMO_PASSWORD}:`)
+    lines.push(...DEMO_LOGINS.map(([login, what]) => `  ${login.padEnd(26)}${what}`))
+  } else {
+    lines.push(
+      '',
+      'This installation is empty. The first admin is made by: npm run admin -- create --email you@example.com',
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+main().catch((error: unknown) => {
+  const expected = [WrongEnvironment, WrongBrand, DataDirectoryInUse].some((kind) => error instanceof kind)
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`)
+  process.exit(1)
+})

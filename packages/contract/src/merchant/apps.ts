@@ -1,0 +1,188 @@
+import { KEY_KINDS } from '@balcao/kernel/app-keys'
+import { APP_STATES, MODES } from '@balcao/kernel/app-state'
+import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/app-rules'
+import { MOST_REASON } from '@balcao/kernel/approval-state'
+import { INDUSTRIES, isPhone, isWebAddress } from '@balcao/kernel/company'
+import { PASSWORD_MAX } from '@balcao/kernel/password'
+import { z } from 'zod'
+import { feature, Instant, post } from '../kit'
+import { listInput, many, pageOf, words } from '../lists'
+
+const AppId = z.string().regex(/^[0-9]{18}$/)
+const KeyId = z.string().min(1).max(40)
+const RequestId = z.string().trim().min(8).max(64)
+const OptionalMail = z.union([z.literal(''), z.email().max(254)]).default('')
+export const OptionalAddress = z
+  .string()
+  .trim()
+  .max(512)
+  .refine((text) => text === '' || isWebAddress(text))
+  .default('')
+
+/** What an app tells about itself (spec 3), and where notifications go. */
+const facts = {
+  name: z.string().trim().min(1).max(64),
+  /** App name abbreviation. */
+  short_name: z.string().trim().max(20).default(''),
+  contact_email: z.email().max(254),
+  website: z.string().trim().min(1).max(255).refine(isWebAddress),
+  manager_name: z.string().trim().max(100).default(''),
+  phone: z
+    .string()
+    .refine((text) => text === '' || isPhone(text))
+    .default(''),
+  /** ISO 3166 alpha-3, as basic/regions names it. */
+  country: z.string().regex(/^[A-Z]{3}$/),
+  industry: z.enum(INDUSTRIES),
+  complaint_email: OptionalMail,
+  /** Up to 5 addresses separated by semicolons, at most 255 characters (spec 5). */
+  report_recipients: z.string().trim().refine(areReportRecipients).default(''),
+  /** Notifications are posted there; empty: none are sent. */
+  notify_url: OptionalAddress,
+  /** Addresses and networks that may use the app's security keys; none: any. */
+  ip_allow_list: z.array(z.string().trim().refine(isIpRange)).max(MOST_IP_RANGES).default([]),
+}
+
+/** An uploaded file of purpose appLogo; left out, the logo stays as it is; empty, it is taken away. */
+const logo = { logo_file_id: z.string().max(64).optional() }
+
+export const App = z.object({
+  app_id: z.string(),
+  name: z.string(),
+  country: z.string(),
+  industry: z.string(),
+  website: z.string(),
+  status: z.enum(APP_STATES),
+  create_time: Instant,
+})
+export type App = z.infer<typeof App>
+
+export const AppKey = z.object({
+  key_id: z.string(),
+  kind: z.enum(KEY_KINDS),
+  /** Which orders a security key reaches; empty for the other kinds. */
+  mode: z.enum(['', ...MODES]),
+  /** The end of a secret, the whole of a public key. */
+  shown: z.string(),
+  create_time: Instant,
+  created_by: z.string(),
+  /** When it stops working after a rotation; null: it is the current one. */
+  expire_time: Instant.nullable(),
+})
+export type AppKey = z.infer<typeof AppKey>
+
+export const AppDetail = App.extend({
+  merchant_no: z.string(),
+  short_name: z.string(),
+  contact_email: z.string(),
+  complaint_email: z.string(),
+  manager_name: z.string(),
+  phone: z.string(),
+  report_recipients: z.string(),
+  notify_url: z.string(),
+  ip_allow_list: z.array(z.string()),
+  logo_file_id: z.string().nullable(),
+  /** Why the provider sent it back to the sandbox; empty: nothing was said. */
+  status_reason: z.string(),
+  live_time: Instant.nullable(),
+  update_time: Instant.nullable(),
+  update_by: z.string(),
+  /** What still keeps it from going live: field names, or kyc. */
+  missing_for_live: z.array(z.string()),
+  keys: z.array(AppKey),
+})
+export type AppDetail = z.infer<typeof AppDetail>
+
+/** A key that was just made: the only answer, besides revealKey, that holds a secret. */
+export const NewKey = z.object({ key_id: z.string(), kind: z.enum(KEY_KINDS), value: z.string() })
+export type NewKey = z.infer<typeof NewKey>
+
+export const AppFilters = {
+  /** The beginning of a name, or of an app_id. */
+  search: words(64),
+  status: many(APP_STATES),
+}
+
+export const apps = feature('apps', {
+  list: post('app/list', {
+    summary: 'Apps of the chosen merchant, newest first',
+    needs: 'appManagement:view',
+    reads: true,
+    input: listInput(AppFilters, ['create_time']),
+    reply: pageOf(App),
+  }),
+  detail: post('app/detail', {
+    summary: 'One app with everything it tells about itself, and its keys without their secrets',
+    needs: 'appManagement:view',
+    reads: true,
+    input: z.object({ app_id: AppId }),
+    reply: AppDetail,
+  }),
+  create: post('app/create', {
+    summary: 'A new app in the sandbox, with its first keys; their secrets are shown this once',
+    needs: 'appManagement:edit',
+    idempotentBy: 'request_id',
+    secretReply: true,
+    input: z.object({ request_id: RequestId, ...facts, ...logo }),
+    reply: z.object({ app_id: z.string(), keys: z.array(NewKey) }),
+  }),
+  update: post('app/update', {
+    summary: 'Change what an app tells about itself',
+    needs: 'appManagement:edit',
+    input: z.object({ app_id: AppId, ...facts, ...logo }),
+    reply: AppDetail,
+  }),
+  goLive: post('app/goLive', {
+    summary: 'Ask the provider to let an app take live payments',
+    needs: 'appManagement:edit',
+    idempotentBy: 'request_id',
+    input: z.object({
+      request_id: RequestId,
+      app_id: AppId,
+      note: z.string().trim().max(MOST_REASON).default(''),
+    }),
+    reply: AppDetail,
+  }),
+  setStatus: post('app/setStatus', {
+    summary: 'Switch a live app off, or on again',
+    needs: 'appManagement:edit',
+    input: z.object({ app_id: AppId, status: z.enum(['ENABLED', 'DISABLED']) }),
+    reply: AppDetail,
+  }),
+  issueKey: post('app/issueKey', {
+    summary: 'Make a key of a kind the app has none of; its secret is shown this once',
+    needs: 'appManagement:edit',
+    idempotentBy: 'request_id',
+    secretReply: true,
+    input: z.object({
+      request_id: RequestId,
+      app_id: AppId,
+      kind: z.enum(KEY_KINDS),
+      /** Of a security key alone. */
+      mode: z.enum(MODES).optional(),
+    }),
+    reply: NewKey,
+  }),
+  rotateKey: post('app/rotateKey', {
+    summary: 'Replace a key; the old one works on for 24 hours. The new secret is shown this once',
+    needs: 'appManagement:edit',
+    idempotentBy: 'request_id',
+    secretReply: true,
+    input: z.object({ request_id: RequestId, app_id: AppId, key_id: KeyId }),
+    reply: NewKey,
+  }),
+  revealKey: post('app/revealKey', {
+    summary: 'Show a secret again, to somebody who knows their own password',
+    needs: 'appManagement:edit',
+    tx: 'none',
+    limit: 'auth',
+    input: z.object({ app_id: AppId, key_id: KeyId, password: z.string().min(1).max(PASSWORD_MAX) }),
+    reply: NewKey,
+  }),
+  revokeKey: post('app/revokeKey', {
+    summary: 'Make a key stop working at once',
+    needs: 'appManagement:edit',
+    input: z.object({ app_id: AppId, key_id: KeyId }),
+    reply: AppDetail,
+  }),
+})

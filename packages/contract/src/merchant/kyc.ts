@@ -1,0 +1,204 @@
+import { MOST_REASON } from '@balcao/kernel/approval-state'
+import { KYC_FILE_TYPES, KYC_SECTIONS, MOST_CARDS, MOST_COMMENT } from '@balcao/kernel/kyc-fields'
+import { KYC_SECTION_STATES } from '@balcao/kernel/kyc-rules'
+import { KYC_STATES } from '@balcao/kernel/kyc-state'
+import { z } from 'zod'
+import { feature, Instant, MerchantNo, post, providerPost } from '../kit'
+import { listInput, many, merchant, pageOf } from '../lists'
+
+const Name = z.string().min(1).max(40)
+const Text = z.string().max(1000)
+/** Which fields there are stands in the kernel (kyc-fields); the gateway takes no others. */
+const Answers = z.record(Name, z.union([Text, z.array(z.record(Name, Text)).max(MOST_CARDS)]))
+
+export const KycSectionView = z.object({
+  section: z.enum(KYC_SECTIONS),
+  state: z.enum(KYC_SECTION_STATES),
+  /** Grows with each save; a save names the one it began with. */
+  version: z.int(),
+  answers: Answers,
+  update_time: Instant.nullable(),
+  update_by: z.string(),
+})
+export type KycSectionView = z.infer<typeof KycSectionView>
+
+export const KycFileView = z.object({
+  file_id: z.string(),
+  type: z.string(),
+  /** The id of the person it belongs to; empty: the company. */
+  subject: z.string(),
+  version: z.int(),
+  name: z.string(),
+  size: z.int(),
+  by: z.string(),
+  create_time: Instant,
+  /** The file that took its place; empty: none did. */
+  replaced_by: z.string(),
+  /** When it was replaced or removed; null: it is in use. */
+  end_time: Instant.nullable(),
+})
+export type KycFileView = z.infer<typeof KycFileView>
+
+export const KycComment = z.object({
+  comment_id: z.string(),
+  section: z.enum(KYC_SECTIONS),
+  /** A field, a card's field, a group of cards or a kind of file. */
+  path: z.string(),
+  text: z.string(),
+  by: z.string(),
+  create_time: Instant,
+  answer: z.string(),
+  /** Whether the merchant changed what it is about, or answered. */
+  is_addressed: z.boolean(),
+  resolve_time: Instant.nullable(),
+})
+export type KycComment = z.infer<typeof KycComment>
+
+export const KycCase = z.object({
+  merchant_no: z.string(),
+  status: z.enum(KYC_STATES),
+  /** Reviewers look twice: an exposed, sanctioned or convicted person, or a restricted industry. */
+  is_enhanced: z.boolean(),
+  /** Why it was rejected. */
+  reason: z.string(),
+  /** Until when the approval holds, and until when it works on after that; null: there is none. */
+  valid_until: Instant.nullable(),
+  works_until: Instant.nullable(),
+  submit_time: Instant.nullable(),
+  sections: z.array(KycSectionView),
+  files: z.array(KycFileView),
+  comments: z.array(KycComment),
+  history: z.array(
+    z.object({ event: z.string(), status: z.enum(KYC_STATES), who: z.string(), reason: z.string(), at: Instant }),
+  ),
+})
+export type KycCase = z.infer<typeof KycCase>
+
+const FileId = z.string().min(1).max(64)
+const RequestId = z.string().trim().min(8).max(64)
+const CommentId = z.string().min(1).max(40)
+
+export const kyc = feature('kyc', {
+  detail: post('kyc/detail', {
+    summary: 'The KYC file of the chosen merchant: sections, files, comments and history',
+    needs: 'kyc:view',
+    reads: true,
+    reply: KycCase,
+  }),
+  save: post('kyc/save', {
+    summary: 'Keep the answers of one section as they are now; refused if somebody else saved it in between',
+    needs: 'kyc:edit',
+    input: z.object({ section: z.enum(KYC_SECTIONS), version: z.int().min(0), answers: Answers }),
+    reply: KycSectionView,
+  }),
+  attach: post('kyc/attach', {
+    summary: 'Put an uploaded file into the KYC file, as a new one or as the next version of one',
+    needs: 'kyc:edit',
+    input: z.object({
+      file_id: FileId,
+      type: z.enum(KYC_FILE_TYPES as [string, ...string[]]),
+      subject: z.string().max(40).default(''),
+      replaces: FileId.optional(),
+    }),
+    reply: KycCase,
+  }),
+  removeFile: post('kyc/removeFile', {
+    summary: 'Take a file out of the KYC file; it stays in its history',
+    needs: 'kyc:edit',
+    input: z.object({ file_id: FileId }),
+    reply: KycCase,
+  }),
+  answer: post('kyc/answer', {
+    summary: 'Answer a reviewer’s comment in words',
+    needs: 'kyc:edit',
+    input: z.object({ comment_id: CommentId, answer: z.string().trim().max(MOST_COMMENT) }),
+    reply: KycCase,
+  }),
+  submit: post('kyc/submit', {
+    summary: 'Hand the KYC file in for review, for the first time, after questions or for its renewal',
+    needs: 'kyc:edit',
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId }),
+    reply: KycCase,
+  }),
+  reopen: post('kyc/reopen', {
+    summary: 'Begin again with a KYC file that was rejected',
+    needs: 'kyc:edit',
+    reply: KycCase,
+  }),
+})
+
+export const QueuedKyc = z.object({
+  merchant_no: z.string(),
+  merchant_name: z.string(),
+  country: z.string(),
+  status: z.enum(KYC_STATES),
+  is_enhanced: z.boolean(),
+  /** Since when it is in this state. */
+  change_time: Instant,
+})
+export type QueuedKyc = z.infer<typeof QueuedKyc>
+
+export const ReviewedKyc = KycCase.extend({
+  merchant_name: z.string(),
+  /** Why this person may not decide it: works for the merchant. Empty: may. */
+  why_not: z.enum(['', 'own-merchant']),
+})
+export type ReviewedKyc = z.infer<typeof ReviewedKyc>
+
+export const kycReview = feature('kycReview', {
+  queue: providerPost('kyc/list', {
+    summary: 'KYC files of all merchants, by the time of their last step',
+    needs: 'provider:review',
+    reads: true,
+    input: listInput({ merchant_no: merchant(), status: many(KYC_STATES) }, ['change_time']),
+    reply: pageOf(QueuedKyc),
+  }),
+  open: providerPost('kyc/open', {
+    summary: 'Look at one merchant’s KYC file; the look itself is noted in the merchant’s audit log',
+    needs: 'provider:review',
+    input: z.object({ merchant_no: MerchantNo }),
+    reply: ReviewedKyc,
+  }),
+  take: providerPost('kyc/take', {
+    summary: 'Begin the review of a file that was handed in',
+    needs: 'provider:review',
+    input: z.object({ merchant_no: MerchantNo }),
+    reply: ReviewedKyc,
+  }),
+  comment: providerPost('kyc/comment', {
+    summary: 'Say something about a single field; the merchant sees it once information is asked for',
+    needs: 'provider:review',
+    input: z.object({
+      merchant_no: MerchantNo,
+      section: z.enum(KYC_SECTIONS),
+      path: z.string().min(1).max(120),
+      text: z.string().trim().min(1).max(MOST_COMMENT),
+    }),
+    reply: ReviewedKyc,
+  }),
+  removeComment: providerPost('kyc/removeComment', {
+    summary: 'Take back a comment that the merchant has not seen yet',
+    needs: 'provider:review',
+    input: z.object({ merchant_no: MerchantNo, comment_id: CommentId }),
+    reply: ReviewedKyc,
+  }),
+  decide: providerPost('kyc/decide', {
+    summary: 'Approve, reject with a reason, or ask the merchant about the fields that were commented on',
+    needs: 'provider:review',
+    idempotentBy: 'request_id',
+    input: z.object({
+      request_id: RequestId,
+      merchant_no: MerchantNo,
+      decision: z.enum(['approve', 'reject', 'ask']),
+      reason: z.string().trim().max(MOST_REASON).default(''),
+    }),
+    reply: ReviewedKyc,
+  }),
+  fileLink: providerPost('kyc/fileLink', {
+    summary: 'An address of one attachment for this person in this session; the look is noted in the audit log',
+    needs: 'provider:review',
+    input: z.object({ merchant_no: MerchantNo, file_id: FileId }),
+    reply: z.object({ url: z.string(), expire_time: Instant }),
+  }),
+})

@@ -1,0 +1,79 @@
+import { METHODS } from '@balcao/kernel/methods'
+import { MOST_CYCLE_DAYS } from '@balcao/kernel/settlement-cycle'
+import { SETTLEMENT_TARGETS } from '@balcao/kernel/settlement-state'
+import { z } from 'zod'
+import { feature, Instant, MerchantNo, providerPost } from '../kit'
+
+const Currency = z.string().regex(/^[A-Z]{3}$/)
+const Amount = z.string().trim().min(1).max(20)
+const Percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/)
+const Days = z.int().min(0)
+/** When it begins to count: now, or later. What has counted stays as it was. */
+const ValidFrom = Instant.optional()
+
+/** For one method, or with '' for all that have no row of their own. */
+const FeeWish = {
+  currency: Currency,
+  method: z.enum([...METHODS, '']),
+  fee_percent: Percent,
+  fee_fixed: Amount,
+  fee_minimum: Amount,
+  reserve_percent: Percent,
+  reserve_days: Days.max(400),
+  refund_fee: Amount,
+  chargeback_fee: Amount,
+  /** Business days until a payment is settled; null: the method's usual ones. */
+  cycle_days: Days.max(MOST_CYCLE_DAYS).nullable(),
+}
+const SettlementWish = {
+  currency: Currency,
+  target: z.enum(SETTLEMENT_TARGETS),
+  settle_currency: Currency,
+  fee: Amount,
+  minimum: Amount,
+  tax_percent: Percent,
+}
+const RateWish = {
+  currency: Currency,
+  settle_currency: Currency,
+  mid: z.string().regex(/^\d{1,9}(\.\d{1,6})?$/),
+  spread_percent: Percent,
+}
+
+const Kept = { valid_from: Instant, set_by: z.string() }
+export const MerchantTerms = z.object({
+  fees: z.array(z.object({ ...FeeWish, method: z.string(), ...Kept })),
+  settlements: z.array(z.object({ ...SettlementWish, ...Kept })),
+  rates: z.array(z.object({ ...RateWish, ...Kept })),
+})
+export type MerchantTerms = z.infer<typeof MerchantTerms>
+
+const Whose = { merchant_no: MerchantNo, valid_from: ValidFrom }
+
+export const terms = feature('terms', {
+  list: providerPost('terms/list', {
+    summary: 'Every row of a merchant’s terms, the latest first: fees and reserve, settlement and tax, exchange rates',
+    needs: 'provider',
+    reads: true,
+    input: z.object({ merchant_no: MerchantNo }),
+    reply: MerchantTerms,
+  }),
+  addFee: providerPost('terms/addFee', {
+    summary: 'What payments cost from a moment on, for one method or for all others',
+    needs: 'provider:admin',
+    input: z.object({ ...Whose, ...FeeWish }),
+    reply: MerchantTerms,
+  }),
+  addSettlement: providerPost('terms/addSettlement', {
+    summary: 'Where settlements go from a moment on, in which currency, for how much, and their tax',
+    needs: 'provider:admin',
+    input: z.object({ ...Whose, ...SettlementWish }),
+    reply: MerchantTerms,
+  }),
+  addRate: providerPost('terms/addRate', {
+    summary: 'The exchange rate from a moment on',
+    needs: 'provider:admin',
+    input: z.object({ ...Whose, ...RateWish }),
+    reply: MerchantTerms,
+  }),
+})

@@ -1,0 +1,194 @@
+import { METHODS } from '@balcao/kernel/methods'
+import { ORDER_STATES } from '@balcao/kernel/order-state'
+import { z } from 'zod'
+import { feature, Instant, post } from '../kit'
+import { amounts, app, currency, days, filterInput, listInput, many, one, oneOr, pageOf, words } from '../lists'
+import { LedgerLine } from '../platform/ledger-line'
+
+/** Minutes with the suffix the wire wants; 90 minutes to 15 days. */
+export const TimeoutExpress = z
+  .string()
+  .regex(/^\d{2,5}m$/)
+  .refine((text) => Number(text.slice(0, -1)) >= 90 && Number(text.slice(0, -1)) <= 21_600)
+
+/** http://, https:// or www. (spec 5); the query part is not looked at. */
+const ReturnUrl = z
+  .string()
+  .trim()
+  .max(512)
+  .regex(/^(https?:\/\/|www\.)[^\s/?#]+/i)
+
+export const Order = z.object({
+  trade_no: z.string(),
+  out_trade_no: z.string(),
+  app_id: z.string(),
+  app_name: z.string(),
+  method: z.string(),
+  order_currency: z.string(),
+  order_amount: z.string(),
+  refunded_amount: z.string(),
+  status: z.enum(ORDER_STATES),
+  buyer_email: z.string(),
+  create_time: Instant,
+  pay_time: Instant.nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderDetail = Order.extend({
+  subject: z.string(),
+  content: z.string(),
+  return_url: z.string(),
+  payment_url: z.string(),
+  expire_time: Instant,
+  update_time: Instant,
+  refuse_detail: z.string(),
+  late: z.boolean(),
+  /** Of a recurring contract: which one, and which of its periods (0: the trial); null for any other order. */
+  recurring_no: z.string().nullable(),
+  period: z.int().nullable(),
+  buyer_document: z.string(),
+  /** What the merchant may know of how it was paid: a card's brand, first6 and last4, a bank's end-to-end id. */
+  payer: z.record(z.string(), z.string()),
+  /** What the payer was given to pay with: pix_code, boleto_line, clabe, reference. */
+  method_data: z.record(z.string(), z.string()),
+  processing_fee: z.string(),
+  /** The terms behind the fee, as they were on the day of the payment: percent, fixed and minimum; null if unpaid. */
+  fee_terms: z.object({ percent: z.string(), fixed: z.string(), minimum: z.string() }).nullable(),
+  net: z.string(),
+  reserve: z.string(),
+  timeline: z.array(z.object({ event: z.string(), status: z.enum(ORDER_STATES), who: z.string(), at: Instant })),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+export const OrderFilters = {
+  time_field: oneOr('create_time', ['create_time', 'pay_time']),
+  time: days(),
+  /** trade_no or out_trade_no, whole or its beginning. */
+  id: words(64),
+  app_id: app(),
+  method: one(METHODS),
+  status: many(ORDER_STATES),
+  currency: currency(),
+  amount: amounts(),
+  /** Email or document. */
+  buyer: words(254),
+}
+
+const OrderQuestion = filterInput(OrderFilters)
+
+/** Of all orders that the filter has, on whatever page. */
+export const OrderTotals = z.object({
+  /** null: more than can be counted on the way ("10,000+"); the sums are then empty. */
+  count: z.int().nullable(),
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      count: z.int(),
+      amount: z.string(),
+      paid_count: z.int(),
+      paid_amount: z.string(),
+    }),
+  ),
+})
+export type OrderTotals = z.infer<typeof OrderTotals>
+
+/**
+ * How selling goes within the filter. Days are the merchant's business days on which the orders were created; the last
+ * 30 of them unless the filter has a narrower range. Null where the filter has more than can be added up on the way.
+ */
+export const OrderOverview = z
+  .object({
+    time_zone: z.string(),
+    day_from: z.iso.date(),
+    day_to: z.iso.date(),
+    currencies: z.array(
+      z.object({
+        currency: z.string(),
+        paid_today: z.string(),
+        paid_count: z.int(),
+        paid_amount: z.string(),
+        /** Paid among those that are decided, in percent with one decimal; null: none is decided. */
+        success_rate: z.string().nullable(),
+        /** The same over as many days before. */
+        success_rate_before: z.string().nullable(),
+      }),
+    ),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        currency: z.string(),
+        paid_count: z.int(),
+        paid_amount: z.string(),
+        count: z.int(),
+      }),
+    ),
+  })
+  .nullable()
+export type OrderOverview = z.infer<typeof OrderOverview>
+
+/** What an order is made of, whoever makes it. */
+export const NewOrder = {
+  out_trade_no: z.string().trim().min(1).max(64),
+  currency: z.string().length(3),
+  amount: z.string().trim().min(1).max(20),
+  email: z.email().max(254),
+  subject: z.string().trim().min(1).max(128),
+  content: z.string().trim().min(1).max(255),
+  return_url: ReturnUrl,
+}
+
+export const orders = feature('orders', {
+  generate: post('order/generate', {
+    summary: 'Create an order and get the link it is paid at',
+    needs: 'paymentOrder:edit',
+    idempotentBy: 'out_trade_no',
+    failure: 'text',
+    input: z.object({
+      app_id: z.string().regex(/^\d{18}$/),
+      ...NewOrder,
+      timeout_express: TimeoutExpress,
+    }),
+    reply: z.string(),
+  }),
+  list: post('order/list', {
+    summary: 'Orders of the chosen merchant, newest first',
+    needs: 'merchant',
+    reads: true,
+    input: listInput(OrderFilters, ['create_time', 'pay_time']),
+    reply: pageOf(Order),
+  }),
+  totals: post('order/totals', {
+    summary: 'How many orders a filter has, and their sums per currency',
+    needs: 'merchant',
+    reads: true,
+    input: OrderQuestion,
+    reply: OrderTotals,
+  }),
+  overview: post('order/overview', {
+    summary: 'Paid volume, success rate and the last 30 days of a filter',
+    needs: 'merchant',
+    reads: true,
+    input: OrderQuestion,
+    reply: OrderOverview,
+  }),
+  detail: post('order/detail', {
+    summary: 'One order with its money and its history',
+    needs: 'merchant',
+    reads: true,
+    input: z.object({ trade_no: z.string().min(1).max(32) }),
+    reply: OrderDetail,
+  }),
+  entries: post('order/entries', {
+    summary: 'The lines of the books that an order, its refunds and its disputes made',
+    needs: 'merchant',
+    reads: true,
+    input: z.object({ trade_no: z.string().min(1).max(32) }),
+    reply: z.array(LedgerLine),
+  }),
+  cancel: post('order/cancel', {
+    summary: 'Close an order that is not paid yet',
+    needs: 'paymentOrder:edit',
+    input: z.object({ trade_no: z.string().min(1).max(32) }),
+    reply: OrderDetail,
+  }),
+})

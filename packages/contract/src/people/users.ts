@@ -1,0 +1,97 @@
+import { PASSWORD_MAX } from '@balcao/kernel/password'
+import { MERCHANT_ROLES, PAGES, type Page } from '@balcao/kernel/permissions'
+import { z } from 'zod'
+import { del, feature, Instant, post } from '../kit'
+
+/** A member of staff as the list shows it: real_name as name, nick_name as email (spec 3). */
+export const User = z.object({
+  uid: z.string(),
+  real_name: z.string(),
+  nick_name: z.string(),
+  create_time: Instant,
+  /** 0 disabled, any other value enabled; 2 is invited. */
+  status: z.int(),
+  roles: z.array(z.object({ role_name: z.string() })),
+})
+export type User = z.infer<typeof User>
+
+const Held = z.enum(['view', 'edit']).optional()
+/** Page authority: what is left out is not granted. Looked at for the role CUSTOM only; the others are presets. */
+const Pages = z.object(Object.fromEntries(PAGES.map((page) => [page, Held])) as Record<Page, typeof Held>)
+
+const Uid = z.string().min(1).max(64)
+const RealName = z.string().trim().min(1).max(100)
+const Password = z.string().min(1).max(PASSWORD_MAX)
+/** What a person may do here. No app means every app. */
+const rights = {
+  role: z.enum(MERCHANT_ROLES),
+  pages: Pages.default({}),
+  app_ids: z
+    .array(z.string().regex(/^[0-9]{18}$/))
+    .max(500)
+    .default([]),
+}
+
+export const UserDetail = z.object({
+  uid: z.string(),
+  real_name: z.string(),
+  nick_name: z.string(),
+  create_time: Instant,
+  status: z.int(),
+  role: z.enum(MERCHANT_ROLES),
+  pages: Pages,
+  app_ids: z.array(z.string()),
+})
+export type UserDetail = z.infer<typeof UserDetail>
+
+export const users = feature('users', {
+  list: post('app/user/list', {
+    summary: 'Staff of the chosen merchant who hold a role other than MERCHANT_ADMIN',
+    needs: 'userManagement:view',
+    reads: true,
+    reply: z.array(User),
+  }),
+  detail: post('app/user/detail', {
+    summary: 'One member of staff with role, pages and apps',
+    needs: 'userManagement:view',
+    reads: true,
+    input: z.object({ uid: Uid }),
+    reply: UserDetail,
+  }),
+  create: post('app/user/create', {
+    summary: 'Take a person onto the merchant’s staff, with a password or by an invitation',
+    needs: 'userManagement:edit',
+    limit: 'auth',
+    tx: 'none',
+    input: z.object({
+      real_name: RealName,
+      email: z.email().max(254),
+      /** Left out with an invitation: the person then chooses one. */
+      password: Password.optional(),
+      invite: z.boolean().default(false),
+      status: z.literal([0, 1]).default(1),
+      ...rights,
+    }),
+    reply: z.null(),
+  }),
+  update: post('app/user/update', {
+    summary: 'Change name, status, rights and apps of a member of staff, and set a new password',
+    needs: 'userManagement:edit',
+    limit: 'auth',
+    tx: 'none',
+    input: z.object({
+      uid: Uid,
+      real_name: RealName,
+      password: Password.optional(),
+      status: z.literal([0, 1]),
+      ...rights,
+    }),
+    reply: z.null(),
+  }),
+  remove: del('app/user/delete', {
+    summary: 'Take a person off the merchant’s staff',
+    needs: 'userManagement:edit',
+    input: z.object({ del_id: z.string().min(1).max(64) }),
+    reply: z.null(),
+  }),
+})

@@ -1,0 +1,187 @@
+import { MERCHANT_FLAGS, MERCHANT_STATES } from '@balcao/kernel/merchant-state'
+import { PASSWORD_MAX } from '@balcao/kernel/password'
+import { PROVIDER_ROLES } from '@balcao/kernel/permissions'
+import { z } from 'zod'
+import { feature, Instant, MerchantNo, providerPost } from '../kit'
+import { listInput, many, merchant, pageOf, words } from '../lists'
+
+export const ProviderPerson = z.object({
+  uid: z.string(),
+  username: z.string(),
+  real_name: z.string(),
+  role: z.enum(PROVIDER_ROLES),
+  /** 0 disabled, 1 enabled, 2 invited. */
+  status: z.int(),
+  must_change_password: z.boolean(),
+  create_time: Instant,
+})
+export type ProviderPerson = z.infer<typeof ProviderPerson>
+
+export const Merchant = z.object({
+  merchant_no: z.string(),
+  name: z.string(),
+  country: z.string(),
+  status: z.enum(MERCHANT_STATES),
+  create_time: Instant,
+})
+export type Merchant = z.infer<typeof Merchant>
+
+const Flags = Object.fromEntries(MERCHANT_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
+  (typeof MERCHANT_FLAGS)[number],
+  z.ZodBoolean
+>
+const line = z.string().trim().max(100).default('')
+/** How the merchant reaches whoever looks after it; what is empty is not shown. */
+const Manager = z.object({ nick_name: line, phone: line, email: line, whatsapp: line, wechat: line, skype: line })
+
+export const MerchantDetail = Merchant.extend({
+  ...Flags,
+  status_reason: z.string(),
+  time_zone: z.string(),
+  mfa_required: z.boolean(),
+  account_manager: Manager,
+  apps: z.array(z.object({ app_id: z.string(), name: z.string(), status: z.string() })),
+  admins: z.array(z.object({ uid: z.string(), real_name: z.string(), email: z.string(), status: z.int() })),
+})
+export type MerchantDetail = z.infer<typeof MerchantDetail>
+
+export const Mail = z.object({
+  merchant_no: z.string(),
+  mail_id: z.string(),
+  recipient: z.string(),
+  template: z.string(),
+  language: z.string(),
+  status: z.enum(['QUEUED', 'SENT', 'FAILED']),
+  attempts: z.int(),
+  last_error: z.string(),
+  create_time: Instant,
+  settled_time: Instant.nullable(),
+})
+export type Mail = z.infer<typeof Mail>
+
+export const FailedJob = z.object({
+  job_id: z.string(),
+  task: z.string(),
+  attempts: z.int(),
+  max_attempts: z.int(),
+  last_error: z.string(),
+  /** When it is tried next; null: it was given up. */
+  next_time: Instant.nullable(),
+  create_time: Instant,
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+const JobId = z.string().regex(/^[0-9]{1,18}$/)
+
+export const MerchantFilters = {
+  /** The beginning of a number, or a part of a name. */
+  id: words(60),
+  status: many(MERCHANT_STATES),
+}
+
+export const MailFilters = {
+  /** The beginning of an address. */
+  recipient: words(254),
+  merchant_no: merchant(),
+  status: many(Mail.shape.status.options),
+}
+
+export const provider = feature('provider', {
+  people: providerPost('people/list', {
+    summary: 'The provider’s own people',
+    needs: 'provider:admin',
+    reads: true,
+    reply: z.array(ProviderPerson),
+  }),
+  addPerson: providerPost('people/create', {
+    summary: 'Take somebody onto the provider’s staff, with a first password or by an invitation',
+    needs: 'provider:admin',
+    limit: 'auth',
+    tx: 'none',
+    input: z.object({
+      email: z.email().max(254),
+      real_name: z.string().trim().min(1).max(100),
+      role: z.enum(PROVIDER_ROLES),
+      /** Left out: the person is invited by mail and chooses one. */
+      password: z.string().min(1).max(PASSWORD_MAX).optional(),
+    }),
+    reply: ProviderPerson,
+  }),
+  setPerson: providerPost('people/enable', {
+    summary: 'Disable one of the provider’s people, from their very next request on, or let them in again',
+    needs: 'provider:admin',
+    input: z.object({ uid: z.string().min(1).max(40), enabled: z.boolean() }),
+    reply: ProviderPerson,
+  }),
+  merchants: providerPost('merchant/list', {
+    summary: 'Every merchant, newest first',
+    needs: 'provider',
+    reads: true,
+    input: listInput(MerchantFilters, ['create_time']),
+    reply: pageOf(Merchant),
+  }),
+  openMerchant: providerPost('merchant/open', {
+    summary: 'Look at one merchant; the look itself is noted in the merchant’s audit log',
+    needs: 'provider',
+    input: z.object({ merchant_no: MerchantNo }),
+    reply: MerchantDetail,
+  }),
+  setMerchantStatus: providerPost('merchant/setStatus', {
+    summary: 'Activate, suspend or close a merchant, from the very next request of its staff on',
+    needs: 'provider:admin',
+    input: z.object({
+      merchant_no: MerchantNo,
+      status: z.enum(MERCHANT_STATES),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    reply: MerchantDetail,
+  }),
+  updateMerchant: providerPost('merchant/update', {
+    summary: 'What a merchant sees of the product, who looks after it, and whether it needs a second factor',
+    needs: 'provider:admin',
+    input: z.object({
+      merchant_no: MerchantNo,
+      ...Flags,
+      mfa_required: z.boolean(),
+      account_manager: Manager,
+    }),
+    reply: MerchantDetail,
+  }),
+  mails: providerPost('mail/list', {
+    summary: 'Mails that were sent, wait, or could not be sent; newest first',
+    needs: 'provider:admin',
+    reads: true,
+    input: listInput(MailFilters, ['create_time']),
+    reply: pageOf(Mail),
+  }),
+  openMail: providerPost('mail/open', {
+    summary: 'The words of one mail; never of one that carries a code. The look is noted in the audit log',
+    needs: 'provider:admin',
+    input: z.object({ merchant_no: MerchantNo, mail_id: z.string().min(1).max(40) }),
+    /** Empty where the words are not kept, because they hold a secret. */
+    reply: Mail.extend({ subject: z.string(), text: z.string() }),
+  }),
+  jobs: providerPost('job/list', {
+    summary: 'How long the queues are, and the latest jobs that failed',
+    needs: 'provider:admin',
+    reads: true,
+    reply: z.object({
+      queues: z.array(
+        z.object({ task: z.string(), waiting: z.int(), running: z.int(), failing: z.int(), given_up: z.int() }),
+      ),
+      failed: z.array(FailedJob),
+    }),
+  }),
+  retryJob: providerPost('job/retry', {
+    summary: 'Try a failed job again at once',
+    needs: 'provider:admin',
+    input: z.object({ job_id: JobId }),
+    reply: z.null(),
+  }),
+  forgetJob: providerPost('job/forget', {
+    summary: 'Take a failed job out of the queue for good',
+    needs: 'provider:admin',
+    input: z.object({ job_id: JobId }),
+    reply: z.null(),
+  }),
+})
