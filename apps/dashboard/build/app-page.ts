@@ -39,7 +39,7 @@ export function appPage(): Plugin {
       const isNew = (file: string) => !html.includes(`"/${file}"`)
       write('app.html', linksTo([chunkWith(APP)], isNew))
       const landing = linksTo([chunkWith(APP), chunkWith(SHELL), chunkWith(LANDING)], isNew)
-      write('landing.html', landing, `${textsInTime(chunks)}${script(await askAtOnce())}`)
+      write('landing.html', landing, `${textsInTime(chunks)}${script(await askFirstInPage())}`)
     },
   }
 }
@@ -75,7 +75,7 @@ function textsInTime(chunks: Rolldown.OutputChunk[]): string {
 }
 
 /** What stands in the page must not wait for files, so it is built by itself, with all that it needs. */
-async function askAtOnce(): Promise<string> {
+async function askFirstInPage(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',

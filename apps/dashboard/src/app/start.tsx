@@ -1,14 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { followOtherTabs, watchActivity } from '../lib/session/activity'
-import { dropHeadStart } from '../lib/ask/head-start'
+import { dropFirstAnswer } from '../lib/ask/first-answer'
 import { startI18n } from '../lib/texts/i18n'
 import { whenSessionEnds } from '../lib/session/session'
 import { showToastKeptOverReload } from '../ui/say/toast'
 import { followNavigation } from './follow-navigation'
 import { shareNonce } from './nonce'
 import { Providers } from './providers'
-import { askEarly } from './ask-early'
+import { askFirstInApp } from './ask-first-in-app'
 import { buildQueryClient } from './query-client'
 import { buildRouter } from './router'
 
@@ -26,8 +26,8 @@ export async function start(place: HTMLElement): Promise<Root> {
   // Not part of the first load: nothing is live before a login.
   void import('../lib/live/live').then(({ startLive }) => startLive())
   const speaking = startI18n()
-  askEarly(client)
-  dropHeadStart()
+  askFirstInApp(client)
+  dropFirstAnswer()
   await speaking
   const root = createRoot(place)
   root.render(

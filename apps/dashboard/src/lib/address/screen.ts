@@ -57,7 +57,7 @@ export interface ScreenOptions {
   /** The screen above it in the breadcrumbs. */
   parent?: string
   /** The page of a list that it asks for before anything else, so that it can be asked for while its code is on its way. */
-  asksFirst?: (state: UrlState) => FirstQuestion
+  firstQuestion?: (state: UrlState) => FirstQuestion
   /** What a brand switches it off with; left out, its menu group or its parent says so. */
   area?: Area
 }

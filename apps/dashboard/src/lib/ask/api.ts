@@ -12,7 +12,7 @@ import {
   TooManyRequests,
   type ToldFailure,
 } from './errors'
-import type { Answer } from './head-start'
+import type { Answer } from './first-answer'
 import { http } from './http'
 import { startsInBackground } from './in-background'
 import { nextTask } from '../timing/next-task'

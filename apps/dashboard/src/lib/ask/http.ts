@@ -1,7 +1,7 @@
 import { BACKGROUND_HEADER, HTTP_TIMEOUT_MS, REQUEST_ID_HEADER } from '@balcao/contract/transport'
 import { LOCALE_OF } from '@balcao/kernel/languages'
 import { Cancelled, TimedOut, Unreachable } from './errors'
-import { takeHeadStart, type Answer, type WireRequest } from './head-start'
+import { takeFirstAnswer, type Answer, type WireRequest } from './first-answer'
 import { chosenLanguage } from '../texts/language'
 import { isPageLeaving } from '../session/page-leaving'
 
@@ -25,7 +25,7 @@ export async function http({ signal, ...call }: Call) {
   const request = requestOf(call)
   const send = () => answerTo(request, signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal)
   try {
-    return await (takeHeadStart(request)?.catch(send) ?? send())
+    return await (takeFirstAnswer(request)?.catch(send) ?? send())
   } catch {
     if (signal?.aborted || isPageLeaving()) throw new Cancelled()
     throw timeout.signal.aborted ? new TimedOut() : new Unreachable()

@@ -125,20 +125,28 @@ function text<Value extends string = string>(key: string): Stored<Value> {
   }
 }
 
+/** The same text is read once: rows of a list ask for the time zone and the rights cell by cell. */
 function json<Value>(key: string, place: () => Storage = () => localStorage): Stored<Value> {
+  let last: { text: string; value: Value | null } = { text: '', value: null }
+
+  function read(): Value | null {
+    const text = place().getItem(key) ?? ''
+    if (text !== last.text) last = { text, value: parsed<Value>(text) }
+    return last.value
+  }
+
   return {
     key,
-    read: () => parsed<Value>(place().getItem(key)),
+    read,
     write: (value) => place().setItem(key, JSON.stringify(value)),
     remove: () => place().removeItem(key),
   }
 }
 
 /** What somebody else wrote under our key counts as absent. */
-function parsed<Value>(found: string | null): Value | null {
-  if (found === null) return null
+function parsed<Value>(text: string): Value | null {
   try {
-    return JSON.parse(found) as Value
+    return text === '' ? null : (JSON.parse(text) as Value)
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ export const ordersScreens = [
       needs: 'session',
       menu: 'transactions',
       menuNeeds: 'paymentOrder:view',
-      asksFirst: firstOrders,
+      firstQuestion: firstOrders,
     }),
   ),
   ...screensOf(

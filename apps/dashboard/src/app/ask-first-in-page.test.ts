@@ -3,14 +3,14 @@ import { fakeGateway } from '../../test/fake-gateway'
 import { order, pageOf } from '../../test/orders'
 import { signIn, userQuery } from '../../test/people'
 import { providerQuery } from '../../test/provider'
-import { dropHeadStart } from '../lib/ask/head-start'
+import { dropFirstAnswer } from '../lib/ask/first-answer'
 import { permissionsOfUser } from '../lib/session/rights'
 import { sessionKeys } from '../lib/session/storage'
-import { askAtOnce } from './ask-at-once'
-import { askEarly } from './ask-early'
+import { askFirstInPage } from './ask-first-in-page'
+import { askFirstInApp } from './ask-first-in-app'
 import { buildQueryClient } from './query-client'
 
-afterEach(dropHeadStart)
+afterEach(dropFirstAnswer)
 
 async function loggedIn(address: string, query: () => unknown = () => userQuery()) {
   signIn()
@@ -23,14 +23,14 @@ async function loggedIn(address: string, query: () => unknown = () => userQuery(
 /** The app asks as it always does. */
 async function appAsks() {
   const client = buildQueryClient()
-  askEarly(client)
+  askFirstInApp(client)
   await vi.waitFor(() => expect(client.getQueriesData({ queryKey: ['orders.list'] })[0]?.[1]).toBeDefined())
 }
 
 describe('the landing page', () => {
   it('asks what the app will ask, which takes its answer', async () => {
     const gateway = await loggedIn('/order?status=SUCCESS&per_page=20&id=1234567890123456789')
-    askAtOnce()
+    askFirstInPage()
     expect(gateway.called('orders.list')).toHaveLength(1)
     await appAsks()
     expect(gateway.called('orders.list').map(({ input }) => input)).toMatchObject([
@@ -40,7 +40,7 @@ describe('the landing page', () => {
 
   it('is heard once only: who asks again gets news', async () => {
     const gateway = await loggedIn('/order')
-    askAtOnce()
+    askFirstInPage()
     await appAsks()
     await appAsks()
     expect(gateway.called('orders.list')).toHaveLength(2)
@@ -50,10 +50,10 @@ describe('the landing page', () => {
     ['another question', () => window.history.replaceState(null, '', '/order?method=PIX')],
     ['another merchant', () => sessionKeys.merchantNo.write('M000000000002')],
     ['another session', () => sessionKeys.authorization.write('access-2')],
-    ['a later moment', dropHeadStart],
+    ['a later moment', dropFirstAnswer],
   ])('has no answer to %s', async (_what, change) => {
     const gateway = await loggedIn('/order')
-    askAtOnce()
+    askFirstInPage()
     change()
     await appAsks()
     expect(gateway.called('orders.list')).toHaveLength(2)
@@ -63,7 +63,7 @@ describe('the landing page', () => {
     const gateway = await loggedIn('/order')
     const whole = globalThis.fetch
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    askAtOnce()
+    askFirstInPage()
     vi.stubGlobal('fetch', whole)
     await appAsks()
     expect(gateway.called('orders.list')).toHaveLength(1)
@@ -78,14 +78,14 @@ describe('the landing page', () => {
     const gateway = await loggedIn('/order')
     change()
     const kept = JSON.stringify(localStorage)
-    askAtOnce()
+    askFirstInPage()
     expect(gateway.called('orders.list')).toEqual([])
     expect(JSON.stringify(localStorage)).toBe(kept)
   })
 
   it('asks nothing for the provider’s people, who have no orders', async () => {
     const gateway = await loggedIn('/order', () => providerQuery())
-    askAtOnce()
+    askFirstInPage()
     expect(gateway.called('orders.list')).toEqual([])
   })
 })

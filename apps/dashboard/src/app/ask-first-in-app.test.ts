@@ -4,7 +4,7 @@ import { order, pageOf } from '../../test/orders'
 import { signIn, userQuery } from '../../test/people'
 import { permissionsOfUser } from '../lib/session/rights'
 import { sessionKeys } from '../lib/session/storage'
-import { askEarly } from './ask-early'
+import { askFirstInApp } from './ask-first-in-app'
 import { buildQueryClient } from './query-client'
 
 const gatewayOf = () =>
@@ -17,7 +17,7 @@ async function asked(address: string, before: () => void = () => undefined) {
   before()
   window.history.replaceState(null, '', address)
   const client = buildQueryClient()
-  askEarly(client)
+  askFirstInApp(client)
   await new Promise((resolve) => setTimeout(resolve))
   return { calls: gateway.called('orders.list'), client }
 }

@@ -1,6 +1,6 @@
 import { HTTP_TIMEOUT_MS } from '@balcao/contract/transport'
 import { placed, withSession } from '../lib/ask/api'
-import { giveHeadStart } from '../lib/ask/head-start'
+import { keepFirstAnswer } from '../lib/ask/first-answer'
 import { answerTo, requestOf } from '../lib/ask/http'
 import { adoptLanguageFrom } from '../lib/texts/language'
 import { pendingGate } from '../lib/session/merchant-choice'
@@ -14,7 +14,7 @@ import { isOfProviderSide } from './navigation'
  * Stands in the landing page itself, in front of all other code, and asks for the first rows while the app is on its
  * way. The app asks all the same, by its own rules, and is handed this answer if its question is the same.
  */
-export function askAtOnce() {
+export function askFirstInPage() {
   const [token, permissions] = [accessToken(), cachedPermissions()]
   if (token === null || !hasTimeLeft() || pendingGate() !== null) return
   if (!permissions || isOfProviderSide(permissions)) return
@@ -22,5 +22,5 @@ export function askAtOnce() {
   adoptLanguageFrom(search)
   const { endpoint, input } = firstOrders(parseSearch(search))
   const request = requestOf(withSession(placed(endpoint, input), token))
-  giveHeadStart(request, answerTo(request, AbortSignal.timeout(HTTP_TIMEOUT_MS)))
+  keepFirstAnswer(request, answerTo(request, AbortSignal.timeout(HTTP_TIMEOUT_MS)))
 }

@@ -8,12 +8,12 @@ import { mayOpen } from './navigation'
 import { siteMap } from './site-map'
 
 /** Asks for what the screen of this address will ask for first, while its code is still on its way. */
-export function askEarly(client: QueryClient) {
+export function askFirstInApp(client: QueryClient) {
   const { pathname, search } = window.location
   const screen = siteMap.find(({ path }) => path === pathname)
-  if (!screen?.asksFirst || !hasLivingSession() || pendingGate()) return
+  if (!screen?.firstQuestion || !hasLivingSession() || pendingGate()) return
   const permissions = cachedPermissions()
   if (!permissions || !mayOpen(screen, permissions)) return
-  const { endpoint, input } = screen.asksFirst(parseSearch(search))
+  const { endpoint, input } = screen.firstQuestion(parseSearch(search))
   void client.prefetchQuery(pageQuery(endpoint, input))
 }
