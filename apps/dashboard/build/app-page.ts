@@ -4,7 +4,7 @@ import { contractForBrowsers } from './contract-for-browsers.ts'
 
 const APP = /\/src\/app\/start\.tsx$/
 const SHELL = /\/src\/app\/shell\/shell\.tsx$/
-const LANDING = /\/src\/features\/orders\/order-list\.screen\.tsx$/
+const LANDING = /\/src\/features\/payments\/orders\/list\/order-list\.screen\.tsx$/
 const FIRST_FILE = '<script type="module"'
 const TEXTS = /^texts-(\w+)$/
 const AT_ONCE = resolve(import.meta.dirname, '../src/landing.ts')
