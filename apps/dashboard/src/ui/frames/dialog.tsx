@@ -2,6 +2,7 @@ import '../look/modal-styles'
 import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../lib/texts/i18n'
+import { askToLeave, FormsInside } from '../forms/leave-question'
 import { MODAL_MS } from '../look/constants'
 import classes from './dialog.module.css'
 
@@ -13,15 +14,31 @@ interface DialogProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A dialog that is there as long as its owner shows it; it comes and goes in the time of spec 9. */
+/**
+ * A dialog that is there as long as its owner shows it; it comes and goes in the time of spec 9. It asks before it closes
+ * over what was typed.
+ */
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
   const t = useT('ui')
   const [isOpen, setIsOpen] = useState(true)
-  const close = () => setIsOpen(false)
+  const [forms] = useState(() => new Set<() => boolean>())
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function close() {
+    if (isAsking) return
+    if ([...forms].some((isUnsaved) => isUnsaved())) {
+      setIsAsking(true)
+      const isSure = await askToLeave()
+      setIsAsking(false)
+      if (!isSure) return
+    }
+    setIsOpen(false)
+  }
+
   return (
     <Modal
       opened={isOpen}
-      onClose={close}
+      onClose={() => void close()}
       onExitTransitionEnd={onClose}
       title={title}
       size={size}
@@ -30,7 +47,7 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
       transitionProps={{ duration: MODAL_MS }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {children(close)}
+      <FormsInside value={forms}>{children(() => void close())}</FormsInside>
     </Modal>
   )
 }

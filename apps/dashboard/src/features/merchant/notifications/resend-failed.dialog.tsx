@@ -1,13 +1,11 @@
 import { notifications } from '@balcao/contract/merchant/notifications'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
 import { dayIn, daysOf, instantsOf, shownTimeZone } from '../../../lib/texts/time-zone'
-import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
+import { Form } from '../../../ui/forms/form'
 import { Dialog } from '../../../ui/frames/dialog'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
 import classes from './notifications.module.css'
@@ -25,57 +23,61 @@ export function ResendFailedDialog({ onClose }: { onClose: () => void }) {
 function Period({ close }: { close: () => void }) {
   const t = useT('notifications')
   const everything = useT('kit')('all')
-  const zone = shownTimeZone()
-  const [days, setDays] = useState(() => daysOf('last7', new Date(), zone))
-  const [appId, setAppId] = useState('')
-  const [requestId] = useState(newRequestId)
   const { apps = [] } = useDropdown().data ?? {}
-  const { time_from = '', time_to = '' } = instantsOf(days, zone)
-  const period = { time_from, time_to, ...(appId ? { app_id: appId } : {}) }
-  const { data, isFetching } = useAsk(notifications.countFailed, period)
-  const act = useAction(notifications.resendFailed, { refreshes: [notifications.list], done: t('resendAsked') })
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const outcome = await act.run({ ...period, request_id: requestId })
-    if (outcome.ok) close()
-  }
-
+  const form = useForm(notifications.resendFailed, {
+    start: lastWeek,
+    toInput: (draft, request_id) => ({ ...periodOf(draft), request_id }),
+    refreshes: [notifications.list],
+    done: t('resendAsked'),
+    onDone: close,
+    asksBeforeLeaving: false,
+  })
+  const { from, to } = form.draft
+  const { data, isFetching } = useAsk(notifications.countFailed, periodOf(form.draft))
   const isNothing = data?.count === 0
   const amount = data?.count ?? t('moreThanCounted')
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
-      <p className={classes.text}>{t('resendText')}</p>
+    <Form
+      of={form}
+      submit={data && !isNothing ? t('resendCount', { count: amount }) : t('resendNone')}
+      isReady={data !== undefined && !isFetching && !isNothing}
+    >
+      <p className={classes.plain}>{t('resendText')}</p>
       <div className={classes.pair}>
         <TextField
           label={t('from')}
           type="date"
-          value={days.from}
-          max={days.to}
-          onChange={(from) => setDays((old) => ({ ...old, from: dayIn(from) ?? old.from }))}
+          max={to}
+          {...form.field('from')}
+          onChange={(day) => form.change({ from: dayIn(day) ?? from })}
         />
         <TextField
           label={t('to')}
           type="date"
-          value={days.to}
-          min={days.from}
-          onChange={(to) => setDays((old) => ({ ...old, to: dayIn(to) ?? old.to }))}
+          min={from}
+          {...form.field('to')}
+          onChange={(day) => form.change({ to: dayIn(day) ?? to })}
         />
       </div>
       <SelectField
         label={t('app')}
-        value={appId}
         options={[{ value: '', label: everything }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={setAppId}
+        {...form.field('app_id')}
       />
-      <p role="status" className={classes.text}>
+      <p role="status" className={classes.plain}>
         {data && !isFetching && (isNothing ? t('nothingToResend') : t('wouldResend', { count: amount }))}
         {data && !isFetching && (data.skipped ?? 0) > 0 && ` ${t('wouldSkip', { count: data.skipped ?? 0 })}`}
         {(!data || isFetching) && t('counting')}
       </p>
-      <PlainButton type="submit" isWorking={act.isRunning} disabled={!data || isFetching || isNothing}>
-        {data && !isNothing ? t('resendCount', { count: amount }) : t('resendNone')}
-      </PlainButton>
-    </form>
+    </Form>
   )
+}
+
+function lastWeek() {
+  return { ...daysOf('last7', new Date(), shownTimeZone()), app_id: '' }
+}
+
+function periodOf({ from, to, app_id }: ReturnType<typeof lastWeek>) {
+  const { time_from = '', time_to = '' } = instantsOf({ from, to }, shownTimeZone())
+  return { time_from, time_to, ...(app_id ? { app_id } : {}) }
 }

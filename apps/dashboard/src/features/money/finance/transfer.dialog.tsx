@@ -1,12 +1,10 @@
 import { finance, type Balance } from '@balcao/contract/money/finance'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
-import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
-import { useAction } from '../../../lib/ask/use-action'
+import { Form } from '../../../ui/forms/form'
 import { Dialog } from '../../../ui/frames/dialog'
 import { useMoneyText } from '../../../ui/show/money'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextField } from '../../../ui/fields/text-field'
 import classes from './finance.module.css'
 
@@ -31,48 +29,41 @@ function Fields({ balance, close }: { balance: Balance; close: () => void }) {
   const t = useT('finance')
   const money = useMoneyText()
   const { currency, available } = balance
-  const [amount, setAmount] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const [request_id] = useState(newRequestId)
-  const transfer = useAction(finance.transfer, { refreshes: STALE, done: t('transferred') })
-  const minor = parseMoney(amount, currency)
-  const fault = faultOf(minor, parseMoney(available, currency) ?? 0n)
-
-  async function send() {
-    setIsTried(true)
-    if (fault || minor === null) return
-    const outcome = await transfer.run({ request_id, currency, amount: formatMoney(minor, currency) })
-    if (outcome.ok) close()
-  }
-
+  const form = useForm(finance.transfer, {
+    start: { amount: '' },
+    faults: ({ amount }) => {
+      const fault = faultOf(parseMoney(amount, currency), parseMoney(available, currency) ?? 0n)
+      return { amount: fault && t(`fault.${fault}`) }
+    },
+    toInput: ({ amount }, request_id) => ({ request_id, currency, amount: written(amount, currency) }),
+    refreshes: STALE,
+    done: t('transferred'),
+    onDone: close,
+  })
+  const isRight = !form.faults.amount
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <Form
+      of={form}
+      submit={
+        isRight ? t('transferAmount', { amount: money(written(form.draft.amount, currency), currency) }) : t('transfer')
+      }
     >
       <p className={classes.note}>{t('transferText')}</p>
       <TextField
         label={t('amountIn', { currency })}
-        name="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         hint={t('availableNow', { amount: money(available, currency) })}
-        value={amount}
-        onChange={setAmount}
-        error={isTried && fault ? t(`fault.${fault}`) : undefined}
+        {...form.field('amount')}
       />
-      <PlainButton type="submit" isWorking={transfer.isRunning}>
-        {minor === null || fault
-          ? t('transfer')
-          : t('transferAmount', { amount: money(formatMoney(minor, currency), currency) })}
-      </PlainButton>
-    </form>
+    </Form>
   )
+}
+
+/** As the wire writes it. */
+function written(amount: string, currency: string): string {
+  return formatMoney(parseMoney(amount, currency) ?? 0n, currency)
 }
 
 function faultOf(minor: bigint | null, available: bigint): 'amount' | 'tooMuch' | undefined {

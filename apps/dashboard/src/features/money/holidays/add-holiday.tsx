@@ -1,7 +1,8 @@
 import { holidays } from '@balcao/contract/money/holidays'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
-import { useAction } from '../../../lib/ask/use-action'
+import { Form } from '../../../ui/forms/form'
 import { Card } from '../../../ui/frames/card'
 import { useDayText } from '../../../ui/show/day-text'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -14,48 +15,28 @@ const EMPTY = { day: '', name: '' }
 export function AddHoliday({ country, year }: { country: string; year: string }) {
   const t = useT('holidays')
   const dayText = useDayText()
-  const [{ day, name }, setDraft] = useState(EMPTY)
   const [now] = useState(() => new Date())
-  const [isTried, setIsTried] = useState(false)
-  const done = day === '' ? '' : t('added', { day: dayText(day) })
-  const add = useAction(holidays.add, { refreshes: [holidays.list], done })
-  const isDay = day !== '' && isToCome(day, now)
-  const isNamed = name.trim() !== ''
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (!isDay || !isNamed) return
-    const outcome = await add.run({ country, day, name: name.trim() })
-    if (!outcome.ok) return
-    setIsTried(false)
-    setDraft(EMPTY)
-  }
-
+  const form = useForm(holidays.add, {
+    start: EMPTY,
+    faults: ({ day, name }) => ({
+      day: (day === '' || !isToCome(day, now)) && t('dayMissing'),
+      name: name.trim() === '' && t('nameMissing'),
+    }),
+    toInput: ({ day, name }) => ({ country, day, name: name.trim() }),
+    refreshes: [holidays.list],
+    done: ({ day }) => (day === '' ? '' : t('added', { day: dayText(day) })),
+    again: () => EMPTY,
+  })
   return (
     <div className={classes.below}>
       <Card title={t('add')}>
-        <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
-          <TextField
-            label={t('day')}
-            type="date"
-            min={`${year}-01-01`}
-            max={`${year}-12-31`}
-            value={day}
-            onChange={(value) => setDraft({ day: value, name })}
-            error={isTried && !isDay ? t('dayMissing') : undefined}
-          />
-          <TextField
-            label={t('name')}
-            maxLength={80}
-            value={name}
-            onChange={(value) => setDraft({ day, name: value })}
-            error={isTried && !isNamed ? t('nameMissing') : undefined}
-          />
-          <PlainButton type="submit" isWorking={add.isRunning}>
+        <Form of={form} className={classes.fields}>
+          <TextField label={t('day')} type="date" min={`${year}-01-01`} max={`${year}-12-31`} {...form.field('day')} />
+          <TextField label={t('name')} maxLength={80} {...form.field('name')} />
+          <PlainButton type="submit" isWorking={form.isRunning}>
             {t('add')}
           </PlainButton>
-        </form>
+        </Form>
       </Card>
     </div>
   )

@@ -2,14 +2,14 @@ import { reports } from '@balcao/contract/money/reports'
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '@balcao/kernel/downloads'
 import { reportFacts, type ReportType } from '@balcao/kernel/reports'
 import { useNavigate } from '@tanstack/react-router'
-import { use, useState, type FormEvent } from 'react'
+import { use } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
 import { holds } from '../../../lib/session/rights'
 import { daysOf, instantsOf, shownTimeZone } from '../../../lib/texts/time-zone'
-import { useAction } from '../../../lib/ask/use-action'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { BackLink } from '../../../ui/frames/back-link'
+import { Form } from '../../../ui/forms/form'
 import { Card } from '../../../ui/frames/card'
 import { CheckField } from '../../../ui/fields/check-field'
 import { MultiSelect } from '../../../ui/fields/multi-select'
@@ -28,109 +28,99 @@ export function AdvanceDownloadScreen() {
     <>
       <BackLink to="Report">{t('title')}</BackLink>
       <ScreenFrame title={t('advanced')}>
-        {holds('download:view') ? <Form /> : <p className={classes.note}>{t('viewOnly')}</p>}
+        {holds('download:view') ? <ReportForm /> : <p className={classes.note}>{t('viewOnly')}</p>}
       </ScreenFrame>
     </>
   )
 }
 
-function Form() {
+function ReportForm() {
   const t = useT('reports')
   const navigate = useNavigate()
   const pathOf = use(PathOfRoute)
   const { apps = [] } = useDropdown().data ?? {}
-  const [wish, setWish] = useState(firstWish)
-  const [columns, setColumns] = useState<string[]>([])
-  const [isTried, setIsTried] = useState(false)
-  const [request_id, setRequestId] = useState(newRequestId)
-  const create = useAction(reports.create, { refreshes: [reports.list], done: t('asked') })
-  const { columns: offered, isOfMerchant } = reportFacts(wish.type)
-  const isTurned = wish.day_to < wish.day_from
-  const isMissing = wish.day_from === '' || wish.day_to === ''
-
-  const change = (changes: Partial<typeof wish>) => {
-    setWish((before) => ({ ...before, ...changes }))
-    setRequestId(newRequestId())
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (isTurned || isMissing) return
-    const { day_from, day_to, ...rest } = wish
-    const { time_from = '', time_to = '' } = instantsOf({ from: day_from, to: day_to }, shownTimeZone())
-    const outcome = await create.run({ ...rest, columns, time_from, time_to, request_id })
-    if (outcome.ok) await navigate({ to: pathOf('Report') })
-  }
-
+  const form = useForm(reports.create, {
+    start: firstWish,
+    faults: ({ day_from, day_to }) => ({
+      day_to: (day_from === '' || day_to === '' || day_to < day_from) && t('daysWrong'),
+    }),
+    toInput: ({ day_from, day_to, ...wish }, request_id) => {
+      const { time_from = '', time_to = '' } = instantsOf({ from: day_from, to: day_to }, shownTimeZone())
+      return { ...wish, time_from, time_to, request_id }
+    },
+    refreshes: [reports.list],
+    done: t('asked'),
+    onDone: () => navigate({ to: pathOf('Report') }),
+    asksBeforeLeaving: false,
+  })
+  const { columns: offered, isOfMerchant } = reportFacts(form.draft.type)
   return (
     <Card>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form of={form} className={classes.form}>
         <SelectField<ReportType>
           label={t('typeLabel')}
-          value={wish.type}
           options={ownTypes().map((value) => ({ value, label: t(`type.${value}`) }))}
-          onChange={(type) => {
-            change(reportFacts(type).isOfMerchant ? { type, app_id: '' } : { type })
-            setColumns([])
-          }}
+          {...form.field('type')}
+          onChange={(type) =>
+            form.change({ type, columns: [], ...(reportFacts(type).isOfMerchant ? { app_id: '' } : {}) })
+          }
         />
         {!isOfMerchant && (
           <SelectField
             label={t('app')}
-            value={wish.app_id}
             options={[{ value: '', label: t('allApps') }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
-            onChange={(app_id) => change({ app_id })}
+            {...form.field('app_id')}
           />
         )}
-        <TextField label={t('from')} type="date" value={wish.day_from} onChange={(day_from) => change({ day_from })} />
-        <TextField
-          label={t('to')}
-          type="date"
-          value={wish.day_to}
-          onChange={(day_to) => change({ day_to })}
-          error={isTried && (isTurned || isMissing) ? t('daysWrong') : undefined}
-        />
+        <TextField label={t('from')} type="date" {...form.field('day_from')} />
+        <TextField label={t('to')} type="date" {...form.field('day_to')} />
         <MultiSelect
           label={t('columns')}
           options={offered.map((value) => ({ value, label: value }))}
           none={t('allColumns')}
-          value={columns}
-          onChange={setColumns}
+          {...form.field('columns')}
         />
         <SelectField<DownloadFormat>
           label={t('format')}
-          value={wish.format}
           options={DOWNLOAD_FORMATS.map((value) => ({ value, label: value }))}
-          onChange={(format) => change({ format })}
+          {...form.field('format')}
         />
         <SelectField
           label={t('zone')}
           hint={t('zoneHint')}
-          value={wish.time_zone}
           options={[...new Set([shownTimeZone(), 'UTC'])].map((value) => ({ value, label: value }))}
-          onChange={(time_zone) => change({ time_zone })}
+          {...form.field('time_zone')}
         />
-        <CheckField name="mail" label={t('mail')} checked={wish.mail} onChange={(mail) => change({ mail })} />
-        <PlainButton type="submit" isWorking={create.isRunning}>
+        <CheckField label={t('mail')} {...form.check('mail')} />
+        <PlainButton type="submit" isWorking={form.isRunning}>
           {t('create')}
         </PlainButton>
-      </form>
+      </Form>
     </Card>
   )
 }
 
-function firstWish() {
+interface Wish {
+  type: ReportType
+  app_id: string
+  day_from: string
+  day_to: string
+  columns: string[]
+  format: DownloadFormat
+  time_zone: string
+  mail: boolean
+}
+
+function firstWish(): Wish {
   const time_zone = shownTimeZone()
   const { from, to } = daysOf('last30', new Date(), time_zone)
-  const type: ReportType = 'TRANSACTION'
-  const format: DownloadFormat = 'CSV'
   return {
-    type: type as ReportType,
+    type: 'TRANSACTION',
     app_id: '',
     day_from: from,
     day_to: to,
-    format: format as DownloadFormat,
+    columns: [],
+    format: 'CSV',
     time_zone,
     mail: false,
   }

@@ -3,17 +3,16 @@ import { finance } from '@balcao/contract/money/finance'
 import { settlements, type SettlementDetail } from '@balcao/contract/money/settlements'
 import { mayApply } from '@balcao/kernel/settlement-state'
 import { useNavigate } from '@tanstack/react-router'
-import { use, useState, type FormEvent } from 'react'
+import { use } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
-import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
+import { Form } from '../../../ui/forms/form'
 import { Card } from '../../../ui/frames/card'
 import { Facts } from '../../../ui/frames/facts'
 import { LinkButton } from '../../../ui/buttons/link-button'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { Money, useMoneyText } from '../../../ui/show/money'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { SelectField } from '../../../ui/fields/select-field'
 import { PathOfRoute } from '../../../ui/site-map-register'
@@ -78,33 +77,28 @@ function ApplyForm({ settlement, accounts }: { settlement: SettlementDetail; acc
   const money = useMoneyText()
   const navigate = useNavigate()
   const pathOf = use(PathOfRoute)
-  const [account_id, setAccountId] = useState(accounts[0]?.account_id ?? '')
-  const [request_id] = useState(newRequestId)
-  const apply = useAction(settlements.apply, { refreshes: STALE, done: t('applied') })
   const { settlement_no, payable, settle_currency } = settlement
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const outcome = await apply.run({ request_id, settlement_no, account_id })
-    if (outcome.ok) await navigate({ to: pathOf('SettlementDetails'), search: { settlement_no } })
-  }
+  const form = useForm(settlements.apply, {
+    start: { account_id: accounts[0]?.account_id ?? '' },
+    toInput: ({ account_id }, request_id) => ({ request_id, settlement_no, account_id }),
+    refreshes: STALE,
+    done: t('applied'),
+    onDone: () => navigate({ to: pathOf('SettlementDetails'), search: { settlement_no } }),
+    asksBeforeLeaving: false,
+  })
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-      <SelectField
-        label={t('account')}
-        value={account_id}
-        options={accounts.map((each) => ({
-          value: each.account_id,
-          label: `${each.bank_name} ${each.masked} (${each.currency})`,
-        }))}
-        onChange={setAccountId}
-      />
-      <p className={classes.note}>{t('applyNote')}</p>
-      <div>
-        <PlainButton type="submit" isWorking={apply.isRunning}>
-          {t('applyFor', { amount: money(payable, settle_currency) })}
-        </PlainButton>
-      </div>
-    </form>
+    <div className={classes.form}>
+      <Form of={form} submit={t('applyFor', { amount: money(payable, settle_currency) })}>
+        <SelectField
+          label={t('account')}
+          options={accounts.map((each) => ({
+            value: each.account_id,
+            label: `${each.bank_name} ${each.masked} (${each.currency})`,
+          }))}
+          {...form.field('account_id')}
+        />
+        <p className={classes.note}>{t('applyNote')}</p>
+      </Form>
+    </div>
   )
 }
