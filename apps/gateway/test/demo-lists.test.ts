@@ -16,6 +16,10 @@ import { openDemoGateway, type Signed, type TestGateway } from './harness'
 
 let gateway: TestGateway
 
+/** What tells a row from every other of its list. */
+const numbersOf = (row: object) =>
+  JSON.stringify(Object.entries(row).filter(([name]) => /(?:^|_)(?:no|id)$/.test(name)))
+
 beforeAll(async () => {
   gateway = await openDemoGateway()
 }, 300_000)
@@ -69,4 +73,28 @@ describe('a list of the demo world', () => {
       }
     },
   )
+
+  it.each(LISTS)('is walked to its end and back by cursors alone: $name', async (endpoint, as, question = {}) => {
+    const who = await as()
+    const asked = typeof question === 'function' ? await question(who) : question
+    const ask = async (how: object) => {
+      const { code, data } = await gateway.call(endpoint, { ...asked, ...how }, who)
+      expect(code).toBe('10000')
+      return data as { list: object[]; page: number; total: number | null; next: string | null; prev: string | null }
+    }
+    let at = await ask({ per_page: 100 })
+    const there = at.list.map(numbersOf)
+    while (at.next) {
+      at = await ask({ cursor: at.next })
+      there.push(...at.list.map(numbersOf))
+    }
+    expect(new Set(there).size).toBe(there.length)
+    expect(at.total ?? there.length).toBe(there.length)
+    const back = at.list.map(numbersOf)
+    while (at.prev) {
+      at = await ask({ cursor: at.prev })
+      back.unshift(...at.list.map(numbersOf))
+    }
+    expect([at.page, back]).toEqual([1, there])
+  })
 })

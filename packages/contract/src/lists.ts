@@ -87,19 +87,32 @@ function schemaOf(filter: Filter): z.ZodType {
 export const PER_PAGE = [10, 20, 50, 100] as const
 export const PER_PAGE_DEFAULT = 10
 
-/** What every list takes: a page by number or by cursor, a size, an order, and its own filters. */
+/**
+ * What every list takes: a page by number or by cursor, a size, an order, and its own filters. Page, size and order may
+ * be left out: a cursor says them, and without one they are the first page, ten rows, the newest first.
+ */
 export function listInput<F extends Filters, const Sorts extends readonly [string, ...string[]]>(
   filters: F,
   sorts: Sorts,
 ) {
-  const orders = sorts.flatMap((sort) => [`-${sort}`, sort]) as [string, ...string[]]
+  type Order = Sorts[number] | `-${Sorts[number]}`
+  const orders = sorts.flatMap((sort: Sorts[number]): Order[] => [`-${sort}`, sort]) as [Order, ...Order[]]
   return z.object({
-    page: z.int().min(1).max(1_000_000).default(1),
-    per_page: z.literal(PER_PAGE).default(PER_PAGE_DEFAULT),
-    sort: z.enum(orders).default(`-${sorts[0]}`),
-    cursor: z.string().max(512).optional(),
+    page: z.int().min(1).max(1_000_000).optional().describe(TOLD.page),
+    per_page: z.literal(PER_PAGE).optional().describe(TOLD.per_page),
+    sort: z.enum(orders).optional().describe(`${TOLD.sort} Left out: -${sorts[0]}, or what the cursor says.`),
+    cursor: z.string().max(512).optional().describe(TOLD.cursor),
     ...shapeOf(filters),
   })
+}
+
+/** What the API document says of them. */
+const TOLD = {
+  page: 'Left out: the page a cursor leads to, or the first one. Beside a cursor it may be a page further on that way; any other is refused.',
+  per_page: `Left out: what the cursor says, or ${PER_PAGE_DEFAULT}. Another than the cursor’s is refused.`,
+  sort: 'A minus means descending. Another than the cursor’s is refused.',
+  cursor:
+    'next or prev of an earlier answer to the same filters: the page behind that one, or the one before it. Nothing else need be said of the page.',
 }
 
 /** What every list answers. `total` is null where it is too many to count on the way ("10,000+"). */

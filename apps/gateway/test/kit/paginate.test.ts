@@ -33,20 +33,69 @@ describe('paging by cursor', () => {
     const seen: string[] = []
     let answer = await ask({})
     for (let page = 1; ; page++) {
+      expect(answer.data).toMatchObject({ page, per_page: 10 })
       seen.push(...answer.data.list.map((row) => row.id))
       if (!answer.data.next) break
-      answer = await ask({ page: page + 1, cursor: answer.data.next })
+      answer = await ask({ cursor: answer.data.next })
     }
     expect(seen).toEqual(ids)
-    const back = await ask({ page: answer.data.page - 1, cursor: answer.data.prev })
-    expect(back.data.list.map((row) => row.id)).toEqual(ids.slice(80, 90))
+    const back = answer.data.list.map((row) => row.id)
+    for (let page = 9; answer.data.prev; page--) {
+      answer = await ask({ cursor: answer.data.prev })
+      expect(answer.data).toMatchObject({ page, next: expect.any(String) as string })
+      back.unshift(...answer.data.list.map((row) => row.id))
+    }
+    expect([answer.data.page, back]).toEqual([1, ids])
   })
 
-  it('jumps two pages either way, as the pager offers, and stays on a page', async () => {
+  it('goes on in the size and the order that the cursor was given for', async () => {
+    const { data } = await ask({ per_page: 20, sort: 'at', page: 2 })
+    const [next, prev] = [await ask({ cursor: data.next }), await ask({ cursor: data.prev })]
+    expect(next.data).toMatchObject({ page: 3, per_page: 20 })
+    expect(next.data.list.map((row) => row.id)).toEqual([...ids].reverse().slice(40, 60))
+    expect(prev.data.list.map((row) => row.id)).toEqual([...ids].reverse().slice(0, 20))
+  })
+
+  it('knows which way each of the two leads', async () => {
+    const { data } = await ask({ page: 5 })
+    expect(data.next).not.toBe(data.prev)
+    expect(await shown({ cursor: data.next })).toEqual(ids.slice(50, 60))
+    expect(await shown({ cursor: data.prev })).toEqual(ids.slice(30, 40))
+  })
+
+  it('jumps two pages either way, as the pager offers', async () => {
     const { data } = await ask({ page: 5 })
     expect(await shown({ page: 7, cursor: data.next })).toEqual(ids.slice(60, 70))
     expect(await shown({ page: 3, cursor: data.prev })).toEqual(ids.slice(20, 30))
-    expect(await shown({ page: 5, cursor: data.next })).toEqual(ids.slice(40, 50))
+  })
+
+  it('refuses a page on the other side of its cursor, and says which one the cursor leads to', async () => {
+    const { data } = await ask({ page: 5 })
+    for (const bent of [
+      { page: 5, cursor: data.next },
+      { page: 4, cursor: data.next },
+      { page: 5, cursor: data.prev },
+      { page: 6, cursor: data.prev },
+    ]) {
+      const leadsTo = bent.cursor === data.next ? 6 : 4
+      expect(await ask(bent)).toMatchObject({
+        code: '40001',
+        failure: { sub_code: 'page', sub_msg: expect.stringContaining(`leads to page ${leadsTo},`) as string },
+      })
+    }
+  })
+
+  it('says that a cursor is for other filters, another order or another size', async () => {
+    const { data } = await ask({})
+    for (const other of [{ per_page: 20 }, { sort: 'at' }, { actor: 'U' }]) {
+      expect(await ask({ ...other, cursor: data.next })).toMatchObject({
+        code: '40001',
+        failure: {
+          sub_code: 'cursor',
+          sub_msg: expect.stringMatching(/other filters, another order or another size/) as string,
+        },
+      })
+    }
   })
 
   it('sorts the other way round', async () => {

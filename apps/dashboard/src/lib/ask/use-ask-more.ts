@@ -14,8 +14,8 @@ export function useAskMore<Row>(endpoint: AnyEndpoint, filters: object) {
       const input = { ...filters, per_page: AT_ONCE, ...pageParam }
       return (await ask(endpoint, input, { signal, afterDrawing: true })) as Page<Row>
     },
-    initialPageParam: { page: 1 },
-    getNextPageParam: ({ page, next }) => (next === null ? undefined : { page: page + 1, cursor: next }),
+    initialPageParam: {},
+    getNextPageParam: ({ next }) => (next === null ? undefined : { cursor: next }),
   })
   return { ...query, rows: query.data?.pages.flatMap(({ list }) => list) }
 }

@@ -14,7 +14,10 @@ export interface Paging<Row> extends InAddress {
   live?: LiveTopic | undefined
 }
 
-/** One page of a list, told by the address. Moving to a page nearby goes on from the cursor; a jump sends its number. */
+/**
+ * One page of a list, told by the address. Moving to a page nearby goes on from the cursor that leads that way; a jump
+ * sends its number, and so does the first page, which is where new rows are.
+ */
 export function useAskPage<Row>(endpoint: AnyEndpoint, { reach, rowKey, live, ...paging }: Paging<Row>) {
   const [state, change] = useUrlState()
   const cursors = cursorsBeside(useQueryClient())
@@ -28,8 +31,9 @@ export function useAskPage<Row>(endpoint: AnyEndpoint, { reach, rowKey, live, ..
 
   function goTo(target: number) {
     const shown = query.data
-    const near =
-      shown && Math.abs(target - shown.page) <= reach ? (target > shown.page ? shown.next : shown.prev) : null
+    const steps = shown ? target - shown.page : 0
+    const isNear = target > 1 && steps !== 0 && Math.abs(steps) <= reach
+    const near = isNear && shown ? (steps > 0 ? shown.next : shown.prev) : null
     if (near && !cursors.has(placeOf(target))) cursors.set(placeOf(target), near)
     change({ page: target })
   }

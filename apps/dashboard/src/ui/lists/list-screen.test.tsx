@@ -27,14 +27,13 @@ function answer(input: Input): Page<User> {
   const { page, per_page } = input
   const length = Math.max(0, Math.min(per_page, TOTAL - (page - 1) * per_page))
   const list = Array.from({ length }, (_, index) => user(`no-${(page - 1) * per_page + index + 1}`))
-  const here = `at-${page}`
   return {
     list,
     page,
     per_page,
     total: TOTAL,
-    next: page * per_page < TOTAL ? here : null,
-    prev: page > 1 ? here : null,
+    next: page * per_page < TOTAL ? `behind-${page}` : null,
+    prev: page > 1 ? `before-${page}` : null,
   }
 }
 
@@ -96,9 +95,20 @@ describe('a list that comes in pages', () => {
     await shows(91)
     expect(asked.map(({ page, cursor }) => [page, cursor])).toEqual([
       [1, undefined],
-      [3, 'at-1'],
-      [2, 'at-3'],
+      [3, 'behind-1'],
+      [2, 'before-3'],
       [10, undefined],
+    ])
+  })
+
+  it('asks for the first page, and again for the one it shows, by number', async () => {
+    const { person } = await openItems('/?page=2')
+    await go(person, 2)
+    await go(person, 1)
+    await shows(1)
+    expect(asked.map(({ page, cursor }) => [page, cursor])).toEqual([
+      [2, undefined],
+      [1, undefined],
     ])
   })
 

@@ -28,7 +28,7 @@ export async function list(ctx: Ctx, question: InputOf<(typeof waybills)['list']
     total: () => (tally ? countByTally(ctx, tally) : listed.count(ctx, filters)),
     keyOf: (row) => [row.create_time.toISOString(), row.waybill_no],
     read: (window) => listed.page(ctx, filters, window),
-    ...(tally && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
+    ...(tally && { jump: (skipped, order) => jumpByDay(ctx, tally, order, skipped) }),
   })
   return { ...found, list: found.list.map(toWaybill) }
 }

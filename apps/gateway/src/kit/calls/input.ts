@@ -22,8 +22,8 @@ const WRONG: Texts = {
 
 /** The first field that is wrong: 40001 with the field as sub_code, said in the caller's language. */
 export class InputRefused extends Refusal {
-  constructor(field: string, texts: Texts = WRONG) {
-    super({ code: CODE.argumentMissing, subCode: field, texts }, { name: field })
+  constructor(field: string, texts: Texts = WRONG, values: Record<string, string> = {}) {
+    super({ code: CODE.argumentMissing, subCode: field, texts }, { ...values, name: field })
   }
 }
 

@@ -24,6 +24,7 @@ export async function queue({ db, gateway }: ProviderCtx, question: InputOf<(typ
   const found = await paginate<queueRepo.QueuedRow>({
     secret: gateway.secret,
     input: { page, per_page, sort, cursor },
+    usualSort: '-change_time',
     scope: ['kycReview.queue', filters],
     total: () => queueRepo.count(db, filters),
     keyOf: (row) => [row.change_time.toISOString(), row.merchant_no],

@@ -31,7 +31,7 @@ export async function list(ctx: Ctx, { page, per_page, sort, cursor, ...filters 
       if (first?.total != null) counted = Number(first.total)
       return rows
     },
-    ...(tally && { jump: (skipped: number) => jumpByDay(ctx, tally, sort, skipped) }),
+    ...(tally && { jump: (skipped: number, order: string) => jumpByDay(ctx, tally, order, skipped) }),
   })
   return { ...found, list: found.list.map(toNotification) }
 }

@@ -35,7 +35,7 @@ export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limi
   ])
   if (from) {
     const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
-    const [at, id] = from.key
+    const [at, id = ''] = from.key
     const [txId, line] = id.split(':')
     query = query.where(sql<boolean>`(at, tx_id, line) ${operator} (${at}, ${txId}, ${Number(line)}::smallint)`)
   }

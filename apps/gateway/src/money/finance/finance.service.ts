@@ -23,6 +23,7 @@ export async function entries(ctx: Ctx, question: InputOf<(typeof finance)['entr
   const found = await paginate<repo.EntryRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
+    usualSort: '-at',
     scope: [ctx.merchantNo, 'finance.entries', filters],
     total: () => repo.count(ctx, filters),
     keyOf: (row) => [row.at.toISOString(), idOf(row)],

@@ -41,7 +41,7 @@ export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limi
   ])
   if (from) {
     const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
-    const [at, id] = from.key
+    const [at, id = ''] = from.key
     const [txId, line] = id.split(':')
     query = query.where(sql<boolean>`(s.at, s.tx_id, s.line) ${operator} (${at}, ${txId}, ${Number(line)}::smallint)`)
   }

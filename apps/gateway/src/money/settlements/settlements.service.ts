@@ -55,6 +55,7 @@ export async function entries(ctx: Ctx, question: InputOf<(typeof settlements)['
   const found = await paginate<behind.EntryRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
+    usualSort: '-at',
     scope: [ctx.merchantNo, 'settlements.entries', filters],
     total: () => behind.count(ctx, filters),
     keyOf: (row) => [row.at.toISOString(), idOf(row)],

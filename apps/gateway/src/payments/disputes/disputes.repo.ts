@@ -17,9 +17,10 @@ function own({ db, merchantNo, tie }: Ctx) {
 }
 
 export function page(ctx: Ctx, filters: Filters, sort: string, window: Window) {
-  const column = sort.replace(/^-/, '') === 'respond_by' ? 'respond_by' : 'create_time'
-  return within(filtered(ctx, filters).selectAll(), window, column, 'dispute_no').execute()
+  return within(filtered(ctx, filters).selectAll(), window, columnOf(sort), 'dispute_no').execute()
 }
+
+export const columnOf = (sort: string) => (sort.endsWith('respond_by') ? 'respond_by' : 'create_time')
 
 function filtered(ctx: Ctx, { time_field, time_from, time_to, id, app_id, type, status }: Filters) {
   let query = own(ctx)

@@ -20,14 +20,13 @@ type Answer = InputOf<(typeof disputes)['respond']>
 
 export async function list(ctx: Ctx, question: Question) {
   const { page, per_page, sort, cursor, ...filters } = question
-  const column = sort.endsWith('respond_by') ? 'respond_by' : 'create_time'
   const found = await paginate<repo.DisputeRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'disputes.list', ctx.tie.appIds, filters],
     total: () => repo.count(ctx, filters),
-    keyOf: (row) => [row[column].toISOString(), row.dispute_no],
-    read: (window) => repo.page(ctx, filters, sort, window),
+    keyOf: (row, order) => [row[repo.columnOf(order)].toISOString(), row.dispute_no],
+    read: (window, order) => repo.page(ctx, filters, order, window),
   })
   return { ...found, list: found.list.map(toDispute) }
 }

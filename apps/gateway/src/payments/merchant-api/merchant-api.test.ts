@@ -82,8 +82,13 @@ describe('the merchants’ API', () => {
       await call(merchantApi.createOrder, wish({ subject: `No. ${n}` }))
     }
     const first = (await call(merchantApi.listOrders, {})).data
-    const second = (await call(merchantApi.listOrders, { page: 2, cursor: first.next ?? undefined })).data
+    const second = (await call(merchantApi.listOrders, { cursor: first.next ?? '' })).data
     expect([first.total, first.list.length, second.list.length]).toEqual([12, 10, 2])
+    expect([second.page, second.next]).toEqual([2, null])
+    const again = (await call(merchantApi.listOrders, { cursor: second.prev ?? '' })).data
+    expect([again.page, again.prev, again.list]).toEqual([1, null, first.list])
+    const beside = await call(merchantApi.listOrders, { cursor: first.next ?? '', page: 1 })
+    expect([beside.code, beside.failure.sub_code]).toEqual(['40001', 'page'])
     const seen = [...first.list, ...second.list]
     expect(new Set(seen.map(({ trade_no }) => trade_no)).size).toBe(12)
     expect(seen.every(({ app_id, mode }) => app_id === appId && mode === 'test')).toBe(true)

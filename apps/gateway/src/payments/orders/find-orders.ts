@@ -15,28 +15,34 @@ type ListQuestion = InputOf<(typeof orders)['list']>
 /** One page, and how many there are in all. */
 export async function list(ctx: Ctx, { page, per_page, sort, cursor, ...filters }: ListQuestion) {
   const question = await searchable(ctx, filters)
-  const column: repo.SortColumn = sort.endsWith('pay_time') ? 'pay_time' : 'create_time'
   const asked = tallyQuestionOf(ctx, filters)
-  const tally = column === 'pay_time' ? asked && paidOnly(asked) : asked
+  const tallyFor = (column: repo.SortColumn) => (column === 'pay_time' ? asked && paidOnly(asked) : asked)
   // The count comes with the rows of the page where one statement can answer both.
   let counted: number | null | undefined
-  const count = async () => (counted ??= tally ? await countByTally(ctx, tally) : await upTo(ctx, question, column))
+  const count = async (column: repo.SortColumn) => {
+    const tally = tallyFor(column)
+    return (counted ??= tally ? await countByTally(ctx, tally) : await upTo(ctx, question, column))
+  }
   const found = await paginate<repo.ListedRow>({
     secret: ctx.gateway.secret,
     input: { page, per_page, sort, cursor },
     scope: [ctx.merchantNo, 'orders.list', ctx.tie.appIds, filters],
-    total: count,
-    keyOf: (row) => [(row[column] ?? row.create_time).toISOString(), row.trade_no],
-    read: async (window) => {
-      const rows = await repo.page(ctx, question, column, window, counted === undefined ? tally : null)
+    total: (order) => count(columnOf(order)),
+    keyOf: (row, order) => [(row[columnOf(order)] ?? row.create_time).toISOString(), row.trade_no],
+    read: async (window, order) => {
+      const column = columnOf(order)
+      const rows = await repo.page(ctx, question, column, window, counted === undefined ? tallyFor(column) : null)
       const [first] = rows
       if (first?.total != null) counted = Number(first.total)
       return rows
     },
-    ...(tally && column === 'create_time' && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
+    jump: async (skipped, order) =>
+      asked && columnOf(order) === 'create_time' ? jumpByDay(ctx, asked, order, skipped) : null,
   })
   return { ...found, list: found.list.map(toOrder) }
 }
+
+const columnOf = (sort: string): repo.SortColumn => (sort.endsWith('pay_time') ? 'pay_time' : 'create_time')
 
 /** Of all orders of the filter: exact at any size where the totals know its columns, otherwise up to a bound. */
 export async function totals(ctx: Ctx, filters: Filters): Promise<OrderTotals> {

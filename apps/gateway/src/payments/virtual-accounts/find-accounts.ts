@@ -19,7 +19,7 @@ export async function list(ctx: Ctx, question: InputOf<(typeof virtualAccounts)[
     total: () => (tally ? countByTally(ctx, tally) : repo.count(ctx, filters)),
     keyOf: (row) => [row.create_time.toISOString(), row.account_id],
     read: (window) => repo.page(ctx, filters, window),
-    ...(tally && { jump: (skipped) => jumpByDay(ctx, tally, sort, skipped) }),
+    ...(tally && { jump: (skipped, order) => jumpByDay(ctx, tally, order, skipped) }),
   })
   return { ...found, list: found.list.map(toListed) }
 }

@@ -22,6 +22,7 @@ export async function list({ db, gateway }: Reader, merchantNo: string, question
   const found = await paginate<repo.EntryRow>({
     secret: gateway.secret,
     input: { page, per_page, sort, cursor },
+    usualSort: '-at',
     scope: [merchantNo, 'audit.list', filters],
     total: () => repo.count(db, merchantNo, filters),
     keyOf: ({ id }) => [id, id],
@@ -32,9 +33,9 @@ export async function list({ db, gateway }: Reader, merchantNo: string, question
 
 /** A look at a merchant's log is itself an entry of that log. */
 export async function listOfMerchant(ctx: ProviderCtx, question: ListInput & repo.Filters & { merchant_no: string }) {
-  const { merchant_no, page } = question
+  const { merchant_no } = question
   const found = await list(ctx, merchant_no, question)
-  ctx.audit({ object: 'audit', id: merchant_no, merchantNo: merchant_no, after: { page } })
+  ctx.audit({ object: 'audit', id: merchant_no, merchantNo: merchant_no, after: { page: found.page } })
   return found
 }
 

@@ -29,15 +29,15 @@ describe('the order downloads', () => {
   it('ask for the latest 20 of orders, and for older ones when they are wanted', async () => {
     const { person, gateway } = await open({
       'downloads.list': ({ input }) =>
-        input['page'] === 1
+        input['cursor'] === undefined
           ? pageOf([download()], { next: 'at-20' })
           : pageOf([download({ download_id: 'D0', file_name: 'older.csv' })], { page: 2 }),
     })
     await screen.findByText('orders-20261115.csv')
-    expect(gateway.called('downloads.list')[0]?.input).toMatchObject({ kinds: ['orders'], per_page: 20, page: 1 })
+    expect(gateway.called('downloads.list')[0]?.input).toMatchObject({ kinds: ['orders'], per_page: 20 })
     await person.click(screen.getByRole('button', { name: 'Older files' }))
     expect(await screen.findByText('older.csv')).toBeDefined()
-    expect(gateway.called('downloads.list')[1]?.input).toMatchObject({ page: 2, cursor: 'at-20' })
+    expect(gateway.called('downloads.list')[1]?.input).toMatchObject({ per_page: 20, cursor: 'at-20' })
     expect(screen.queryByRole('button', { name: 'Older files' })).toBeNull()
   })
 
