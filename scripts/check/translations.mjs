@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flattenTexts, PLURAL } from '../lib/catalogue.mjs'
+import { flattenTexts, LOCALES, PLURAL } from '../lib/catalogue.mjs'
 import { sourceFiles } from '../lib/source-files.mjs'
 
 export const name = 'translations'
@@ -67,5 +67,5 @@ function read(root, file) {
 }
 
 export function check(root) {
-  return ['apps/dashboard/src/locales', 'apps/checkout/src/locales'].flatMap((locales) => checkApp(root, locales))
+  return LOCALES.flatMap((locales) => checkApp(root, locales))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { flattenTexts, PLURAL } from '../lib/catalogue.mjs'
+import { dirname, join } from 'node:path'
+import { flattenTexts, LOCALES, PLURAL } from '../lib/catalogue.mjs'
 import { sourceFiles } from '../lib/source-files.mjs'
 import { isCode, isTest, parseSource, walk } from '../lib/syntax.mjs'
 
@@ -52,5 +52,5 @@ function unusedIn(root, app) {
 }
 
 export function check(root) {
-  return ['apps/dashboard/src', 'apps/checkout/src'].flatMap((app) => unusedIn(root, app))
+  return LOCALES.flatMap((locales) => unusedIn(root, dirname(locales)))
 }

@@ -1,3 +1,10 @@
+/** Wherever words stand in the languages we speak; the code that speaks them stands beside the folder. */
+export const LOCALES = [
+  'apps/dashboard/src/locales',
+  'apps/checkout/src/locales',
+  'apps/gateway/src/platform/mail/locales',
+]
+
 /** The plural endings of Intl: Spanish and Portuguese have a "many" that English lacks, so forms compare as one key. */
 export const PLURAL = /_(?:zero|one|two|few|many|other)$/
 

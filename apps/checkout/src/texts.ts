@@ -1,4 +1,5 @@
 import { LOCALE_OF, toLanguage, type Language } from '@balcao/kernel/languages'
+import { fillIn, type Values } from '@balcao/kernel/texts'
 import br from './locales/br/checkout.json'
 import en from './locales/en/checkout.json'
 import es from './locales/es/checkout.json'
@@ -10,8 +11,8 @@ const language = toLanguage(new URLSearchParams(location.search).get('lang') ?? 
 
 export const locale = LOCALE_OF[language]
 
-export function t(key: TextKey, values: Record<string, string> = {}): string {
-  return catalogues[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+export function t(key: TextKey, values?: Values): string {
+  return fillIn(catalogues[language][key], values)
 }
 
 /** The bank's reason in words, where we have words for it. */

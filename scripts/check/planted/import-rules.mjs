@@ -2,6 +2,7 @@ const GATEWAY = 'apps/gateway/src'
 const DASHBOARD = 'apps/dashboard/src'
 
 /** Who may import whom: see own-rules.mjs. */
+/** @type {Record<string, { clean: Record<string, string>, planted: [string, string, string | RegExp][] }>} */
 export const IMPORT_RULES = {
   importDirections: {
     clean: {

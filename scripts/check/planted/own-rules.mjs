@@ -7,6 +7,7 @@ import { IMPORT_RULES } from './import-rules.mjs'
 const GATEWAY = 'apps/gateway/src'
 const DASHBOARD = 'apps/dashboard/src'
 const LOCALES = `${DASHBOARD}/locales`
+const MAILS = `${GATEWAY}/platform/mail/locales`
 const halves = (one, other) => one + other
 const json = (value) => `${JSON.stringify(value)}\n`
 
@@ -120,6 +121,8 @@ export const OWN_RULES = {
         'n_one is empty',
       ],
       [`${LOCALES}/en/orders.json`, json({ title: 'Orders' }), 'es/orders.json is missing'],
+      [`${MAILS}/en/people.json`, json({ subject: 'Your code' }), 'es/people.json is missing'],
+      ['apps/checkout/src/locales/br/checkout.json', json({ pay: 'Pagar' }), 'pay, English has not'],
       [`${LOCALES}/br/users.json`, '{ "hi": ', 'is missing or no JSON'],
     ],
   },
@@ -140,6 +143,7 @@ export const OWN_RULES = {
       [`${LOCALES}/en/users.json`, json({ hi: 'Hi', gone: 'Gone' }), 'gone is used nowhere'],
       [`${LOCALES}/en/users.json`, json({ states: { on: 'On' } }), 'states.on is used nowhere'],
       [`${LOCALES}/en/orders.json`, json({ wire: { a: 'A' } }), 'wire.a is used nowhere'],
+      [`${MAILS}/en/people.json`, json({ subject: 'Your code' }), 'subject is used nowhere'],
     ],
   },
 

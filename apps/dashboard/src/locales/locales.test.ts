@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Record<string, unknown>>('./*/*/*.json', { eager: true, import: 'default' })
 
 function keysOf(texts: Record<string, unknown>, above = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>

@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE, LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import { fillIn, type Values } from '@balcao/kernel/texts'
 import { use, useSyncExternalStore } from 'react'
 import type { Namespace } from './catalogue'
 import { adoptLanguageFrom, chosenLanguage } from './language'
 import { browserKeys } from '../session/storage'
 import { loadFile, loadWanted, textsIn } from './text-files'
-import { fillIn, findText, type TextKey, type Values } from './texts'
+import { findText, type TextKey } from './texts'
 
 /** Gives the text of a key; an unknown key does not compile. */
 export type Translate<N extends Namespace> = (key: TextKey<N>, values?: Values) => string

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from '@balcao/kernel/languages'
+import type { Texts } from '@balcao/kernel/texts'
 import auth from '../../locales/en/people/auth.json'
 import navigation from '../../locales/en/app/navigation.json'
 import ui from '../../locales/en/app/ui.json'
 import type { Namespace } from './catalogue'
-import type { Texts } from './texts'
 
 /** What the login screen needs. In English it rides in the first load, since English is also the fallback. */
 const FIRST = { auth, navigation, ui } satisfies Partial<Record<Namespace, Texts>>

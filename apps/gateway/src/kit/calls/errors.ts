@@ -1,7 +1,8 @@
 import { CODE, type Code } from '@balcao/kernel/codes'
 import type { Language } from '@balcao/kernel/languages'
+import { fillIn } from '@balcao/kernel/texts'
 
-/** A text for people, in every language we speak. `{name}` is filled from the error's values. */
+/** A text for people, in every language we speak. `{{name}}` is filled from the error's values. */
 export type Texts = Record<Language, string>
 
 interface RefusalKind {
@@ -20,7 +21,7 @@ export class Refusal extends Error {
   readonly #values: Record<string, string>
 
   constructor(kind: RefusalKind, values: Record<string, string> = {}) {
-    super(fill(kind.texts.en, values))
+    super(fillIn(kind.texts.en, values))
     this.name = kind.subCode
     this.status = kind.status ?? 200
     this.code = kind.code
@@ -36,7 +37,7 @@ export class Refusal extends Error {
   }
 
   textFor(language: Language): string {
-    return fill(this.#texts[language], this.#values)
+    return fillIn(this.#texts[language], this.#values)
   }
 }
 
@@ -47,10 +48,6 @@ export function refusal(kind: RefusalKind) {
       super(kind, values)
     }
   }
-}
-
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
 export const TokenInvalid = refusal({
@@ -193,9 +190,9 @@ export const Broken = refusal({
 export class KeyReused extends Refusal {
   constructor(field: string) {
     const texts = {
-      en: 'This number was already used for something else: {name}.',
-      es: 'Este número ya se usó para otra cosa: {name}.',
-      br: 'Este número já foi usado para outra coisa: {name}.',
+      en: 'This number was already used for something else: {{name}}.',
+      es: 'Este número ya se usó para otra cosa: {{name}}.',
+      br: 'Este número já foi usado para outra coisa: {{name}}.',
     }
     super({ code: CODE.businessFailed, subCode: `duplicate-${field}`, texts }, { name: field })
   }

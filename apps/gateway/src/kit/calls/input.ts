@@ -5,19 +5,19 @@ import { Refusal, type Texts } from './errors'
 type Issue = z.core.$ZodIssue
 
 const REQUIRED: Texts = {
-  en: 'The {name} field is required',
-  es: 'El campo {name} es obligatorio',
-  br: 'O campo {name} é obrigatório',
+  en: 'The {{name}} field is required',
+  es: 'El campo {{name}} es obligatorio',
+  br: 'O campo {{name}} é obrigatório',
 }
 const TOO_LONG: Texts = {
-  en: 'The {name} field is too long',
-  es: 'El campo {name} es demasiado largo',
-  br: 'O campo {name} é longo demais',
+  en: 'The {{name}} field is too long',
+  es: 'El campo {{name}} es demasiado largo',
+  br: 'O campo {{name}} é longo demais',
 }
 const WRONG: Texts = {
-  en: 'The {name} field is not valid',
-  es: 'El campo {name} no es válido',
-  br: 'O campo {name} não é válido',
+  en: 'The {{name}} field is not valid',
+  es: 'El campo {{name}} no es válido',
+  br: 'O campo {{name}} não é válido',
 }
 
 /** The first field that is wrong: 40001 with the field as sub_code, said in the caller's language. */

@@ -25,9 +25,9 @@ export const AppIncomplete = refusal({
   code: CODE.businessFailed,
   subCode: 'app-incomplete',
   texts: {
-    en: 'Please complete the app first: {fields}.',
-    es: 'Complete primero la aplicación: {fields}.',
-    br: 'Complete o app primeiro: {fields}.',
+    en: 'Please complete the app first: {{fields}}.',
+    es: 'Complete primero la aplicación: {{fields}}.',
+    br: 'Complete o app primeiro: {{fields}}.',
   },
 })
 

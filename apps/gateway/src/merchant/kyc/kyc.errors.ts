@@ -35,9 +35,9 @@ export const KycIncomplete = refusal({
   code: CODE.businessFailed,
   subCode: 'kyc-incomplete',
   texts: {
-    en: 'Something is still missing in: {sections}',
-    es: 'Todavía falta algo en: {sections}',
-    br: 'Ainda falta algo em: {sections}',
+    en: 'Something is still missing in: {{sections}}',
+    es: 'Todavía falta algo en: {{sections}}',
+    br: 'Ainda falta algo em: {{sections}}',
   },
 })
 

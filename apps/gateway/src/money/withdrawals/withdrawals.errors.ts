@@ -25,9 +25,9 @@ export const BelowMinimum = refusal({
   code: CODE.businessFailed,
   subCode: 'below-minimum',
   texts: {
-    en: 'The smallest withdrawal is {minimum}.',
-    es: 'El retiro mínimo es {minimum}.',
-    br: 'O saque mínimo é {minimum}.',
+    en: 'The smallest withdrawal is {{minimum}}.',
+    es: 'El retiro mínimo es {{minimum}}.',
+    br: 'O saque mínimo é {{minimum}}.',
   },
 })
 

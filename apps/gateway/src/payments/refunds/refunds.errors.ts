@@ -5,9 +5,9 @@ export const RefundTooLarge = refusal({
   code: CODE.businessFailed,
   subCode: 'refund-too-large',
   texts: {
-    en: 'That is more than is left to refund: {rest}.',
-    es: 'Es más de lo que queda por reembolsar: {rest}.',
-    br: 'É mais do que resta para reembolsar: {rest}.',
+    en: 'That is more than is left to refund: {{rest}}.',
+    es: 'Es más de lo que queda por reembolsar: {{rest}}.',
+    br: 'É mais do que resta para reembolsar: {{rest}}.',
   },
 })
 

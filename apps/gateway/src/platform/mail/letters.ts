@@ -121,5 +121,3 @@ export interface Letter {
   /** Set apart and large: what the reader came for. */
   code?: string
 }
-
-export type Write<T extends Template> = (brandName: string, values: MailValues[T]) => Letter

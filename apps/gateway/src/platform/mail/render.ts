@@ -1,8 +1,9 @@
 import type { Brand } from '@balcao/contract/platform/brand'
 import { LOCALE_OF, type Language } from '@balcao/kernel/languages'
 import { escapeHtml } from '../../kit/http/markup'
+import { mailText } from './catalogue'
 import type { Letter, MailValues, Template } from './letters'
-import { templates } from './templates'
+import { writeLetter } from './templates'
 
 export interface Rendered {
   subject: string
@@ -10,23 +11,10 @@ export interface Rendered {
   html: string
 }
 
-type LinkName = keyof Brand['links']
-
-const HELP: Record<Language, string> = {
-  en: 'Questions? Write to',
-  es: '¿Preguntas? Escriba a',
-  br: 'Dúvidas? Escreva para',
-}
-const LINKS: Record<Language, Record<LinkName, string>> = {
-  en: { docs: 'Documentation', privacy: 'Privacy', terms: 'Terms' },
-  es: { docs: 'Documentación', privacy: 'Privacidad', terms: 'Términos' },
-  br: { docs: 'Documentação', privacy: 'Privacidade', terms: 'Termos' },
-}
-
 /** A mail in the brand's clothes. A language the brand does not speak becomes its first one. */
 export function render<T extends Template>(brand: Brand, template: T, wish: Language, values: MailValues[T]): Rendered {
   const language = brand.languages.includes(wish) ? wish : (brand.languages[0] ?? wish)
-  const letter = templates[template][language](brand.name, values)
+  const letter = writeLetter(template, language, brand.name, values)
   return {
     subject: letter.subject.replace(/\s+/g, ' ').trim(),
     text: asText(brand, language, letter),
@@ -37,13 +25,13 @@ export function render<T extends Template>(brand: Brand, template: T, wish: Lang
 function footerLinks({ links }: Brand, language: Language): [text: string, href: string][] {
   return (['docs', 'privacy', 'terms'] as const).flatMap((name) => {
     const href = links[name]
-    return href ? [[LINKS[language][name], href] as [string, string]] : []
+    return href ? [[mailText(language, `frame.link.${name}`), href] as [string, string]] : []
   })
 }
 
 function asText(brand: Brand, language: Language, { lines, code }: Letter): string {
   const links = footerLinks(brand, language).map(([text, href]) => `${text}: ${href}`)
-  const footer = ['-- ', brand.name, `${HELP[language]} ${brand.support_mail}`, ...links]
+  const footer = ['-- ', brand.name, `${mailText(language, 'frame.help')} ${brand.support_mail}`, ...links]
   return [...(code ? [code] : []), ...lines, footer.join('\n')].join('\n\n')
 }
 
@@ -63,6 +51,6 @@ function asHtml(brand: Brand, language: Language, { subject, lines, code }: Lett
 <div style="max-width:32rem;margin:0 auto;padding:24px 16px">
 <p style="margin:0;padding:12px 20px;background:${accent};color:${on_accent};font-weight:600">${name}</p>
 <div style="padding:20px;background:#ffffff">${shown}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</div>
-<p style="font-size:13px;color:#5a646c">${HELP[language]} <a href="mailto:${mail}" style="color:${accent}">${mail}</a>${links.map((link) => ` · ${link}`).join('')}</p>
+<p style="font-size:13px;color:#5a646c">${mailText(language, 'frame.help')} <a href="mailto:${mail}" style="color:${accent}">${mail}</a>${links.map((link) => ` · ${link}`).join('')}</p>
 </div></body></html>`
 }

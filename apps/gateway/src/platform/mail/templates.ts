@@ -1,175 +1,140 @@
 import type { Language } from '@balcao/kernel/languages'
-import { appTemplates } from './app-templates'
-import { kycTemplates } from './kyc-templates'
+import { mailText, type MailText } from './catalogue'
+import type { Letter, MailValues, Template } from './letters'
 import { moment } from './moment'
-import { notificationTemplates } from './notification-templates'
-import { peopleTemplates } from './people-templates'
-import { recurringTemplates } from './recurring-templates'
-import { secondFactorTemplates } from './second-factor-templates'
-import { reportTemplates } from './report-templates'
-import { withdrawalTemplates } from './withdrawal-templates'
-import type { CodePurpose, MailValues, Template, Letter, Write } from './letters'
 
-export const templates: { [T in Template]: Record<Language, Write<T>> } = {
-  verificationCode: {
-    en: (brand, { purpose, code, minutes }) => ({
-      subject: `Your ${brand} verification code`,
+/** The text of a key, filled with the brand's name, the mail's own values and what else the letter gives. */
+type Say = (key: MailText, more?: Record<string, string>) => string
+type Write<T extends Template> = (say: Say, values: MailValues[T]) => Letter
+
+/** Which texts make up a letter, in which order; the words stand in locales/. */
+const TEMPLATES: { [T in Template]: Write<T> } = {
+  verificationCode: (say, { purpose, code }) => ({
+    subject: say('verificationCode.subject'),
+    lines: [say(`verificationCode.use.${purpose}`), say('verificationCode.warning')],
+    code,
+  }),
+  passwordChanged: (say) => ({
+    subject: say('passwordChanged.subject'),
+    lines: [say('passwordChanged.when'), say('passwordChanged.notYou')],
+  }),
+  secondFactorChanged: (say, { change }) => ({
+    subject: say(`secondFactorChanged.subject.${change}`),
+    lines: [
+      say(`secondFactorChanged.what.${change}`),
+      ...(change === 'recoveryUsed' ? [say('secondFactorChanged.left')] : []),
+      say('secondFactorChanged.notYou'),
+    ],
+  }),
+  newDevice: (say) => ({
+    subject: say('newDevice.subject'),
+    lines: [say('newDevice.when'), say('newDevice.where'), say('newDevice.notYou')],
+  }),
+  invited: (say, { url }) => ({
+    subject: say('invited.subject'),
+    lines: [say('invited.begin'), url, say('invited.ignore')],
+  }),
+  providerInvited: (say, { url }) => ({
+    subject: say('providerInvited.subject'),
+    lines: [say('providerInvited.begin'), url, say('providerInvited.ignore')],
+  }),
+  addedToMerchant: (say, { password, url }) => ({
+    subject: say('addedToMerchant.subject'),
+    lines: [say('addedToMerchant.by'), say(`addedToMerchant.password.${password}`), url],
+  }),
+  passwordKept: (say, { url }) => ({
+    subject: say('passwordKept.subject'),
+    lines: [say('passwordKept.who'), say('passwordKept.reset'), url],
+  }),
+  userAdded: (say, { url }) => ({
+    subject: say('userAdded.subject'),
+    lines: [say('userAdded.who'), say('userAdded.rights'), url],
+  }),
+  alreadyRegistered: (say, { url }) => ({
+    subject: say('alreadyRegistered.subject'),
+    lines: [say('alreadyRegistered.asked'), say('alreadyRegistered.reset'), url],
+  }),
+  appKeyChanged: (say, { kind, mode, change, url }) => {
+    const named = say(`appKeyChanged.kind.${kind}`)
+    const key = mode === '' ? named : `${named} (${mode})`
+    return {
+      subject: say(`appKeyChanged.subject.${change}`, { key }),
       lines: [
-        `Use this code to ${CODE_FOR.en[purpose]}. It is valid for ${minutes} minutes and works once.`,
-        'Nobody from our side will ever ask you for it. If you did not ask for a code, you can ignore this mail.',
+        say(`appKeyChanged.what.${change}`, { key }),
+        ...(change === 'rotated' ? [say('appKeyChanged.overlap')] : []),
+        say('appKeyChanged.notYou'),
+        url,
       ],
-      code,
-    }),
-    es: (brand, { purpose, code, minutes }) => ({
-      subject: `Su código de verificación de ${brand}`,
-      lines: [
-        `Use este código para ${CODE_FOR.es[purpose]}. Es válido durante ${minutes} minutos y sirve una sola vez.`,
-        'Nadie de nuestra parte se lo pedirá nunca. Si no solicitó un código, puede ignorar este correo.',
-      ],
-      code,
-    }),
-    br: (brand, { purpose, code, minutes }) => ({
-      subject: `Seu código de verificação ${brand}`,
-      lines: [
-        `Use este código para ${CODE_FOR.br[purpose]}. Ele vale por ${minutes} minutos e funciona uma única vez.`,
-        'Ninguém do nosso lado vai pedir este código a você. Se não pediu um código, ignore este e-mail.',
-      ],
-      code,
-    }),
+    }
   },
-  passwordChanged: {
-    en: (brand, { at }) => ({
-      subject: `Your ${brand} password was changed`,
-      lines: [
-        `Your password was changed on ${moment('en', at)}. Every open session was ended.`,
-        'If it was not you, reset your password now and write to us.',
-      ],
-    }),
-    es: (brand, { at }) => ({
-      subject: `Su contraseña de ${brand} fue cambiada`,
-      lines: [
-        `Su contraseña fue cambiada el ${moment('es', at)}. Se cerraron todas las sesiones abiertas.`,
-        'Si no fue usted, restablezca su contraseña ahora y escríbanos.',
-      ],
-    }),
-    br: (brand, { at }) => ({
-      subject: `Sua senha ${brand} foi trocada`,
-      lines: [
-        `Sua senha foi trocada em ${moment('br', at)}. Todas as sessões abertas foram encerradas.`,
-        'Se não foi você, redefina sua senha agora e escreva para nós.',
-      ],
-    }),
+  goLiveDecided: (say, { isLive, reason, url }) => {
+    const outcome = isLive ? 'live' : 'sandbox'
+    return {
+      subject: say(`goLiveDecided.${outcome}.subject`),
+      lines: [say(`goLiveDecided.${outcome}.what`), ...(reason ? [say('goLiveDecided.reason')] : []), url],
+    }
   },
-  disputeOpened: {
-    en: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
-      subject: `A payer disputes ${amount}: answer by ${moment('en', respondBy)}`,
+  kycChanged: (say, { event, reason, url }) => ({
+    subject: say(`kycChanged.subject.${event}`),
+    lines: [say(`kycChanged.what.${event}`), ...(reason ? [say('kycChanged.reason')] : []), url],
+  }),
+  notificationsFail: (say, { url }) => ({
+    subject: say('notificationsFail.subject'),
+    lines: [say('notificationsFail.since'), say('notificationsFail.retries'), url],
+  }),
+  disputeOpened: (say, { url }) => ({
+    subject: say('disputeOpened.subject'),
+    lines: [say('disputeOpened.what'), say('disputeOpened.until'), url],
+  }),
+  disputeDueSoon: (say, { url }) => ({
+    subject: say('disputeDueSoon.subject'),
+    lines: [say('disputeDueSoon.until'), say('disputeDueSoon.otherwise'), url],
+  }),
+  recurringCharge: (say, { what, at, url }) => {
+    const isOver = what === 'ENDED' || at === '' || url === ''
+    return {
+      subject: say(`recurringCharge.subject.${what}`),
       lines: [
-        `The payment of order ${tradeNo} is disputed (${disputeNo}). ${amount} are set aside until it is decided.`,
-        `You can contest it with evidence, or accept it, until ${moment('en', respondBy)}. Without an answer it is lost.`,
-        url,
+        say(`recurringCharge.what.${what}`),
+        ...(what === 'PAID' ? [say(at ? 'recurringCharge.next' : 'recurringCharge.last')] : []),
+        ...(isOver ? [] : [say('recurringCharge.otherCard'), url]),
       ],
-    }),
-    es: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
-      subject: `Un pagador disputa ${amount}: responda antes del ${moment('es', respondBy)}`,
-      lines: [
-        `El pago del pedido ${tradeNo} está en disputa (${disputeNo}). Se retienen ${amount} hasta que se decida.`,
-        `Puede impugnarla con pruebas, o aceptarla, hasta el ${moment('es', respondBy)}. Sin respuesta se pierde.`,
-        url,
-      ],
-    }),
-    br: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
-      subject: `Um pagador contesta ${amount}: responda até ${moment('br', respondBy)}`,
-      lines: [
-        `O pagamento do pedido ${tradeNo} está em disputa (${disputeNo}). ${amount} ficam retidos até a decisão.`,
-        `É possível contestar com provas, ou aceitar, até ${moment('br', respondBy)}. Sem resposta, a disputa é perdida.`,
-        url,
-      ],
-    }),
+    }
   },
-  disputeDueSoon: {
-    en: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
-      subject: `One day left to answer a dispute of ${amount}`,
-      lines: [
-        `Dispute ${disputeNo} of order ${tradeNo} still waits for your answer, until ${moment('en', respondBy)}.`,
-        `Without one, ${amount} and the chargeback fee are lost.`,
-        url,
-      ],
-    }),
-    es: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
-      subject: `Queda un día para responder a una disputa de ${amount}`,
-      lines: [
-        `La disputa ${disputeNo} del pedido ${tradeNo} aún espera su respuesta, hasta el ${moment('es', respondBy)}.`,
-        `Sin ella se pierden ${amount} y la comisión de contracargo.`,
-        url,
-      ],
-    }),
-    br: (_brand, { disputeNo, tradeNo, amount, respondBy, url }) => ({
-      subject: `Falta um dia para responder a uma disputa de ${amount}`,
-      lines: [
-        `A disputa ${disputeNo} do pedido ${tradeNo} ainda espera sua resposta, até ${moment('br', respondBy)}.`,
-        `Sem ela, ${amount} e a tarifa de chargeback são perdidos.`,
-        url,
-      ],
-    }),
-  },
-  providerInvited: {
-    en: (brand, { by, url }) => ({
-      subject: `${by} invites you to the team of ${brand}`,
-      lines: [
-        `${by} has added you to the people who run ${brand}. Choose your own password to begin:`,
-        url,
-        'The page sends a code to this address. If you do not know what this is about, you can ignore this mail.',
-      ],
-    }),
-    es: (brand, { by, url }) => ({
-      subject: `${by} le invita al equipo de ${brand}`,
-      lines: [
-        `${by} le ha agregado al equipo que opera ${brand}. Elija su propia contraseña para empezar:`,
-        url,
-        'La página envía un código a esta dirección. Si no sabe de qué se trata, puede ignorar este correo.',
-      ],
-    }),
-    br: (brand, { by, url }) => ({
-      subject: `${by} convida você para a equipe do ${brand}`,
-      lines: [
-        `${by} adicionou você à equipe que opera o ${brand}. Escolha sua própria senha para começar:`,
-        url,
-        'A página envia um código para este endereço. Se você não sabe do que se trata, ignore este e-mail.',
-      ],
-    }),
-  },
-  ...appTemplates,
-  ...kycTemplates,
-  ...notificationTemplates,
-  ...peopleTemplates,
-  ...secondFactorTemplates,
-  ...recurringTemplates,
-  ...withdrawalTemplates,
-  ...reportTemplates,
-  notice: { en: spoken, es: spoken, br: spoken },
+  withdrawalSettled: (say, { status, withdrawalNo, url }) => ({
+    subject: say(`withdrawalSettled.subject.${status}`),
+    lines: [say(`withdrawalSettled.what.${status}`), withdrawalNo, url],
+  }),
+  reportReady: (say, { sums, url }) => ({
+    subject: say('reportReady.subject'),
+    lines: [
+      sums.length > 0 ? say('reportReady.rowsAndSums', { sums: sums.join(' + ') }) : say('reportReady.rows'),
+      say('reportReady.fetch'),
+      url,
+    ],
+  }),
+  notice: (_say, { subject, lines }) => ({ subject, lines }),
 }
 
-const CODE_FOR: Record<Language, Record<CodePurpose, string>> = {
-  en: {
-    login: 'log in',
-    reset: 'reset your password',
-    signup: 'create your account',
-    withdrawal: 'confirm your withdrawal',
-  },
-  es: {
-    login: 'iniciar sesión',
-    reset: 'restablecer su contraseña',
-    signup: 'crear su cuenta',
-    withdrawal: 'confirmar su retiro',
-  },
-  br: {
-    login: 'entrar',
-    reset: 'redefinir sua senha',
-    signup: 'criar sua conta',
-    withdrawal: 'confirmar seu saque',
-  },
+export function writeLetter<T extends Template>(
+  template: T,
+  language: Language,
+  brand: string,
+  values: MailValues[T],
+): Letter {
+  const known = { brand, ...inWords(language, values) }
+  return TEMPLATES[template]((key, more) => mailText(language, key, { ...known, ...more }), values)
 }
 
-function spoken(_brand: string, { subject, lines }: MailValues['notice']): Letter {
-  return { subject, lines }
+/** Values as a sentence takes them: times become words, and what is no single word is left to the letter itself. */
+function inWords(language: Language, values: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+      if (typeof value === 'number') return [[name, String(value)]]
+      if (typeof value !== 'string') return []
+      return [[name, TIMES.has(name) && value !== '' ? moment(language, value) : value]]
+    }),
+  )
 }
+
+const TIMES = new Set(['at', 'respondBy'])
