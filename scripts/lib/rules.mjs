@@ -12,6 +12,7 @@ import * as translations from '../check/translations.mjs'
 import * as types from '../check/types.mjs'
 import * as unusedCode from '../check/unused-code.mjs'
 import * as unusedTexts from '../check/unused-texts.mjs'
+import * as version from '../check/version.mjs'
 import * as wholeTests from '../check/whole-tests.mjs'
 
 /**
@@ -34,4 +35,5 @@ export const RULES = {
   wholeTests,
   fileNames,
   hygiene,
+  version,
 }

@@ -1,4 +1,5 @@
 import { IMPORT_RULES } from './import-rules.mjs'
+import { PAPER_RULES } from './paper-rules.mjs'
 
 /**
  * Per rule file: a tree it accepts, and one-file changes to it that it must refuse, each with the words it must say.
@@ -14,6 +15,7 @@ const json = (value) => `${JSON.stringify(value)}\n`
 /** @type {Record<string, { clean: Record<string, string>, planted: [string, string, string | RegExp][] }>} */
 export const OWN_RULES = {
   ...IMPORT_RULES,
+  ...PAPER_RULES,
 
   sqlPlace: {
     clean: {

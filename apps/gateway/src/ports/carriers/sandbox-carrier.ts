@@ -23,7 +23,7 @@ const COURSES: Readonly<Record<string, readonly Step[]>> = {
 }
 const PLACES = ['Curitiba', 'São Paulo', 'Campinas', 'Recife']
 
-/** Moves shipments by the clock; the last digit of the number chooses the course (see the README). */
+/** Moves shipments by the clock; the last digit of the number chooses the course (see docs/sandbox.md). */
 export class SandboxCarrier implements CarrierDesk {
   track(shipments: readonly Shipment[], now: Date): Promise<CarrierWord[][]> {
     return Promise.resolve(shipments.map((shipment) => heardOf(shipment, now)))

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { findChromium } from './lib/find-chromium.mjs'
+import { ROOT } from './lib/repository.mjs'
+
+/**
+ * npm run pictures: the pictures of README, taken from the built product (npm run build comes first) with a fresh demo
+ * world. Run it when a screen on them has changed.
+ */
+const FOLDER = join(ROOT, 'docs/pictures')
+const PASSWORD = 'Balcao-2026'
+const [LOJA, APP] = ['M100000000001', '100000000000000011']
+const READY_SECONDS = 120
+const MOST_BYTES = 200 * 1024
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function startProduct(dataDir) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(ROOT, 'apps/gateway/dist/server.js')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (let waited = 0; waited < READY_SECONDS * 10; waited++) {
+    if (child.exitCode !== null) break
+    const isReady = await fetch(`${origin}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return { origin, child }
+    await pause(100)
+  }
+  child.kill('SIGTERM')
+  throw new Error('The product did not get ready. Was it built?')
+}
+
+async function signIn(page, login) {
+  await page.goto('/auth/login')
+  await page.getByLabel('User name').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/auth/'))
+}
+
+async function paymentLink({ request }) {
+  const login = await request.post('/api/dashboard/login', {
+    data: { username: 'admin@loja.example', password: PASSWORD },
+  })
+  const { data } = await login.json()
+  const answer = await request.post(`/api/dashboard/order/generate?access_token=${data.access_token}`, {
+    headers: { merchant_no: LOJA },
+    data: {
+      app_id: APP,
+      out_trade_no: `PICTURE-${Date.now()}`,
+      currency: 'BRL',
+      amount: '189.90',
+      email: 'payer@mail.example',
+      subject: 'Oak chair',
+      content: 'One chair, oak',
+      return_url: 'https://shop.example/thanks',
+      timeout_express: '90m',
+    },
+  })
+  return new URL((await answer.json()).data).pathname
+}
+
+/** @type {Record<string, (page: import('@playwright/test').Page) => Promise<unknown>>} */
+const PICTURES = {
+  orders: async (page) => {
+    await signIn(page, 'admin@loja.example')
+    await page.goto('/order')
+    await page.getByText(/orders ·/).waitFor()
+  },
+  checkout: async (page) => {
+    await page.goto(await paymentLink(page))
+    await page.getByRole('button', { name: 'PIX' }).click()
+    await page.getByRole('button', { name: /Sandbox/ }).waitFor()
+  },
+  desk: async (page) => {
+    await signIn(page, 'provider@balcao.example')
+    await page.goto('/provider/approvals')
+    await page.getByRole('button', { name: /^Approve/ }).waitFor()
+  },
+}
+
+async function take(browser, origin) {
+  for (const [name, open] of Object.entries(PICTURES)) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'light',
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await open(page)
+    await page.evaluate('document.fonts.ready')
+    // What was pressed last would be drawn as hovered.
+    await page.mouse.move(0, 799)
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    if (picture.length > MOST_BYTES) throw new Error(`${name} is too large for a README: ${picture.length} bytes`)
+    writeFileSync(join(FOLDER, `${name}.png`), picture)
+    console.log(`docs/pictures/${name}.png, ${Math.ceil(picture.length / 1024)} KiB`)
+    await context.close()
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'balcao-pictures-'))
+mkdirSync(FOLDER, { recursive: true })
+const product = await startProduct(dataDir)
+const executablePath = findChromium()
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
+try {
+  await take(browser, product.origin)
+} finally {
+  await browser.close()
+  product.child.kill('SIGTERM')
+  if (product.child.exitCode === null) await once(product.child, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+}
