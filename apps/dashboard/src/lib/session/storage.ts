@@ -127,11 +127,11 @@ function text<Value extends string = string>(key: string): Stored<Value> {
 
 /** The same text is read once: rows of a list ask for the time zone and the rights cell by cell. */
 function json<Value>(key: string, place: () => Storage = () => localStorage): Stored<Value> {
-  let last: { text: string; value: Value | null } = { text: '', value: null }
+  let last: { raw: string; value: Value | null } = { raw: '', value: null }
 
   function read(): Value | null {
-    const text = place().getItem(key) ?? ''
-    if (text !== last.text) last = { text, value: parsed<Value>(text) }
+    const raw = place().getItem(key) ?? ''
+    if (raw !== last.raw) last = { raw, value: parsed<Value>(raw) }
     return last.value
   }
 
@@ -144,9 +144,9 @@ function json<Value>(key: string, place: () => Storage = () => localStorage): St
 }
 
 /** What somebody else wrote under our key counts as absent. */
-function parsed<Value>(text: string): Value | null {
+function parsed<Value>(raw: string): Value | null {
   try {
-    return text === '' ? null : (JSON.parse(text) as Value)
+    return raw === '' ? null : (JSON.parse(raw) as Value)
   } catch {
     return null
   }
