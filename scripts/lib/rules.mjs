@@ -1,10 +1,13 @@
+import * as drawnTree from '../check/drawn-tree.mjs'
 import * as fileNames from '../check/file-names.mjs'
 import * as formatting from '../check/formatting.mjs'
+import * as glossary from '../check/glossary.mjs'
 import * as hygiene from '../check/hygiene.mjs'
 import * as importDirections from '../check/import-directions.mjs'
 import * as lint from '../check/lint.mjs'
 import * as literalText from '../check/literal-text.mjs'
 import * as moneyFloat from '../check/money-float.mjs'
+import * as namedFiles from '../check/named-files.mjs'
 import * as noCircles from '../check/no-circles.mjs'
 import * as oneClock from '../check/one-clock.mjs'
 import * as sqlPlace from '../check/sql-place.mjs'
@@ -36,4 +39,7 @@ export const RULES = {
   fileNames,
   hygiene,
   version,
+  drawnTree,
+  namedFiles,
+  glossary,
 }
