@@ -18,10 +18,10 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
     if (!(await answersNow(gateway.databases.app))) throw new Unavailable()
     return { status: 'ready' }
   })
-  app.get('/metrics', (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
     if (isForwarded || !LOOPBACK.has(request.socket.remoteAddress ?? '')) throw new NoSuchRoute()
-    return reply.header('content-type', 'text/plain; version=0.0.4').send(metrics.render())
+    return reply.header('content-type', metrics.contentType).send(await metrics.render())
   })
   // Made when somebody asks for it, and once: a start need not wait for it.
   let document: string | undefined
