@@ -94,7 +94,7 @@ describe('the default brand', () => {
   })
 
   it('is measured on the surfaces that the dashboard really has', () => {
-    const css = readFileSync(fromGatewayRoot('../dashboard/src/ui/base.css'), 'utf8')
+    const css = readFileSync(fromGatewayRoot('../dashboard/src/ui/look/base.css'), 'utf8')
     const surfaces = ['--surface', '--surface-page'].map(
       (name) => new RegExp(`${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css)?.slice(1) ?? [],
     )

@@ -34,9 +34,9 @@ const CONTRADICTED = {
 }
 
 const OTHER_SIDE = {
-  en: 'This cursor leads to page {page}, and not to the page asked for. Leave the page out, or the cursor.',
-  es: 'Este cursor lleva a la página {page}, y no a la página pedida. Quite la página, o el cursor.',
-  br: 'Este cursor leva à página {page}, e não à página pedida. Retire a página, ou o cursor.',
+  en: 'This cursor leads to page {{page}}, and not to the page asked for. Leave the page out, or the cursor.',
+  es: 'Este cursor lleva a la página {{page}}, y no a la página pedida. Quite la página, o el cursor.',
+  br: 'Este cursor leva à página {{page}}, e não à página pedida. Retire a página, ou o cursor.',
 }
 
 /** It was given for another list, or for this one asked otherwise; or nobody gave it. */
