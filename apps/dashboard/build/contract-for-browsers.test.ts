@@ -36,7 +36,7 @@ describe('the contract in a browser', () => {
   })
 
   it('keeps plain constants of a module that uses zod', async () => {
-    const code = await built(`export { PER_PAGE, PER_PAGE_DEFAULT } from '@balcao/contract/kit'`)
+    const code = await built(`export { PER_PAGE, PER_PAGE_DEFAULT } from '@balcao/contract/lists'`)
     expect(code.replaceAll(/\s/g, '')).toContain('[10,20,50,100]')
     expect(code).not.toMatch(/zod|safeParse/i)
   })
