@@ -65,7 +65,7 @@ pg.Pool.prototype.query = function watched(this: pg.Pool, ...args: unknown[]) {
   return original.apply(this, args)
 } as typeof pg.Pool.prototype.query
 
-const OF_REPOSITORIES = /\.repo\.ts|\/src\/kit\/(audit|idempotency|tally|tenancy)\.ts/
+const OF_REPOSITORIES = /\.repo\.ts|\/src\/kit\/(?:calls\/(?:audit|idempotency)|lists\/tally|database\/tenancy)\.ts/
 
 function check(sql: string): void {
   const places = placesAsking()
