@@ -133,9 +133,9 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a page leaves out rows of the same moment',
-    file: `${gateway}/kit/lists/paginate.ts`,
-    find: 'sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${operator} (${value}, ${key})`',
-    put: 'sql<boolean>`${sql.ref(column)} ${operator} ${value} and ${key}::text is not null`',
+    file: `${gateway}/kit/lists/scans.ts`,
+    find: 'sql<boolean>`(${sql.join(refs)}) ${operator} (${sql.join(from.key)})`',
+    put: 'sql<boolean>`${refs[0]} ${operator} ${from.key[0]}`',
     project: 'gateway',
     tests: ['test/kit/paginate'],
   },

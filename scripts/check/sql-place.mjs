@@ -11,9 +11,10 @@ export const KIT_WITH_SQL = [
   'database/transaction.ts',
   'demo.ts',
   'jobs/jobs.ts',
+  'lists/asked-for.ts',
   'lists/export.ts',
-  'lists/paginate.ts',
   'lists/rows-file.ts',
+  'lists/scans.ts',
   'lists/tally.ts',
 ]
 

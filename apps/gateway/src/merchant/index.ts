@@ -1,4 +1,4 @@
 /** What the wings above may use. */
-export { merchantOfKey, recogniseProgram } from './apps'
+export { besideAppName, merchantOfKey, nameOfApp, recogniseProgram } from './apps'
 export { hasApprovedKyc } from './kyc'
 export { tellMerchant } from './notifications'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paginate, type ListInput, type Window } from '../../src/kit/lists/paginate'
+import { paginate, targetOf, type ListInput, type Window } from '../../src/kit/lists/paginate'
 import { addMerchant, addPerson } from '../factories'
 import { openGateway, type Signed, type TestGateway } from '../harness'
 import { probe, probeCalls } from '../support/fuzz/probe'
@@ -131,7 +131,7 @@ describe('reading from the end', () => {
   const page = (input: Partial<ListInput>) =>
     paginate({
       secret: gateway.gateway.secret,
-      input: { page: 1, per_page: 10, sort: 'n', ...input },
+      target: targetOf(gateway.gateway.secret, input, 'n', []),
       scope: [],
       total: () => Promise.resolve(all.length),
       keyOf: (row) => [String(row), ''],

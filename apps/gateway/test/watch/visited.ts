@@ -57,6 +57,9 @@ const BEGINNINGS = new Set([
   'notifications.repo own',
   'recurring.repo own',
   'recurring-list.repo whole',
+  'app-names.repo besideAppName',
+  'batches.repo rowsOf',
+  'downloads.repo reports',
   'entries.repo coveredBy',
   'settlements.repo filtered',
   'virtual-accounts.repo own',
@@ -65,6 +68,7 @@ const BEGINNINGS = new Set([
   'waybill-list.repo whole',
 ])
 
+/** What a list has is begun by `listed`, and run by `listOf`. */
 function isRun(name: string): boolean {
-  return !BEGINNINGS.has(name)
+  return !BEGINNINGS.has(name) && !name.endsWith(' listed')
 }

@@ -146,12 +146,14 @@ export const ReviewedKyc = KycCase.extend({
 })
 export type ReviewedKyc = z.infer<typeof ReviewedKyc>
 
+export const KycFilters = { merchant_no: merchant(), status: many(KYC_STATES) }
+
 export const kycReview = feature('kycReview', {
   queue: providerPost('kyc/list', {
     summary: 'KYC files of all merchants, by the time of their last step',
     needs: 'provider:review',
     reads: true,
-    input: listInput({ merchant_no: merchant(), status: many(KYC_STATES) }, ['change_time']),
+    input: listInput(KycFilters, ['change_time']),
     reply: pageOf(QueuedKyc),
   }),
   open: providerPost('kyc/open', {

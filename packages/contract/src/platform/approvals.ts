@@ -35,6 +35,8 @@ export type WaitingApproval = z.infer<typeof WaitingApproval>
 const ApprovalId = z.string().min(1).max(40)
 const RequestId = z.string().trim().min(8).max(64)
 
+export const QueueFilters = { merchant_no: merchant(), kind: words(40), status: many(APPROVAL_STATES) }
+
 export const approvals = feature('approvals', {
   askFlag: post('approval/ask', {
     summary: 'Ask the provider to switch on a part of the dashboard',
@@ -82,7 +84,7 @@ export const approvals = feature('approvals', {
     summary: 'What merchants ask the provider for',
     needs: 'provider',
     reads: true,
-    input: listInput({ merchant_no: merchant(), kind: words(40), status: many(APPROVAL_STATES) }, ['create_time']),
+    input: listInput(QueueFilters, ['create_time']),
     reply: pageOf(QueuedApproval),
   }),
   detail: providerPost('approval/detail', {

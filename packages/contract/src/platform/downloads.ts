@@ -28,12 +28,14 @@ export type Download = z.infer<typeof Download>
 
 const One = z.object({ download_id: z.string().min(1).max(40) })
 
+export const DownloadFilters = { kinds: many(DOWNLOAD_KINDS) }
+
 export const downloads = feature('downloads', {
   list: post('download/list', {
     summary: 'The files that were asked for, newest first',
     needs: 'merchant',
     reads: true,
-    input: listInput({ kinds: many(DOWNLOAD_KINDS) }, ['create_time']),
+    input: listInput(DownloadFilters, ['create_time']),
     reply: pageOf(Download),
   }),
   create: post('download/create', {

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 import type { Scope } from '../../kit/lists/export'
-import { within, type Window } from '../../kit/lists/paginate'
 import type { ReadRow } from './read-batch'
 
 const AT_ONCE = 1000
@@ -46,15 +45,8 @@ function own({ db, merchantNo, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>) {
   return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
 }
 
-export function page(ctx: Ctx, window: Window) {
-  return within(own(ctx).selectAll(), window, 'create_time', 'batch_no').execute()
-}
-
-export async function count(ctx: Ctx): Promise<number> {
-  const { n } = await own(ctx)
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+export function listed(ctx: Ctx) {
+  return own(ctx).selectAll()
 }
 
 export function one(ctx: Ctx, batchNo: string) {
@@ -88,28 +80,13 @@ export interface Rows {
   only_faulty: boolean
 }
 
-function rowsOf({ db, merchantNo }: Pick<Scope, 'db' | 'merchantNo'>, { batch_no, only_faulty }: Rows) {
+export function rowsOf({ db, merchantNo }: Pick<Scope, 'db' | 'merchantNo'>, { batch_no, only_faulty }: Rows) {
   const query = db
     .selectFrom('waybill_batch_rows')
+    .select(['line', 'cells', 'faults', 'result'])
     .where('merchant_no', '=', merchantNo)
     .where('batch_no', '=', batch_no)
   return only_faulty ? query.where(sql<boolean>`faults <> '[]'::jsonb`) : query
-}
-
-export function pageOfRows(ctx: Ctx, question: Rows, { direction, from, offset, limit }: Window) {
-  let query = rowsOf(ctx, question).select(['line', 'cells', 'faults', 'result'])
-  if (from) {
-    const sign = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
-    query = query.where(sql<boolean>`line ${sign} ${Number(from.key[0])}`)
-  }
-  return query.orderBy('line', direction).limit(limit).offset(offset).execute()
-}
-
-export async function countRows(ctx: Ctx, question: Rows): Promise<number> {
-  const { n } = await rowsOf(ctx, question)
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 /** The next rows that nothing was decided of yet, locked. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@balcao/contract/kit'
-import type { BatchRow, WaybillBatch, waybills } from '@balcao/contract/delivery/waybills'
+import { waybills, type BatchRow, type WaybillBatch } from '@balcao/contract/delivery/waybills'
 import { BATCH_MOST_BYTES, BATCH_MOST_ROWS, type WaybillBatchState } from '@balcao/kernel/waybill-state'
 import { join } from 'node:path'
 import type { Ctx, CtxFor } from '../../kit/calls/ctx'
@@ -7,7 +7,7 @@ import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { readSheet } from '../../kit/sheets/sheet'
 import { FileTypeIncorrect, receive, shownName } from '../../platform'
 import * as repo from './batches.repo'
@@ -57,36 +57,30 @@ export async function confirm(ctx: Ctx, batchNo: string): Promise<WaybillBatch> 
   return toBatch(await own(ctx, batchNo))
 }
 
-export async function list(ctx: Ctx, input: InputOf<(typeof waybills)['batches']>) {
-  const found = await paginate<repo.BatchRow>({
-    secret: ctx.gateway.secret,
-    input,
-    scope: [ctx.merchantNo, 'waybills.batches', ctx.tie.appIds],
-    total: () => repo.count(ctx),
-    keyOf: (row) => [row.create_time.toISOString(), row.batch_no],
-    read: (window) => repo.page(ctx, window),
-  })
-  return { ...found, list: found.list.map(toBatch) }
-}
+export const list = listOf({
+  call: waybills.batches,
+  sorts: { create_time: 'create_time' },
+  id: ['batch_no'],
+  rows: repo.listed,
+  item: toBatch,
+})
 
 export async function one(ctx: Ctx, batchNo: string): Promise<WaybillBatch> {
   return toBatch(await own(ctx, batchNo))
 }
 
+const listedRows = listOf({
+  call: waybills.rows,
+  sorts: { line: 'line' },
+  id: [],
+  rows: repo.rowsOf,
+  item: (row) => row as unknown as BatchRow,
+})
+
+/** The order of the file is the only one that helps whoever looks for a line in it. */
 export async function rows(ctx: Ctx, input: InputOf<(typeof waybills)['rows']>) {
-  const { batch_no, only_faulty, page, per_page, cursor } = input
-  await own(ctx, batch_no)
-  const question = { batch_no, only_faulty }
-  const found = await paginate<Awaited<ReturnType<typeof repo.pageOfRows>>[number]>({
-    secret: ctx.gateway.secret,
-    // The order of the file is the only one that helps whoever looks for a line in it.
-    input: { page, per_page, sort: 'line', cursor },
-    scope: [ctx.merchantNo, 'waybills.rows', question],
-    total: () => repo.countRows(ctx, question),
-    keyOf: (row) => [String(row.line), ''],
-    read: (window) => repo.pageOfRows(ctx, question, window),
-  })
-  return { ...found, list: found.list as unknown as BatchRow[] }
+  await own(ctx, input.batch_no)
+  return listedRows(ctx, { ...input, sort: 'line' })
 }
 
 async function own(ctx: Ctx, batchNo: string): Promise<repo.BatchRow> {

@@ -2,6 +2,7 @@ import type { WaybillSource, WaybillState } from '@balcao/kernel/waybill-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 import type { Scope } from '../../kit/lists/export'
 
 /** Scope first, then the question; associated apps narrow every one. */
@@ -128,7 +129,10 @@ export interface DueWaybill {
 /** Keys and what the carrier is asked, without locks: each is then worked off within its own merchant. */
 export async function toTrack(worker: pg.Pool, now: Date, limit: number): Promise<DueWaybill[]> {
   const { rows } = await worker.query<DueWaybill>(
-    'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',
+    spanning(
+      'whose work is due',
+      'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',
+    ),
     [now, limit],
   )
   return rows

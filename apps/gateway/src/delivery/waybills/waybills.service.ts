@@ -1,5 +1,5 @@
 import type { InputOf } from '@balcao/contract/kit'
-import type { Waybill, WaybillDetail, waybills } from '@balcao/contract/delivery/waybills'
+import { waybills, type Waybill, type WaybillDetail } from '@balcao/contract/delivery/waybills'
 import { carrierOf } from '@balcao/kernel/carriers'
 import { formatMoney } from '@balcao/kernel/money'
 import { isPaidState } from '@balcao/kernel/order-state'
@@ -8,45 +8,22 @@ import type { WaybillSource, WaybillState } from '@balcao/kernel/waybill-state'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
-import { paginate } from '../../kit/lists/paginate'
-import type { TallyQuestion } from '../../kit/lists/tally'
-import { countByTally, jumpByDay, wholeDays } from '../../kit/lists/tally-pages'
+import { listOf } from '../../kit/lists/list'
 import * as orders from './paid-orders.repo'
 import { CarrierUnknown, NumberMistyped, OrderNotPaid, OrderUnknown, WaybillThere } from './waybills.errors'
 import { WAYBILL_TALLY } from './totals'
-import * as listed from './waybill-list.repo'
+import { listed } from './waybill-list.repo'
 import * as repo from './waybills.repo'
 import { writeDown } from './write-down'
 
-export async function list(ctx: Ctx, question: InputOf<(typeof waybills)['list']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const tally = tallyQuestionOf(ctx, filters)
-  const found = await paginate<repo.WaybillRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'waybills.list', ctx.tie.appIds, filters],
-    total: () => (tally ? countByTally(ctx, tally) : listed.count(ctx, filters)),
-    keyOf: (row) => [row.create_time.toISOString(), row.waybill_no],
-    read: (window) => listed.page(ctx, filters, window),
-    ...(tally && { jump: (skipped, order) => jumpByDay(ctx, tally, order, skipped) }),
-  })
-  return { ...found, list: found.list.map(toWaybill) }
-}
-
-/** The same filter for the totals; null where it asks by something they are not kept by. */
-function tallyQuestionOf({ tie }: Ctx, filters: listed.Filters): TallyQuestion | null {
-  const { tracking_number, order, carrier_code, carrier_region, status, time_from, time_to } = filters
-  const days = tracking_number || order ? null : wholeDays(tie.timeZone, time_from, time_to)
-  if (!days) return null
-  return {
-    kind: WAYBILL_TALLY,
-    days,
-    app_id: tie.appIds ?? undefined,
-    status: status?.length ? status : undefined,
-    method: carrier_code || undefined,
-    currency: carrier_region || undefined,
-  }
-}
+export const list = listOf({
+  call: waybills.list,
+  sorts: { create_time: 'waybills.create_time' },
+  id: ['waybills.waybill_no'],
+  rows: listed,
+  tally: { kind: WAYBILL_TALLY, method: 'carrier_code', currency: 'carrier_region' },
+  item: toWaybill,
+})
 
 export async function detail(ctx: Ctx, waybillNo: string): Promise<WaybillDetail> {
   const row = await repo.one(ctx, waybillNo)

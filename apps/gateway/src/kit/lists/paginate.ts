@@ -1,6 +1,4 @@
 import { PER_PAGE_DEFAULT } from '@balcao/contract/lists'
-import { sql, type ReferenceExpression, type SelectQueryBuilder } from 'kysely'
-import type { Db } from '../../db/held-connection'
 import type { Secret } from '../../base/secret'
 import { CursorRefused, openCursor, PageRefused, sealCursor, type Key, type Place } from './cursor'
 import { InputRefused } from '../calls/input'
@@ -75,28 +73,25 @@ export interface Jump {
 
 interface Paging<Row> {
   secret: Secret
-  input: ListInput
-  /** The order of who names none. */
-  usualSort?: string
+  target: Target
   /** Merchant, call and filters: all that decides which rows there are. A cursor is worthless with any other. */
   scope: unknown[]
   /** null: too many to count on the way. Asked for when it is needed: most pages know without it where they begin. */
-  total(sort: string): Promise<number | null>
+  total(): Promise<number | null>
   /** For orders that are counted by stretches: where a page deep inside begins. Only the rest of a stretch is skipped. */
-  jump?: (skipped: number, sort: string) => Promise<Jump | null>
-  read(window: Window, sort: string): Promise<Row[]>
-  keyOf(row: Row, sort: string): Key
+  jump?: (skipped: number) => Promise<Jump | null>
+  read(window: Window): Promise<Row[]>
+  keyOf(row: Row): Key
 }
 
 export async function paginate<Row>(asked: Paging<Row>): Promise<Page<Row>> {
-  const { secret, input, scope, usualSort = '-create_time' } = asked
-  const target = targetOf(secret, input, usualSort, scope)
+  const { secret, target, scope } = asked
   const { page, perPage, sort, place } = target
   let counted: Promise<number | null> | undefined
-  const count = () => (counted ??= asked.total(sort))
-  const { window, backwards } = place ? windowFrom(target, place) : await windowByNumber(asked, target, count)
+  const count = () => (counted ??= asked.total())
+  const { window, backwards } = place ? windowFrom(target, place) : await windowByNumber(target, count, asked.jump)
   // One row more than shown tells whether there is a next page, without counting.
-  const rows = await asked.read(window, sort)
+  const rows = await asked.read(window)
   // The last page is read from the end of the order, which is no beginning of it.
   const isAll = isFirst(window) && !backwards && rows.length <= perPage
   const total = isAll ? rows.length : await count()
@@ -106,7 +101,7 @@ export async function paginate<Row>(asked: Paging<Row>): Promise<Page<Row>> {
   // Who came back from a page knows that there is one behind.
   const isMore = backwards ? place !== null || total === null || page * perPage < total : rows.length > perPage
   const leadTo = (way: Place['way'], number: number, row: Row) =>
-    sealCursor(secret, { way, page: number, sort, perPage, key: asked.keyOf(row, sort) }, scope)
+    sealCursor(secret, { way, page: number, sort, perPage, key: asked.keyOf(row) }, scope)
   return {
     list: shown,
     page,
@@ -129,17 +124,17 @@ function windowFrom({ page, perPage, sort }: Target, { way, key, page: nearest }
   return way === 'next' ? ahead(sort, perPage, { from, offset }) : back(sort, { from, offset, limit: perPage })
 }
 
-async function windowByNumber<Row>(
-  { jump }: Paging<Row>,
+async function windowByNumber(
   { page, perPage, sort }: Target,
   count: () => Promise<number | null>,
+  jump: ((skipped: number) => Promise<Jump | null>) | undefined,
 ): Promise<Reading> {
   const fromStart = (page - 1) * perPage
   if (fromStart === 0) return ahead(sort, perPage, { from: null, offset: 0 })
   const total = await count()
   const fromEnd = total === null ? Infinity : total - page * perPage
   const isDeep = Math.min(fromStart, fromEnd) > WORTH_A_JUMP
-  const found = isDeep ? await jump?.(fromStart, sort) : null
+  const found = isDeep ? await jump?.(fromStart) : null
   if (found) {
     return ahead(sort, perPage, { from: { key: found.key, inclusive: true }, offset: deepEnough(found.offset) })
   }
@@ -164,69 +159,4 @@ function back(sort: string, window: Omit<Window, 'direction'>): Reading {
 function deepEnough(offset: number): number {
   if (offset > DEEPEST_OFFSET) throw new InputRefused('page')
   return offset
-}
-
-/** Narrows a query to a window of the order (column, id); the index on just these two serves it. */
-export function within<DB, Tables extends keyof DB, Output>(
-  query: SelectQueryBuilder<DB, Tables, Output>,
-  window: Window,
-  column: ReferenceExpression<DB, Tables> & string,
-  id: ReferenceExpression<DB, Tables> & string,
-): SelectQueryBuilder<DB, Tables, Output> {
-  const { direction, from, offset, limit } = window
-  let narrowed = query
-  if (from) {
-    const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
-    const [value, key] = from.key
-    narrowed = narrowed.where(sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${operator} (${value}, ${key})`)
-  }
-  narrowed = narrowed.orderBy(sql.ref(column), direction).orderBy(sql.ref(id), direction).limit(sql.lit(limit))
-  return offset > 0 ? narrowed.offset(offset) : narrowed
-}
-
-/** Up to here, reading the rows that are skipped costs no more than asking for the key behind them. */
-const WORTH_A_KEY = 20
-
-/**
- * The same window of some scans without its offset: what is skipped is read as keys, from the index alone, however
- * wide the rows are. null: there is nothing behind it.
- */
-export async function skipByKey<DB, Tables extends keyof DB>(
-  db: Db,
-  scans: readonly SelectQueryBuilder<DB, Tables, object>[],
-  window: Window,
-  column: ReferenceExpression<DB, Tables> & string,
-  id: ReferenceExpression<DB, Tables> & string,
-): Promise<Window | null> {
-  const { offset, direction } = window
-  if (offset <= WORTH_A_KEY) return window
-  const reach = { ...window, limit: offset + 1, offset: 0 }
-  const keys = scans.map((scan) =>
-    within(
-      scan.select([sql<Date>`${sql.ref(column)}`.as('at'), sql<string>`${sql.ref(id)}`.as('id')]),
-      reach,
-      column,
-      id,
-    ),
-  )
-  const order = sql.raw(direction)
-  const { rows } = await sql<{ at: Date; id: string }>`
-    select at, id from (${sql.join(keys, sql` union all `)}) as keys
-    order by at ${order}, id ${order} limit 1 offset ${offset}`.execute(db)
-  const [place] = rows
-  return place ? { ...window, from: { key: [place.at.toISOString(), place.id], inclusive: true }, offset: 0 } : null
-}
-
-/** How many rows a list without totals of its own counts on the way. */
-const COUNTED = 10_000
-
-/** Exact up to a bound; null: more than that. */
-export async function countUpTo<DB, Tables extends keyof DB>(
-  db: Db,
-  query: SelectQueryBuilder<DB, Tables, object>,
-): Promise<number | null> {
-  const some = query.select(sql`1`.as('one')).limit(COUNTED + 1)
-  const { rows } = await sql<{ n: bigint }>`select count(*) as n from ${some.as('some')}`.execute(db)
-  const n = Number(rows[0]?.n ?? 0)
-  return n > COUNTED ? null : n
 }

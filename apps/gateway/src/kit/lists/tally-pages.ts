@@ -1,16 +1,60 @@
 import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
-import type { Ctx } from '../calls/ctx'
+import type { Scope } from './export'
 import type { Jump } from './paginate'
 import { readTally, type TallyQuestion } from './tally'
 
+/** Whose totals, and by which days they are kept. */
+interface Whose extends Pick<Scope, 'db' | 'merchantNo'> {
+  tie: { timeZone: string }
+}
+
+/** How the filters of a list stand in the totals. */
+export interface Tallied {
+  kind: string
+  /** Which filter is kept as the method, and which as the currency. */
+  method?: string
+  currency?: string
+  /** What an order leaves out besides. */
+  ordered?: (question: TallyQuestion, sort: string) => TallyQuestion
+}
+
+/** The question of a list for the totals; null where it asks by something they are not kept by. */
+export function tallyFor(
+  tie: Scope['tie'] & { timeZone: string },
+  { kind, method, currency }: Tallied,
+  filters: object,
+): TallyQuestion | null {
+  // The totals of the sandbox and the live ones are not kept apart.
+  if (tie.mode) return null
+  const { time_field, time_from, time_to, app_id, status, ...others } = filters as Asked
+  const days = wholeDays(tie.timeZone, time_from, time_to)
+  if (!days || (time_field !== undefined && time_field !== 'create_time')) return null
+  const question: TallyQuestion = {
+    kind,
+    days,
+    app_id: appsOf(tie.appIds, app_id || undefined),
+    status: status?.length ? status : undefined,
+  }
+  for (const [name, asked] of Object.entries(others)) {
+    const [value, ...more] = [asked ?? []].flat()
+    if (value === undefined || value === '') continue
+    if ((name !== method && name !== currency) || more.length > 0) return null
+    question[name === method ? 'method' : 'currency'] = value
+  }
+  return question
+}
+type Asked = Partial<Record<'time_field' | 'time_from' | 'time_to' | 'app_id', string>> & {
+  status?: string[]
+} & Partial<Record<string, string | string[]>>
+
 /** How many the totals count. */
-export async function countByTally(ctx: Ctx, tally: TallyQuestion): Promise<number> {
+export async function countByTally(ctx: Whose, tally: TallyQuestion): Promise<number> {
   const rows = await readTally(ctx.db, ctx.merchantNo, tally, ['currency'])
   return Number(rows.reduce((sum, row) => sum + row.n, 0n))
 }
 
 /** A page deep inside: the totals tell the month and then the day it lies in, and only that day's rows are skipped. */
-export async function jumpByDay(ctx: Ctx, tally: TallyQuestion, sort: string, skipped: number): Promise<Jump | null> {
+export async function jumpByDay(ctx: Whose, tally: TallyQuestion, sort: string, skipped: number): Promise<Jump | null> {
   const isDescending = sort.startsWith('-')
   const months = await readTally(ctx.db, ctx.merchantNo, tally, ['month'])
   const month = reached(

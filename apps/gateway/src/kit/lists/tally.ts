@@ -1,6 +1,7 @@
 import { dayAfter } from '@balcao/kernel/business-day'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 import type { Gateway } from '../calls/ctx'
 import { inTransaction } from '../database/transaction'
 import { openTenant } from '../database/tenancy'
@@ -163,7 +164,9 @@ export async function foldTally(db: Db, merchantNo: string): Promise<bigint> {
 
 /** Which merchants have something to fold: keys are read without locks, then worked off one merchant at a time. */
 export async function foldAllTallies({ databases }: Gateway): Promise<void> {
-  const due = await databases.worker.query<{ merchant_no: string }>('select distinct merchant_no from tally_deltas')
+  const due = await databases.worker.query<{ merchant_no: string }>(
+    spanning('whose work is due', 'select distinct merchant_no from tally_deltas'),
+  )
   for (const { merchant_no } of due.rows) {
     await inTransaction(databases.worker, openTenant(merchant_no), (db) => foldTally(db, merchant_no))
   }

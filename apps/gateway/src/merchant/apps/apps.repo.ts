@@ -1,8 +1,10 @@
+import { AppFilters } from '@balcao/contract/merchant/apps'
+import type { Asked } from '@balcao/contract/lists'
 import type { AppState } from '@balcao/kernel/app-state'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
-import { within, type Window } from '../../kit/lists/paginate'
+import { askedFor } from '../../kit/lists/asked-for'
 
 /** Scope first, then the question; associated apps narrow every one. */
 function own({ db, merchantNo, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>) {
@@ -10,28 +12,10 @@ function own({ db, merchantNo, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>) {
   return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
 }
 
-export interface AppQuestion {
-  search?: string | undefined
-  status?: readonly AppState[] | undefined
-}
-
-function asked(ctx: Ctx, { search, status }: AppQuestion) {
-  return own(ctx)
-    .$if(search !== undefined && search !== '', (query) =>
-      query.where(sql<boolean>`(name ^@ ${search} or app_id ^@ ${search})`),
-    )
-    .$if(status !== undefined && status.length > 0, (query) => query.where('status', 'in', status ?? []))
-}
-
-export function page(ctx: Ctx, question: AppQuestion, window: Window): Promise<AppRow[]> {
-  return within(asked(ctx, question).selectAll(), window, 'create_time', 'app_id').execute()
-}
-
-export async function count(ctx: Ctx, question: AppQuestion): Promise<number> {
-  const { n } = await asked(ctx, question)
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+export function listed(ctx: Ctx, filters: Asked<typeof AppFilters>) {
+  return askedFor(own(ctx).selectAll(), 'apps', AppFilters, filters, {
+    search: (query, text) => query.where(sql<boolean>`(name ^@ ${text} or app_id ^@ ${text})`),
+  })
 }
 
 export function one(ctx: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>, appId: string) {

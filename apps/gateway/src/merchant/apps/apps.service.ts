@@ -1,4 +1,4 @@
-import type { App, AppDetail, AppKey, apps, NewKey } from '@balcao/contract/merchant/apps'
+import { apps, type App, type AppDetail, type AppKey, type NewKey } from '@balcao/contract/merchant/apps'
 import type { InputOf } from '@balcao/contract/kit'
 import { masked, type KeyKind } from '@balcao/kernel/app-keys'
 import { appAfter, type AppEvent, type AppState } from '@balcao/kernel/app-state'
@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newAppId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { alpha2Of, attachFile } from '../../platform'
 import { issueFirstKeys, signingKeys } from './app-keys'
 import * as keys from './app-keys.repo'
@@ -17,17 +17,13 @@ import { missingForLive } from './live-needs'
 
 type Wish = Omit<InputOf<(typeof apps)['create']>, 'request_id'>
 
-export async function list(ctx: Ctx, { page, per_page, sort, cursor, ...question }: InputOf<(typeof apps)['list']>) {
-  const found = await paginate<repo.AppRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'apps.list', ctx.tie.appIds, question],
-    total: () => repo.count(ctx, question),
-    keyOf: (row) => [row.create_time.toISOString(), row.app_id],
-    read: (window) => repo.page(ctx, question, window),
-  })
-  return { ...found, list: found.list.map(toApp) }
-}
+export const list = listOf({
+  call: apps.list,
+  sorts: { create_time: 'create_time' },
+  id: ['app_id'],
+  rows: repo.listed,
+  item: toApp,
+})
 
 export async function detail(ctx: Ctx, appId: string): Promise<AppDetail> {
   const row = await repo.one(ctx, appId)

@@ -1,3 +1,4 @@
+export { besideAppName, nameOfApp } from './app-names.repo'
 export { issueFirstKeys } from './app-keys'
 export { merchantOfKey } from './key-material'
 export { notificationTarget } from './notification-target'

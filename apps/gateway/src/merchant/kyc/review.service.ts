@@ -1,4 +1,4 @@
-import type { kycReview, QueuedKyc, ReviewedKyc } from '@balcao/contract/merchant/kyc'
+import { kycReview, type QueuedKyc, type ReviewedKyc } from '@balcao/contract/merchant/kyc'
 import type { InputOf } from '@balcao/contract/kit'
 import { isCommentable } from '@balcao/kernel/kyc-answers'
 import type { KycState } from '@balcao/kernel/kyc-state'
@@ -6,7 +6,7 @@ import type { ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { isTied, reviewersLink } from '../../platform'
 import { activateMerchant } from './activate-merchant.repo'
 import * as commentsRepo from './comments.repo'
@@ -19,19 +19,13 @@ import * as queueRepo from './queue.repo'
 /** What a review needs of the one who does it; the demo world reviews too. */
 export type Reviewing = Pick<ProviderCtx, 'db' | 'now' | 'audit'> & { user: { uid: string; realName: string } }
 
-export async function queue({ db, gateway }: ProviderCtx, question: InputOf<(typeof kycReview)['queue']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const found = await paginate<queueRepo.QueuedRow>({
-    secret: gateway.secret,
-    input: { page, per_page, sort, cursor },
-    usualSort: '-change_time',
-    scope: ['kycReview.queue', filters],
-    total: () => queueRepo.count(db, filters),
-    keyOf: (row) => [row.change_time.toISOString(), row.merchant_no],
-    read: (window) => queueRepo.page(db, filters, window),
-  })
-  return { ...found, list: found.list.map(toQueued) }
-}
+export const queue = listOf({
+  call: kycReview.queue,
+  sorts: { change_time: 'kyc_cases.change_time' },
+  id: ['kyc_cases.merchant_no'],
+  rows: queueRepo.listed,
+  item: toQueued,
+})
 
 function toQueued({ status, change_time, ...row }: queueRepo.QueuedRow): QueuedKyc {
   return { ...row, status: status as KycState, change_time: change_time.toISOString() }

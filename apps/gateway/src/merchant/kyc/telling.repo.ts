@@ -1,9 +1,13 @@
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 
 export async function dueForRenewal(worker: pg.Pool, now: Date, limit: number): Promise<string[]> {
   const { rows } = await worker.query<{ merchant_no: string }>(
-    `select merchant_no from kyc_cases where status = 'APPROVED' and valid_until <= $1 order by valid_until limit $2`,
+    spanning(
+      'whose work is due',
+      `select merchant_no from kyc_cases where status = 'APPROVED' and valid_until <= $1 order by valid_until limit $2`,
+    ),
     [now, limit],
   )
   return rows.map((row) => row.merchant_no)

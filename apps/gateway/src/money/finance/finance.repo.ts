@@ -1,27 +1,25 @@
 import { sql } from 'kysely'
-import type { EntryFilters } from '@balcao/contract/money/finance'
+import { EntryFilters } from '@balcao/contract/money/finance'
 import type { Asked } from '@balcao/contract/lists'
 import type { MerchantAccount } from '@balcao/kernel/ledger-accounts'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
-import { countUpTo, type Window } from '../../kit/lists/paginate'
+import { askedFor } from '../../kit/lists/asked-for'
+import { countUpTo } from '../../kit/lists/scans'
 
 type Filters = Asked<typeof EntryFilters> & { currency: string; account: MerchantAccount }
 
-function filtered({ db, merchantNo }: Ctx, { currency, account, time_from, time_to }: Filters) {
-  let query = db
+function filtered({ db, merchantNo }: Ctx, filters: Filters) {
+  const ofAccount = db
     .selectFrom('ledger_entries')
     .where('merchant_no', '=', merchantNo)
-    .where('currency', '=', currency)
-    .where('account', '=', account)
-  if (time_from) query = query.where('at', '>=', new Date(time_from))
-  if (time_to) query = query.where('at', '<', new Date(time_to))
-  return query
+    .where('currency', '=', filters.currency)
+    .where('account', '=', filters.account)
+  return askedFor(ofAccount, 'ledger_entries', EntryFilters, filters, { time: 'at' })
 }
 
-/** In the order of the index: time, booking, line. The last two travel as one id. */
-export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limit }: Window) {
-  let query = filtered(ctx, filters).select([
+export function listed(ctx: Ctx, filters: Filters) {
+  return filtered(ctx, filters).select([
     'at',
     'tx_id',
     'line',
@@ -33,20 +31,12 @@ export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limi
     'object_id',
     'trade_no',
   ])
-  if (from) {
-    const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
-    const [at, id = ''] = from.key
-    const [txId, line] = id.split(':')
-    query = query.where(sql<boolean>`(at, tx_id, line) ${operator} (${at}, ${txId}, ${Number(line)}::smallint)`)
-  }
-  const ordered = query.orderBy('at', direction).orderBy('tx_id', direction).orderBy('line', direction).limit(limit)
-  return (offset > 0 ? ordered.offset(offset) : ordered).execute()
 }
-export type EntryRow = Awaited<ReturnType<typeof page>>[number]
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
 /** Exact up to a bound; null: more than that. */
 export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
-  return countUpTo(ctx.db, filtered(ctx, filters))
+  return countUpTo(ctx.db, [filtered(ctx, filters)])
 }
 
 /** Per type of entry; for as many entries as are counted. */

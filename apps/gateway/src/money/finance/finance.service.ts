@@ -1,9 +1,9 @@
-import type { Balance, finance, LedgerEntry } from '@balcao/contract/money/finance'
+import { finance, type Balance, type LedgerEntry } from '@balcao/contract/money/finance'
 import type { InputOf } from '@balcao/contract/kit'
 import { formatMoney } from '@balcao/kernel/money'
 import type { Ctx } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { balancesOf, type Balances } from '../../ledger/balances'
 import { balancesAt } from '../../ledger/history'
 import { post } from '../../ledger/post'
@@ -18,19 +18,13 @@ export async function balances({ db, merchantNo, now }: Ctx, asOf: string | unde
   return { as_of: at.toISOString(), currencies: currencies.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
 }
 
-export async function entries(ctx: Ctx, question: InputOf<(typeof finance)['entries']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const found = await paginate<repo.EntryRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    usualSort: '-at',
-    scope: [ctx.merchantNo, 'finance.entries', filters],
-    total: () => repo.count(ctx, filters),
-    keyOf: (row) => [row.at.toISOString(), idOf(row)],
-    read: (window) => repo.page(ctx, filters, window),
-  })
-  return { ...found, list: found.list.map(toEntry) }
-}
+export const entries = listOf({
+  call: finance.entries,
+  sorts: { at: 'at' },
+  id: ['tx_id', 'line'],
+  rows: repo.listed,
+  item: toEntry,
+})
 
 /** Opening, what came and went, closing: the three add up, since all are sums of the same entries. */
 export async function statement(ctx: Ctx, filters: InputOf<(typeof finance)['statement']>) {
@@ -86,11 +80,9 @@ function toBalance(currency: string, held: Balances): Balance {
   }
 }
 
-const idOf = ({ tx_id, line }: repo.EntryRow) => `${tx_id}:${line}`
-
 function toEntry(row: repo.EntryRow): LedgerEntry {
   return {
-    entry_id: idOf(row),
+    entry_id: `${row.tx_id}:${row.line}`,
     at: row.at.toISOString(),
     type: row.type,
     account: row.account,

@@ -1,28 +1,23 @@
 import type { InputOf } from '@balcao/contract/kit'
-import type { Report, reports } from '@balcao/contract/money/reports'
-import { kindsOf, reportFacts, reportTypeOf } from '@balcao/kernel/reports'
+import { reports, type Report } from '@balcao/contract/money/reports'
+import { reportFacts, reportTypeOf } from '@balcao/kernel/reports'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound, PermissionDenied } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { downloads } from '../../platform'
 import { isTimeZone } from './is-time-zone'
 
-export async function list(ctx: Ctx, question: InputOf<(typeof reports)['list']>) {
-  const { origin, type, app_id, ...input } = question
-  const filters = { origin, app_id, kinds: type && kindsOf(type) }
-  const found = await paginate<downloads.DownloadRow>({
-    secret: ctx.gateway.secret,
-    input,
-    scope: [ctx.merchantNo, 'reports.list', ctx.tie.appIds, downloads.hiddenFrom(ctx.gateway, ctx.tie), filters],
-    total: () => downloads.countReports(ctx, filters),
-    keyOf: (row) => [row.create_time.toISOString(), row.download_id],
-    read: (window) => downloads.pageOfReports(ctx, filters, window),
-  })
-  return { ...found, list: found.list.map(toReport) }
-}
+export const list = listOf({
+  call: reports.list,
+  sorts: { create_time: 'create_time' },
+  id: ['download_id'],
+  rows: downloads.reports,
+  scope: ({ gateway, tie }: Ctx) => downloads.hiddenFrom(gateway, tie),
+  item: toReport,
+})
 
 /** The same file that the list's export would be, of a stretch of time. */
 export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>): Promise<Report> {

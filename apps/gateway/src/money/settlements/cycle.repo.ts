@@ -2,6 +2,7 @@ import { LINE_TYPES } from '@balcao/kernel/settlement'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 
 export interface CycleKey {
   merchant_no: string
@@ -11,7 +12,10 @@ export interface CycleKey {
 /** Active merchants with something pending whose cycle is to be looked at. Keys only, and without locks. */
 export async function dueCycles(worker: pg.Pool, now: Date, limit: number): Promise<CycleKey[]> {
   const { rows } = await worker.query<CycleKey>(
-    `select b.merchant_no, b.currency from ledger_balances b join merchants m on m.merchant_no = b.merchant_no left join settlement_cycles c on c.merchant_no = b.merchant_no and c.currency = b.currency where b.account = 'pending' and m.status = 'ACTIVE' and (c.next_at is null or c.next_at <= $1) order by c.next_at limit $2`,
+    spanning(
+      'whose work is due',
+      `select b.merchant_no, b.currency from ledger_balances b join merchants m on m.merchant_no = b.merchant_no left join settlement_cycles c on c.merchant_no = b.merchant_no and c.currency = b.currency where b.account = 'pending' and m.status = 'ACTIVE' and (c.next_at is null or c.next_at <= $1) order by c.next_at limit $2`,
+    ),
     [now, limit],
   )
   return rows
@@ -22,7 +26,7 @@ export async function drafts(
   limit: number,
 ): Promise<{ merchant_no: string; settlement_no: string }[]> {
   const { rows } = await worker.query<{ merchant_no: string; settlement_no: string }>(
-    `select merchant_no, settlement_no from settlements where status = 'DRAFT' limit $1`,
+    spanning('whose work is due', `select merchant_no, settlement_no from settlements where status = 'DRAFT' limit $1`),
     [limit],
   )
   return rows

@@ -1,15 +1,15 @@
-import type { SettlementEntryFilters } from '@balcao/contract/money/settlements'
+import { SettlementEntryFilters } from '@balcao/contract/money/settlements'
 import type { Asked } from '@balcao/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
-import type { Window } from '../../kit/lists/paginate'
+import { askedFor } from '../../kit/lists/asked-for'
 
 export type Filters = Asked<typeof SettlementEntryFilters> & { settlement_no: string }
 
 /** What a settlement covers, with what each was booked for. A draft covers nothing that anybody is shown. */
-export function coveredBy({ db, merchantNo }: { db: Db; merchantNo: string }, { settlement_no, kind }: Filters) {
-  let query = db
+export function coveredBy({ db, merchantNo }: { db: Db; merchantNo: string }, filters: Filters) {
+  const covered = db
     .selectFrom('settlement_entries as s')
     .innerJoin('ledger_entries as e', (join) =>
       join.onRef('e.tx_id', '=', 's.tx_id').onRef('e.line', '=', 's.line').on('e.merchant_no', '=', merchantNo),
@@ -21,14 +21,12 @@ export function coveredBy({ db, merchantNo }: { db: Db; merchantNo: string }, { 
         .on('of.status', '!=', 'DRAFT'),
     )
     .where('s.merchant_no', '=', merchantNo)
-    .where('s.settlement_no', '=', settlement_no)
-  if (kind) query = query.where('s.kind', '=', kind)
-  return query
+    .where('s.settlement_no', '=', filters.settlement_no)
+  return askedFor(covered, 's', SettlementEntryFilters, filters, {})
 }
 
-/** In the order of the index: time, booking, line. The last two travel as one id. */
-export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limit }: Window) {
-  let query = coveredBy(ctx, filters).select([
+export function listed(ctx: Ctx, filters: Filters) {
+  return coveredBy(ctx, filters).select([
     's.at',
     's.tx_id',
     's.line',
@@ -39,17 +37,8 @@ export function page(ctx: Ctx, filters: Filters, { direction, from, offset, limi
     'e.object_id',
     'e.trade_no',
   ])
-  if (from) {
-    const operator = sql.raw(`${direction === 'desc' ? '<' : '>'}${from.inclusive ? '=' : ''}`)
-    const [at, id = ''] = from.key
-    const [txId, line] = id.split(':')
-    query = query.where(sql<boolean>`(s.at, s.tx_id, s.line) ${operator} (${at}, ${txId}, ${Number(line)}::smallint)`)
-  }
-  const ordered = query.orderBy('s.at', direction).orderBy('s.tx_id', direction).orderBy('s.line', direction)
-  const limited = ordered.limit(limit)
-  return (offset > 0 ? limited.offset(offset) : limited).execute()
 }
-export type EntryRow = Awaited<ReturnType<typeof page>>[number]
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
 /** Exact: the lines have counted them. */
 export async function count({ db, merchantNo }: Ctx, { settlement_no, kind }: Filters): Promise<number> {

@@ -1,33 +1,21 @@
-import type { SettlementFilters } from '@balcao/contract/money/settlements'
+import { SettlementFilters } from '@balcao/contract/money/settlements'
 import type { Asked } from '@balcao/contract/lists'
 import type { SettlementState } from '@balcao/kernel/settlement-state'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 import type { Scope } from '../../kit/lists/export'
-import { countUpTo, within, type Window } from '../../kit/lists/paginate'
+import { askedFor } from '../../kit/lists/asked-for'
 
 export type Filters = Asked<typeof SettlementFilters>
 
 /** Drafts are nobody's business until they add up. */
-export function filtered(
-  { db, merchantNo }: Pick<Scope, 'db' | 'merchantNo'>,
-  { status, currency, time_from, time_to }: Filters,
-) {
-  let query = db.selectFrom('settlements').where('merchant_no', '=', merchantNo)
-  query = status?.length ? query.where('status', 'in', status) : query.where('status', '!=', 'DRAFT')
-  if (currency) query = query.where('currency', '=', currency)
-  if (time_from) query = query.where('create_time', '>=', new Date(time_from))
-  if (time_to) query = query.where('create_time', '<', new Date(time_to))
-  return query
+export function filtered({ db, merchantNo }: Pick<Scope, 'db' | 'merchantNo'>, filters: Filters) {
+  const shown = db.selectFrom('settlements').where('merchant_no', '=', merchantNo).where('status', '!=', 'DRAFT')
+  return askedFor(shown, 'settlements', SettlementFilters, filters, { time: 'create_time' })
 }
 
-export function page(ctx: Ctx, filters: Filters, window: Window): Promise<SettlementRow[]> {
-  return within(filtered(ctx, filters).selectAll(), window, 'create_time', 'settlement_no').execute()
-}
-
-/** Exact up to a bound; null: more than that. */
-export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
-  return countUpTo(ctx.db, filtered(ctx, filters))
+export function listed(ctx: Ctx, filters: Filters) {
+  return filtered(ctx, filters).selectAll()
 }
 
 export function find(db: Db, merchantNo: string, settlementNo: string) {

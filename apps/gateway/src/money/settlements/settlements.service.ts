@@ -1,26 +1,25 @@
-import type { Settlement, SettlementDetail, SettlementEntry, settlements } from '@balcao/contract/money/settlements'
-import type { InputOf } from '@balcao/contract/kit'
+import {
+  settlements,
+  type Settlement,
+  type SettlementDetail,
+  type SettlementEntry,
+} from '@balcao/contract/money/settlements'
 import { formatMoney } from '@balcao/kernel/money'
 import type { SettlementLineKind } from '@balcao/kernel/settlement'
 import type { SettlementState, SettlementTarget } from '@balcao/kernel/settlement-state'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import * as behind from './entries.repo'
 import * as repo from './settlements.repo'
 
-export async function list(ctx: Ctx, question: InputOf<(typeof settlements)['list']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const found = await paginate<repo.SettlementRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'settlements.list', filters],
-    total: () => repo.count(ctx, filters),
-    keyOf: (row) => [row.create_time.toISOString(), row.settlement_no],
-    read: (window) => repo.page(ctx, filters, window),
-  })
-  return { ...found, list: found.list.map(toSettlement) }
-}
+export const list = listOf({
+  call: settlements.list,
+  sorts: { create_time: 'create_time' },
+  id: ['settlement_no'],
+  rows: repo.listed,
+  item: toSettlement,
+})
 
 export async function detail({ db, merchantNo }: Ctx, settlementNo: string): Promise<SettlementDetail> {
   const row = await repo.find(db, merchantNo, settlementNo)
@@ -50,25 +49,18 @@ export async function detail({ db, merchantNo }: Ctx, settlementNo: string): Pro
   }
 }
 
-export async function entries(ctx: Ctx, question: InputOf<(typeof settlements)['entries']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const found = await paginate<behind.EntryRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    usualSort: '-at',
-    scope: [ctx.merchantNo, 'settlements.entries', filters],
-    total: () => behind.count(ctx, filters),
-    keyOf: (row) => [row.at.toISOString(), idOf(row)],
-    read: (window) => behind.page(ctx, filters, window),
-  })
-  return { ...found, list: found.list.map(toEntry) }
-}
-
-const idOf = ({ tx_id, line }: behind.EntryRow) => `${tx_id}:${line}`
+export const entries = listOf({
+  call: settlements.entries,
+  sorts: { at: 's.at' },
+  id: ['s.tx_id', 's.line'],
+  rows: behind.listed,
+  count: behind.count,
+  item: toEntry,
+})
 
 function toEntry(row: behind.EntryRow): SettlementEntry {
   return {
-    entry_id: idOf(row),
+    entry_id: `${row.tx_id}:${row.line}`,
     at: row.at.toISOString(),
     kind: row.kind as SettlementLineKind,
     currency: row.currency,

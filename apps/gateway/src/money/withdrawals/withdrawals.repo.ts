@@ -1,28 +1,15 @@
-import type { WithdrawalFilters } from '@balcao/contract/money/withdrawals'
+import { WithdrawalFilters } from '@balcao/contract/money/withdrawals'
 import type { Asked } from '@balcao/contract/lists'
 import type { WithdrawalState } from '@balcao/kernel/withdrawal-state'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
-import { countUpTo, within, type Window } from '../../kit/lists/paginate'
+import { askedFor } from '../../kit/lists/asked-for'
 
 type Filters = Asked<typeof WithdrawalFilters>
 
-function filtered({ db, merchantNo }: Ctx, { status, currency, time_from, time_to }: Filters) {
-  let query = db.selectFrom('withdrawals').where('merchant_no', '=', merchantNo)
-  if (status?.length) query = query.where('status', 'in', status)
-  if (currency) query = query.where('currency', '=', currency)
-  if (time_from) query = query.where('create_time', '>=', new Date(time_from))
-  if (time_to) query = query.where('create_time', '<', new Date(time_to))
-  return query
-}
-
-export function page(ctx: Ctx, filters: Filters, window: Window): Promise<WithdrawalRow[]> {
-  return within(filtered(ctx, filters).selectAll(), window, 'create_time', 'withdrawal_no').execute()
-}
-
-/** Exact up to a bound; null: more than that. */
-export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
-  return countUpTo(ctx.db, filtered(ctx, filters))
+export function listed({ db, merchantNo }: Ctx, filters: Filters) {
+  const own = db.selectFrom('withdrawals').selectAll().where('merchant_no', '=', merchantNo)
+  return askedFor(own, 'withdrawals', WithdrawalFilters, filters, { time: 'create_time' })
 }
 
 export function find(db: Db, merchantNo: string, withdrawalNo: string) {

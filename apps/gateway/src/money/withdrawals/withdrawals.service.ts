@@ -1,10 +1,15 @@
-import type { Withdrawal, WithdrawalDetail, withdrawals, WithdrawalSettings } from '@balcao/contract/money/withdrawals'
+import {
+  withdrawals,
+  type Withdrawal,
+  type WithdrawalDetail,
+  type WithdrawalSettings,
+} from '@balcao/contract/money/withdrawals'
 import type { InputOf } from '@balcao/contract/kit'
 import { formatMoney } from '@balcao/kernel/money'
 import type { WithdrawalSource, WithdrawalState } from '@balcao/kernel/withdrawal-state'
 import type { Ctx, CtxOf } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { decideOpen, withdrawOpen } from '../../platform'
 import { sendCode as mailCode } from '../../people'
 import { whyNotOffered } from './may-withdraw'
@@ -12,18 +17,13 @@ import { moveWithdrawal } from './move-withdrawal'
 import { WithdrawalsNotOffered, WithdrawalStatusInvalid } from './withdrawals.errors'
 import * as repo from './withdrawals.repo'
 
-export async function list(ctx: Ctx, question: InputOf<(typeof withdrawals)['list']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const found = await paginate<repo.WithdrawalRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'withdrawals.list', filters],
-    total: () => repo.count(ctx, filters),
-    keyOf: (row) => [row.create_time.toISOString(), row.withdrawal_no],
-    read: (window) => repo.page(ctx, filters, window),
-  })
-  return { ...found, list: found.list.map(toWithdrawal) }
-}
+export const list = listOf({
+  call: withdrawals.list,
+  sorts: { create_time: 'create_time' },
+  id: ['withdrawal_no'],
+  rows: repo.listed,
+  item: toWithdrawal,
+})
 
 export async function detail(ctx: Ctx, withdrawalNo: string): Promise<WithdrawalDetail> {
   const row = await repo.find(ctx.db, ctx.merchantNo, withdrawalNo)

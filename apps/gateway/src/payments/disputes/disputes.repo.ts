@@ -1,12 +1,13 @@
-import type { DisputeFilters } from '@balcao/contract/payments/disputes'
+import { DisputeFilters } from '@balcao/contract/payments/disputes'
 import type { Asked } from '@balcao/contract/lists'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 import type { Ctx } from '../../kit/calls/ctx'
-import { countUpTo, within, type Window } from '../../kit/lists/paginate'
+import { askedFor } from '../../kit/lists/asked-for'
 
 type Filters = Asked<typeof DisputeFilters>
 
@@ -16,27 +17,11 @@ function own({ db, merchantNo, tie }: Ctx) {
   return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
 }
 
-export function page(ctx: Ctx, filters: Filters, sort: string, window: Window) {
-  return within(filtered(ctx, filters).selectAll(), window, columnOf(sort), 'dispute_no').execute()
-}
-
-export const columnOf = (sort: string) => (sort.endsWith('respond_by') ? 'respond_by' : 'create_time')
-
-function filtered(ctx: Ctx, { time_field, time_from, time_to, id, app_id, type, status }: Filters) {
-  let query = own(ctx)
-  if (time_from) query = query.where(time_field, '>=', new Date(time_from))
-  if (time_to) query = query.where(time_field, '<', new Date(time_to))
-  if (app_id) query = query.where('app_id', '=', app_id)
-  if (type) query = query.where('type', '=', type)
-  if (status?.length) query = query.where('status', 'in', status)
-  // ^@ is the prefix operator that row-level security lets through to an index.
-  if (id) query = query.where(sql<boolean>`(dispute_no ^@ ${id} or trade_no ^@ ${id})`)
-  return query
-}
-
-/** Exact up to a bound; null: more than that. */
-export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
-  return countUpTo(ctx.db, filtered(ctx, filters))
+export function listed(ctx: Ctx, filters: Filters) {
+  return askedFor(own(ctx).selectAll(), 'disputes', DisputeFilters, filters, {
+    // ^@ is the prefix operator that row-level security lets through to an index.
+    id: (query, id) => query.where(sql<boolean>`(dispute_no ^@ ${id} or trade_no ^@ ${id})`),
+  })
 }
 
 export function one(ctx: Ctx, disputeNo: string): Promise<DisputeRow | undefined> {
@@ -265,7 +250,10 @@ export interface DueDispute {
 /** Numbers only, and without locks: each is then worked off within its own merchant. */
 export async function overdue(worker: pg.Pool, now: Date, limit: number): Promise<DueDispute[]> {
   const { rows } = await worker.query<DueDispute>(
-    `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and respond_by <= $1 order by respond_by limit $2`,
+    spanning(
+      'whose work is due',
+      `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and respond_by <= $1 order by respond_by limit $2`,
+    ),
     [now, limit],
   )
   return rows
@@ -273,7 +261,10 @@ export async function overdue(worker: pg.Pool, now: Date, limit: number): Promis
 
 export async function nearlyDue(worker: pg.Pool, before: Date, limit: number): Promise<DueDispute[]> {
   const { rows } = await worker.query<DueDispute>(
-    `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and reminded_at is null and respond_by <= $1 order by respond_by limit $2`,
+    spanning(
+      'whose work is due',
+      `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and reminded_at is null and respond_by <= $1 order by respond_by limit $2`,
+    ),
     [before, limit],
   )
   return rows

@@ -1,4 +1,4 @@
-import type { Dispute, DisputeDetail, disputes } from '@balcao/contract/payments/disputes'
+import { disputes, type Dispute, type DisputeDetail } from '@balcao/contract/payments/disputes'
 import type { InputOf } from '@balcao/contract/kit'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { formatMoney } from '@balcao/kernel/money'
@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { attachFile } from '../../platform'
 import { DisputeStatusInvalid, DisputeTooLate, EvidenceMissing } from './disputes.errors'
 import { ANSWER } from './disputes.jobs'
@@ -15,21 +15,15 @@ import * as repo from './disputes.repo'
 import { deliveriesFor } from './deliveries'
 import { moveDispute } from './move-dispute'
 
-type Question = InputOf<(typeof disputes)['list']>
 type Answer = InputOf<(typeof disputes)['respond']>
 
-export async function list(ctx: Ctx, question: Question) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const found = await paginate<repo.DisputeRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'disputes.list', ctx.tie.appIds, filters],
-    total: () => repo.count(ctx, filters),
-    keyOf: (row, order) => [row[repo.columnOf(order)].toISOString(), row.dispute_no],
-    read: (window, order) => repo.page(ctx, filters, order, window),
-  })
-  return { ...found, list: found.list.map(toDispute) }
-}
+export const list = listOf({
+  call: disputes.list,
+  sorts: { create_time: 'create_time', respond_by: 'respond_by' },
+  id: ['dispute_no'],
+  rows: repo.listed,
+  item: toDispute,
+})
 
 export async function detail(ctx: Ctx, disputeNo: string): Promise<DisputeDetail> {
   const { db, merchantNo } = ctx

@@ -13,7 +13,7 @@ import {
   type FileLook,
 } from '../../kit/lists/export'
 import { whole } from './order-list.repo'
-import { questionOf, type Filters } from './order-question'
+import type { Filters } from './order-tally'
 
 type Column = (typeof ORDER_FILE_COLUMNS)[number]
 
@@ -53,7 +53,7 @@ export const ordersFile: ExportSource<Filters> = {
 }
 
 function addUp(scope: Scope, filters: Filters) {
-  return whole(scope, questionOf(filters))
+  return whole(scope, filters)
     .select('orders.currency')
     .select((eb) => [
       eb.fn.countAll<bigint>().as('n'),
@@ -65,7 +65,7 @@ function addUp(scope: Scope, filters: Filters) {
 }
 
 function rows(scope: Scope, filters: Filters, look: FileLook) {
-  return whole(scope, questionOf(filters))
+  return whole(scope, filters)
     .innerJoin('apps', (join) =>
       join.onRef('apps.app_id', '=', 'orders.app_id').on('apps.merchant_no', '=', scope.merchantNo),
     )

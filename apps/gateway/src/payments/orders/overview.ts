@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { readTally } from '../../kit/lists/tally'
 import { searchable } from './find-orders'
 import { addUp, COUNTED } from './order-list.repo'
-import { tallyQuestionOf, type Filters } from './order-question'
+import { tallyQuestionOf, type Filters } from './order-tally'
 
 /** What is told of a day: how much of it was paid, and how much is still open. */
 interface Figure {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 import type { BankEvent } from '../../ports/channels/channel'
 
 export function lockOrder(db: Db, merchantNo: string, tradeNo: string) {
@@ -95,7 +96,10 @@ export interface Overdue {
 
 export async function overdue(worker: pg.Pool, now: Date, limit: number): Promise<Overdue[]> {
   const { rows } = await worker.query<Overdue>(
-    `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
+    spanning(
+      'whose work is due',
+      `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
+    ),
     [now, limit],
   )
   return rows

@@ -1,46 +1,26 @@
-import type { InputOf } from '@balcao/contract/kit'
-import type { Recurring, recurring } from '@balcao/contract/payments/recurring'
+import { recurring, type Recurring } from '@balcao/contract/payments/recurring'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
 import type { RecurringMethod, RecurringState } from '@balcao/kernel/recurring-state'
-import type { Ctx } from '../../kit/calls/ctx'
-import { paginate } from '../../kit/lists/paginate'
-import type { TallyQuestion } from '../../kit/lists/tally'
-import { appsOf, countByTally, jumpByDay, wholeDays } from '../../kit/lists/tally-pages'
-import * as repo from './recurring-list.repo'
+import { listOf } from '../../kit/lists/list'
+import { besideAppName } from '../../merchant'
+import { listed } from './recurring-list.repo'
+import type { Contract } from './recurring.repo'
 import { RECURRING_TALLY } from './totals'
 
-export async function list(ctx: Ctx, question: InputOf<(typeof recurring)['list']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const tally = tallyQuestionOf(ctx, filters)
-  const found = await paginate<repo.ListedContract>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'recurring.list', ctx.tie.appIds, filters],
-    total: () => (tally ? countByTally(ctx, tally) : repo.count(ctx, filters)),
-    keyOf: (row) => [row.create_time.toISOString(), row.recurring_no],
-    read: (window) => repo.page(ctx, filters, window),
-    ...(tally && { jump: (skipped, order) => jumpByDay(ctx, tally, order, skipped) }),
-  })
-  return { ...found, list: found.list.map(toRecurring) }
-}
+export type ListedContract = Contract & { app_name: string | null }
 
-/** The same filter for the totals; null where it asks by something they are not kept by. */
-function tallyQuestionOf({ tie }: Ctx, filters: repo.Filters): TallyQuestion | null {
-  const { id, buyer, app_id, method, status, currency, time_from, time_to } = filters
-  const days = tie.mode || id || buyer ? null : wholeDays(tie.timeZone, time_from, time_to)
-  if (!days) return null
-  return {
-    kind: RECURRING_TALLY,
-    days,
-    app_id: appsOf(tie.appIds, app_id),
-    status: status?.length ? status : undefined,
-    method,
-    currency,
-  }
-}
+export const list = listOf({
+  call: recurring.list,
+  sorts: { create_time: 'recurrings.create_time' },
+  id: ['recurrings.recurring_no'],
+  rows: listed,
+  beside: besideAppName,
+  tally: { kind: RECURRING_TALLY, method: 'method', currency: 'currency' },
+  item: toRecurring,
+})
 
-export function toRecurring(row: repo.ListedContract): Recurring {
+export function toRecurring(row: ListedContract): Recurring {
   return {
     recurring_no: row.recurring_no,
     out_trade_no: row.out_trade_no,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 
 /** The orders that a contract's periods are. */
 
@@ -63,7 +64,10 @@ export interface Unseen {
 /** Orders that went on without their contract, by an index that has nothing else in it. */
 export async function unseen(worker: pg.Pool, limit: number): Promise<Unseen[]> {
   const { rows } = await worker.query<Unseen>(
-    'select merchant_no, trade_no, recurring_no from orders where recurring_no is not null and status <> recurring_seen limit $1',
+    spanning(
+      'whose work is due',
+      'select merchant_no, trade_no, recurring_no from orders where recurring_no is not null and status <> recurring_seen limit $1',
+    ),
     [limit],
   )
   return rows

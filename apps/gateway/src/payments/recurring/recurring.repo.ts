@@ -3,6 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
+import { spanning } from '../../db/spanning'
 import type { Scope } from '../../kit/lists/export'
 import { newId } from '../../base/ids'
 
@@ -130,7 +131,10 @@ interface Due {
 /** Numbers only, and without locks: each is then worked off within its own merchant. */
 export async function dueToWake(worker: pg.Pool, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await worker.query<Due>(
-    'select merchant_no, recurring_no from recurrings where wake_time <= $1 order by wake_time limit $2',
+    spanning(
+      'whose work is due',
+      'select merchant_no, recurring_no from recurrings where wake_time <= $1 order by wake_time limit $2',
+    ),
     [now, limit],
   )
   return rows
@@ -138,7 +142,10 @@ export async function dueToWake(worker: pg.Pool, now: Date, limit: number): Prom
 
 export async function dueToRemind(worker: pg.Pool, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await worker.query<Due>(
-    'select merchant_no, recurring_no from recurrings where remind_time <= $1 order by remind_time limit $2',
+    spanning(
+      'whose work is due',
+      'select merchant_no, recurring_no from recurrings where remind_time <= $1 order by remind_time limit $2',
+    ),
     [now, limit],
   )
   return rows
@@ -149,16 +156,6 @@ export async function merchantName(db: Db, merchantNo: string): Promise<string> 
     .selectFrom('merchants')
     .select('name')
     .where('merchant_no', '=', merchantNo)
-    .executeTakeFirstOrThrow()
-  return name
-}
-
-export async function nameOfApp(db: Db, merchantNo: string, appId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('apps')
-    .select('name')
-    .where('merchant_no', '=', merchantNo)
-    .where('app_id', '=', appId)
     .executeTakeFirstOrThrow()
   return name
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
+import { nameOfApp } from '../../merchant'
 import { modeFor, moveOrder, newLinkToken, paymentUrl, placeOrder } from '../orders'
 import { OVER } from './charge-due'
 import { toRecurring } from './find-recurring'
@@ -104,7 +105,7 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
   const first = periods.at(-1)
   const isRunning = status === 'ACTIVE' || status === 'PAST_DUE'
   return {
-    ...toRecurring({ ...row, app_name: await repo.nameOfApp(ctx.db, ctx.merchantNo, row.app_id) }),
+    ...toRecurring({ ...row, app_name: await nameOfApp(ctx, row.app_id) }),
     buyer_phone: row.buyer_phone,
     buyer_document: row.buyer_document,
     trial_period: row.trial_period,

@@ -2,6 +2,7 @@ import type { RefundState } from '@balcao/kernel/refund-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 import type { Ctx } from '../../kit/calls/ctx'
 
 /** The order a refund is for, locked: of two refunds of one order the second waits, and then finds it changed. */
@@ -132,7 +133,10 @@ export interface OpenRefund {
 
 export async function openSince(worker: pg.Pool, before: Date, limit: number): Promise<OpenRefund[]> {
   const { rows } = await worker.query<OpenRefund>(
-    `select merchant_no, refund_no from refunds where status in ('VERIFYING', 'PROCESSING') and create_time <= $1 order by create_time limit $2`,
+    spanning(
+      'whose work is due',
+      `select merchant_no, refund_no from refunds where status in ('VERIFYING', 'PROCESSING') and create_time <= $1 order by create_time limit $2`,
+    ),
     [before, limit],
   )
   return rows

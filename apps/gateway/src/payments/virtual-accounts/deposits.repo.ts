@@ -1,12 +1,13 @@
-import type { DepositFilters } from '@balcao/contract/payments/virtual-accounts'
+import { DepositFilters } from '@balcao/contract/payments/virtual-accounts'
 import type { Asked } from '@balcao/contract/lists'
 import { DEPOSIT_STATES, type DepositState } from '@balcao/kernel/virtual-account'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
+import { spanning } from '../../db/spanning'
+import { askedFor } from '../../kit/lists/asked-for'
 import type { Scope } from '../../kit/lists/export'
-import { countUpTo, skipByKey, within, type Window } from '../../kit/lists/paginate'
 
 export type Filters = Asked<typeof DepositFilters> & { account_id?: string | undefined }
 type Deposits = SelectQueryBuilder<DB, 'account_deposits', object>
@@ -18,47 +19,17 @@ function own({ db, merchantNo, tie }: Scope): Deposits {
   return tie.appIds === null ? query : query.where(sql<boolean>`account_deposits.app_id = any(${tie.appIds})`)
 }
 
-/** Several states are a scan each, in the order of the list and cut at the page, and their heads are merged. */
-export async function page(scope: Scope, filters: Filters, asked: Window): Promise<DepositRow[]> {
-  const parts = branches(scope, filters)
-  const window = await skipByKey(scope.db, parts, asked, 'account_deposits.create_time', 'account_deposits.deposit_no')
-  if (!window) return []
-  const { direction, limit, offset } = window
-  const reach = { ...window, limit: limit + offset, offset: 0 }
-  const heads = parts.map((part) =>
-    within(part.selectAll('account_deposits'), reach, 'account_deposits.create_time', 'account_deposits.deposit_no'),
-  )
-  const rows = sql<DepositRow>`(${sql.join(heads, sql` union all `)})`.as<'found'>('found')
-  return scope.db
-    .selectFrom(rows)
-    .selectAll()
-    .orderBy('found.create_time', direction)
-    .orderBy('found.deposit_no', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-/** The index of reasons has states before the order of the list. */
-function branches(scope: Scope, { status = [], ...others }: Filters): Deposits[] {
+/** Several states are a scan each; the index of reasons has states before the order of the list. */
+export function listed(scope: Scope, { status = [], ...others }: Filters) {
   const states = status.length === 0 && others.oddity ? DEPOSIT_STATES : status
-  if (states.length === 0) return [filtered(scope, others)]
-  return states.map((state) => filtered(scope, { ...others, status: [state] }))
+  if (states.length === 0) return filtered(scope, others).selectAll('account_deposits')
+  return states.map((state) => filtered(scope, { ...others, status: [state] }).selectAll('account_deposits'))
 }
 
-export function count(scope: Scope, filters: Filters): Promise<number | null> {
-  return countUpTo(scope.db, filtered(scope, filters))
-}
-
-function filtered(scope: Scope, { account_id, status, oddity, time_from, time_to }: Filters): Deposits {
-  let query = own(scope)
-  if (account_id) query = query.where('account_deposits.account_id', '=', account_id)
-  if (status?.length === 1) query = query.where('account_deposits.status', '=', status[0] ?? '')
-  else if (status?.length) query = query.where('account_deposits.status', 'in', status)
-  if (oddity) query = query.where('account_deposits.oddity', '=', oddity)
-  if (time_from) query = query.where('account_deposits.create_time', '>=', new Date(time_from))
-  if (time_to) query = query.where('account_deposits.create_time', '<', new Date(time_to))
-  return query
+function filtered(scope: Scope, filters: Filters): Deposits {
+  const { account_id } = filters
+  const ofAccount = account_id ? own(scope).where('account_deposits.account_id', '=', account_id) : own(scope)
+  return askedFor(ofAccount, 'account_deposits', DepositFilters, filters, { time: 'create_time' })
 }
 
 export async function countWaiting(scope: Scope, accountId: string): Promise<number> {
@@ -152,7 +123,10 @@ export interface DueDeposit {
 /** Numbers only, and without locks: each is then worked off within its own merchant. */
 export async function dueToReturn(worker: pg.Pool, now: Date, limit: number): Promise<DueDeposit[]> {
   const { rows } = await worker.query<DueDeposit>(
-    `select merchant_no, deposit_no from account_deposits where status = 'WAITING' and return_at <= $1 order by return_at limit $2`,
+    spanning(
+      'whose work is due',
+      `select merchant_no, deposit_no from account_deposits where status = 'WAITING' and return_at <= $1 order by return_at limit $2`,
+    ),
     [now, limit],
   )
   return rows

@@ -1,5 +1,4 @@
-import type { InputOf } from '@balcao/contract/kit'
-import type { AccountDeposit, virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
+import { virtualAccounts, type AccountDeposit } from '@balcao/contract/payments/virtual-accounts'
 import { formatMoney } from '@balcao/kernel/money'
 import {
   depositAfter,
@@ -12,9 +11,7 @@ import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { enqueue } from '../../kit/jobs/jobs'
-import { paginate } from '../../kit/lists/paginate'
-import type { TallyQuestion } from '../../kit/lists/tally'
-import { countByTally, jumpByDay, wholeDays } from '../../kit/lists/tally-pages'
+import { listOf } from '../../kit/lists/list'
 import * as repo from './deposits.repo'
 import { takeDeposit } from './take-deposit'
 import { countDeposit, DEPOSIT_TALLY } from './totals'
@@ -23,34 +20,14 @@ import { lock as lockAccount } from './virtual-accounts.repo'
 
 export const RETURN_DEPOSIT = 'virtualAccounts.return'
 
-export async function list(ctx: Ctx, question: InputOf<(typeof virtualAccounts)['deposits']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const tally = tallyQuestionOf(ctx, filters)
-  const found = await paginate<repo.DepositRow>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'virtualAccounts.deposits', ctx.tie.appIds, filters],
-    total: () => (tally ? countByTally(ctx, tally) : repo.count(ctx, filters)),
-    keyOf: (row) => [row.create_time.toISOString(), row.deposit_no],
-    read: (window) => repo.page(ctx, filters, window),
-    ...(tally && { jump: (skipped, order) => jumpByDay(ctx, tally, order, skipped) }),
-  })
-  return { ...found, list: found.list.map(toDeposit) }
-}
-
-/** The same filter for the totals; null where it asks by something they are not kept by. */
-function tallyQuestionOf({ tie }: Ctx, filters: repo.Filters): TallyQuestion | null {
-  const { account_id, status, oddity, time_from, time_to } = filters
-  const days = tie.mode || account_id ? null : wholeDays(tie.timeZone, time_from, time_to)
-  if (!days) return null
-  return {
-    kind: DEPOSIT_TALLY,
-    days,
-    app_id: tie.appIds ?? undefined,
-    status: status?.length ? status : undefined,
-    method: oddity,
-  }
-}
+export const list = listOf({
+  call: virtualAccounts.deposits,
+  sorts: { create_time: 'account_deposits.create_time' },
+  id: ['account_deposits.deposit_no'],
+  rows: repo.listed,
+  tally: { kind: DEPOSIT_TALLY, method: 'oddity' },
+  item: toDeposit,
+})
 
 /** It becomes an order after all. The account is locked first, as when a message arrives. */
 export async function accept(ctx: Ctx, depositNo: string): Promise<AccountDeposit> {

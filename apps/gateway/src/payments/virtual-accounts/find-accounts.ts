@@ -1,49 +1,30 @@
-import type { InputOf } from '@balcao/contract/kit'
-import type { VirtualAccount, virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
+import { virtualAccounts, type VirtualAccount } from '@balcao/contract/payments/virtual-accounts'
 import { formatMoney } from '@balcao/kernel/money'
 import { maskedNumber, type VirtualAccountState, type VirtualAccountType } from '@balcao/kernel/virtual-account'
-import type { Ctx } from '../../kit/calls/ctx'
-import { paginate } from '../../kit/lists/paginate'
-import type { TallyQuestion } from '../../kit/lists/tally'
-import { appsOf, countByTally, jumpByDay, wholeDays } from '../../kit/lists/tally-pages'
-import * as repo from './account-list.repo'
+import { listOf } from '../../kit/lists/list'
+import { besideAppName } from '../../merchant'
+import { listed } from './account-list.repo'
 import { ACCOUNT_TALLY } from './totals'
+import type { AccountRow } from './virtual-accounts.repo'
 
-export async function list(ctx: Ctx, question: InputOf<(typeof virtualAccounts)['list']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const tally = tallyQuestionOf(ctx, filters)
-  const found = await paginate<repo.ListedAccount>({
-    secret: ctx.gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: [ctx.merchantNo, 'virtualAccounts.list', ctx.tie.appIds, filters],
-    total: () => (tally ? countByTally(ctx, tally) : repo.count(ctx, filters)),
-    keyOf: (row) => [row.create_time.toISOString(), row.account_id],
-    read: (window) => repo.page(ctx, filters, window),
-    ...(tally && { jump: (skipped, order) => jumpByDay(ctx, tally, order, skipped) }),
-  })
-  return { ...found, list: found.list.map(toListed) }
-}
+export type ListedAccount = AccountRow & { app_name: string | null }
 
-/** The same filter for the totals; null where it asks by something they are not kept by. */
-function tallyQuestionOf({ tie }: Ctx, filters: repo.Filters): TallyQuestion | null {
-  const { id, customer, app_id, type, status, time_from, time_to } = filters
-  const days = tie.mode || id || customer ? null : wholeDays(tie.timeZone, time_from, time_to)
-  if (!days) return null
-  return {
-    kind: ACCOUNT_TALLY,
-    days,
-    app_id: appsOf(tie.appIds, app_id),
-    status: status?.length ? status : undefined,
-    method: type,
-  }
-}
+export const list = listOf({
+  call: virtualAccounts.list,
+  sorts: { create_time: 'virtual_accounts.create_time' },
+  id: ['virtual_accounts.account_id'],
+  rows: listed,
+  beside: besideAppName,
+  tally: { kind: ACCOUNT_TALLY, method: 'type' },
+  item: toListed,
+})
 
 /** As lists show it: most of the number is hidden. */
-function toListed(row: repo.ListedAccount): VirtualAccount {
+function toListed(row: ListedAccount): VirtualAccount {
   return { ...toAccount(row), account_number: maskedNumber(row.account_number) }
 }
 
-export function toAccount(row: repo.ListedAccount): VirtualAccount {
+export function toAccount(row: ListedAccount): VirtualAccount {
   const { currency, expected_amount: expected } = row
   return {
     account_id: row.account_id,

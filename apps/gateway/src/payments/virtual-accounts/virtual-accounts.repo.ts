@@ -3,6 +3,7 @@ import type { IdentityType, VirtualAccountType } from '@balcao/kernel/virtual-ac
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import type { Scope } from '../../kit/lists/export'
+import { besideAppName } from '../../merchant'
 
 /** Scope first, then the question; associated apps and a key's mode narrow every one. */
 export function own({ db, merchantNo, tie }: Scope) {
@@ -14,7 +15,7 @@ export function own({ db, merchantNo, tie }: Scope) {
 export function one(scope: Scope, accountId: string) {
   return own(scope)
     .selectAll('virtual_accounts')
-    .select(nameOfApp(scope, 'virtual_accounts.app_id'))
+    .select(besideAppName(scope, 'virtual_accounts'))
     .where('virtual_accounts.account_id', '=', accountId)
     .executeTakeFirst()
 }
@@ -25,12 +26,6 @@ export function named(scope: Scope, outAccountNo: string) {
     .select('virtual_accounts.account_id')
     .where('virtual_accounts.out_account_no', '=', outAccountNo)
     .executeTakeFirst()
-}
-
-/** Looked up for the rows of the page alone. */
-export function nameOfApp({ db, merchantNo }: Scope, appId: string) {
-  const names = db.selectFrom('apps').select('apps.name').where('apps.merchant_no', '=', merchantNo)
-  return sql<string | null>`${names.where(sql<boolean>`apps.app_id = ${sql.ref(appId)}`)}`.as('app_name')
 }
 
 export function lock(db: Db, merchantNo: string, accountId: string) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
-import { within, type Window } from '../../kit/lists/paginate'
 
 export interface NewApproval {
   merchant_no: string
@@ -67,23 +66,12 @@ export function settle(
 }
 
 /** `elsewhere`: kinds that have screens of their own. */
-export function page(db: Db, merchantNo: string, elsewhere: string[], window: Window): Promise<ApprovalRow[]> {
-  const own = db
+export function listed(db: Db, merchantNo: string, elsewhere: string[]) {
+  return db
     .selectFrom('approvals')
     .selectAll()
     .where('merchant_no', '=', merchantNo)
     .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
-  return within(own, window, 'create_time', 'approval_id').execute()
-}
-
-export async function count(db: Db, merchantNo: string, elsewhere: string[]): Promise<number> {
-  const { n } = await db
-    .selectFrom('approvals')
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .where('merchant_no', '=', merchantNo)
-    .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 /** Whether this person works, or was ever taken on, for the merchant whose case it is. */

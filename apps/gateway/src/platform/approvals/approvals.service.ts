@@ -1,10 +1,9 @@
-import type { Approval, approvals } from '@balcao/contract/platform/approvals'
-import type { InputOf } from '@balcao/contract/kit'
+import { approvals, type Approval } from '@balcao/contract/platform/approvals'
 import { approvalAfter, type ApprovalKindName, type ApprovalState } from '@balcao/kernel/approval-state'
 import type { Caller, Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { AlreadyAsked, AlreadyDecided } from './approvals.errors'
 import * as repo from './approvals.repo'
 import { kindOf } from './decide'
@@ -36,18 +35,13 @@ export async function askApproval(ctx: Asker, { kind, objectId, shown }: Ask): P
   return asked
 }
 
-export async function list(ctx: Ctx, input: InputOf<(typeof approvals)['list']>) {
-  const elsewhere = kindsElsewhere(ctx)
-  const found = await paginate<repo.ApprovalRow>({
-    secret: ctx.gateway.secret,
-    input,
-    scope: [ctx.merchantNo, 'approvals.list'],
-    total: () => repo.count(ctx.db, ctx.merchantNo, elsewhere),
-    keyOf: (row) => [row.create_time.toISOString(), row.approval_id],
-    read: (window) => repo.page(ctx.db, ctx.merchantNo, elsewhere, window),
-  })
-  return { ...found, list: found.list.map(toApproval) }
-}
+export const list = listOf({
+  call: approvals.list,
+  sorts: { create_time: 'create_time' },
+  id: ['approval_id'],
+  rows: (ctx: Ctx) => repo.listed(ctx.db, ctx.merchantNo, kindsElsewhere(ctx)),
+  item: toApproval,
+})
 
 /** Cases of a bank account or a withdrawal end with it, by its own calls. */
 const kindsElsewhere = ({ gateway }: Ctx) =>

@@ -1,9 +1,10 @@
-import type { approvals, QueuedApproval } from '@balcao/contract/platform/approvals'
+import { approvals, type QueuedApproval, type QueueFilters } from '@balcao/contract/platform/approvals'
+import type { Asked } from '@balcao/contract/lists'
 import type { InputOf } from '@balcao/contract/kit'
 import { isOfProvider } from '@balcao/kernel/permissions'
 import type { Gateway, ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import * as cases from './approvals.repo'
 import { toApproval } from './approvals.service'
 import { decideApproval, kindOf, mayDecide } from './decide'
@@ -13,20 +14,19 @@ import * as repo from './queue.repo'
 const kindsOf = ({ approvalKinds }: Gateway) =>
   approvalKinds.filter(({ right }) => isOfProvider(right)).map(({ kind }) => kind)
 
+const queued = listOf({
+  call: approvals.queue,
+  sorts: { create_time: 'approvals.create_time' },
+  id: ['approvals.approval_id'],
+  rows: ({ db, gateway }: ProviderCtx, filters: Asked<typeof QueueFilters>) =>
+    repo.listed(db, kindsOf(gateway), filters),
+  item: (row) => row,
+})
+
 export async function queue(ctx: ProviderCtx, question: InputOf<(typeof approvals)['queue']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const { db, gateway, user } = ctx
-  const kinds = kindsOf(gateway)
-  const found = await paginate<repo.QueuedRow>({
-    secret: gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: ['approvals.queue', filters],
-    total: () => repo.count(db, kinds, filters),
-    keyOf: (row) => [row.create_time.toISOString(), row.approval_id],
-    read: (window) => repo.page(db, kinds, filters, window),
-  })
+  const found = await queued(ctx, question)
   const numbers = [...new Set(found.list.map((row) => row.merchant_no))]
-  const ties = await repo.tiesOf(db, user.uid, numbers)
+  const ties = await repo.tiesOf(ctx.db, ctx.user.uid, numbers)
   return {
     ...found,
     list: found.list.map((row) => toQueued(ctx, row, row.merchant_name, ties.has(row.merchant_no))),

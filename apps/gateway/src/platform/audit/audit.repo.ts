@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 
 const ROW = [
   'id',
@@ -19,7 +20,7 @@ const ROW = [
 
 export async function merchantsWithUnsealed(worker: pg.Pool): Promise<string[]> {
   const { rows } = await worker.query<{ merchant_no: string }>(
-    'select distinct merchant_no from audit_log where seq is null',
+    spanning('whose work is due', 'select distinct merchant_no from audit_log where seq is null'),
   )
   return rows.map((row) => row.merchant_no)
 }

@@ -4,9 +4,9 @@ import { implement } from '../../kit/calls/implement'
 import * as service from './audit.service'
 
 export const auditCalls = implement(audit, {
-  list: (ctx, question) => service.list(ctx, ctx.merchantNo, question),
+  list: (ctx, question) => service.list(ctx, question),
   verify: (ctx, { cursor }) => service.verify(ctx, ctx.merchantNo, cursor),
-  platform: (ctx, question) => service.list(ctx, PLATFORM, question),
+  platform: (ctx, question) => service.list({ ...ctx, merchantNo: PLATFORM }, question),
   ofMerchant: (ctx, question) => service.listOfMerchant(ctx, question),
   verifyAny: (ctx, { merchant_no, cursor }) => service.verify(ctx, merchant_no ?? PLATFORM, cursor),
 })

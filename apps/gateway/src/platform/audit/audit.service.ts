@@ -1,9 +1,10 @@
-import type { AuditEntry, Verdict } from '@balcao/contract/platform/audit'
+import type { InputOf } from '@balcao/contract/kit'
+import { audit, type AuditEntry, type Verdict } from '@balcao/contract/platform/audit'
 import { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import type { Gateway, ProviderCtx } from '../../kit/calls/ctx'
 import { InputRefused } from '../../kit/calls/input'
-import { paginate, type ListInput } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { sameText, type Secret } from '../../base/secret'
 import * as repo from './audit-list.repo'
 import { verifyStretch, type Link } from './chain'
@@ -16,25 +17,19 @@ interface Reader {
   gateway: Pick<Gateway, 'secret'>
 }
 
-export async function list({ db, gateway }: Reader, merchantNo: string, question: ListInput & repo.Filters) {
-  const { page, per_page, sort, cursor, time_from, time_to, actor_uid, action, object_id } = question
-  const filters = { time_from, time_to, actor_uid, action, object_id }
-  const found = await paginate<repo.EntryRow>({
-    secret: gateway.secret,
-    input: { page, per_page, sort, cursor },
-    usualSort: '-at',
-    scope: [merchantNo, 'audit.list', filters],
-    total: () => repo.count(db, merchantNo, filters),
-    keyOf: ({ id }) => [id, id],
-    read: (window) => repo.page(db, merchantNo, filters, window),
-  })
-  return { ...found, list: found.list.map(toEntry) }
-}
+/** A merchant's log, or the platform's. */
+export const list = listOf({
+  call: audit.list,
+  sorts: { at: 'id' },
+  id: [],
+  rows: repo.listed,
+  item: toEntry,
+})
 
 /** A look at a merchant's log is itself an entry of that log. */
-export async function listOfMerchant(ctx: ProviderCtx, question: ListInput & repo.Filters & { merchant_no: string }) {
-  const { merchant_no } = question
-  const found = await list(ctx, merchant_no, question)
+export async function listOfMerchant(ctx: ProviderCtx, question: InputOf<(typeof audit)['ofMerchant']>) {
+  const { merchant_no, ...asked } = question
+  const found = await list({ ...ctx, merchantNo: merchant_no }, asked)
   ctx.audit({ object: 'audit', id: merchant_no, merchantNo: merchant_no, after: { page: found.page } })
   return found
 }

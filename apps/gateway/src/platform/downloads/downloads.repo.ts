@@ -1,8 +1,13 @@
+import { DownloadFilters } from '@balcao/contract/platform/downloads'
+import { ReportFilters } from '@balcao/contract/money/reports'
+import type { Asked } from '@balcao/contract/lists'
+import { kindsOf } from '@balcao/kernel/reports'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 import type { Ctx } from '../../kit/calls/ctx'
-import { within, type Window } from '../../kit/lists/paginate'
+import { askedFor } from '../../kit/lists/asked-for'
 import { hiddenFrom } from './sources'
 
 /** Somebody who may see some apps only sees files of these apps, whoever asked for them; the same goes for rights. */
@@ -14,25 +19,14 @@ function own({ db, gateway, merchantNo, tie }: Ctx) {
   return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
 }
 
-function ofKinds(ctx: Ctx, kinds: readonly string[] | undefined) {
-  return kinds?.length ? own(ctx).where('kind', 'in', kinds) : own(ctx)
+export function listed(ctx: Ctx, filters: Asked<typeof DownloadFilters>) {
+  return askedFor(own(ctx).selectAll(), 'downloads', DownloadFilters, filters, { kinds: 'kind' })
 }
 
-export function page(ctx: Ctx, kinds: readonly string[] | undefined, window: Window) {
-  return within(ofKinds(ctx, kinds).selectAll(), window, 'create_time', 'download_id').execute()
-}
-export type DownloadRow = Awaited<ReturnType<typeof page>>[number]
-
-export async function count(ctx: Ctx, kinds: readonly string[] | undefined): Promise<number> {
-  const { n } = await ofKinds(ctx, kinds)
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
-export function one(ctx: Ctx, downloadId: string): Promise<DownloadRow | undefined> {
+export function one(ctx: Ctx, downloadId: string) {
   return own(ctx).selectAll().where('download_id', '=', downloadId).executeTakeFirst()
 }
+export type DownloadRow = NonNullable<Awaited<ReturnType<typeof one>>>
 
 export interface NewDownload {
   download_id: string
@@ -67,28 +61,12 @@ export async function insert(db: Db, merchantNo: string, download: NewDownload):
   return numInsertedOrUpdatedRows === 1n
 }
 
-export interface ReportFilters {
-  origin?: string | undefined
-  kinds?: readonly string[] | undefined
-  app_id?: string | undefined
-}
-
-function reportsOf(ctx: Ctx, { origin, kinds, app_id }: ReportFilters) {
-  let query = own(ctx).where('origin', '!=', 'EXPORT')
-  if (origin) query = query.where('origin', '=', origin)
-  if (kinds) query = query.where('kind', 'in', kinds)
-  return app_id ? query.where('app_id', '=', app_id) : query
-}
-
-export function pageOfReports(ctx: Ctx, filters: ReportFilters, window: Window) {
-  return within(reportsOf(ctx, filters).selectAll(), window, 'create_time', 'download_id').execute()
-}
-
-export async function countReports(ctx: Ctx, filters: ReportFilters): Promise<number> {
-  const { n } = await reportsOf(ctx, filters)
-    .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Files that are reports, and not what somebody asked a list for. */
+export function reports(ctx: Ctx, filters: Asked<typeof ReportFilters>) {
+  const all = own(ctx).selectAll().where('origin', '!=', 'EXPORT')
+  return askedFor(all, 'downloads', ReportFilters, filters, {
+    type: (query, type) => query.where('kind', 'in', kindsOf(type)),
+  })
 }
 
 export function find(db: Db, merchantNo: string, downloadId: string): Promise<DownloadRow | undefined> {
@@ -129,7 +107,10 @@ export interface DueDownload {
 
 export async function expired(worker: pg.Pool, now: Date, limit: number): Promise<DueDownload[]> {
   const { rows } = await worker.query<DueDownload>(
-    `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
+    spanning(
+      'whose work is due',
+      `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
+    ),
     [now, limit],
   )
   return rows

@@ -1,11 +1,11 @@
-import type { Download, downloads } from '@balcao/contract/platform/downloads'
+import { downloads, type Download } from '@balcao/contract/platform/downloads'
 import type { InputOf } from '@balcao/contract/kit'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound, PermissionDenied } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { fileLink } from '../files'
 import { DownloadNotReady } from './downloads.errors'
 import { WRITE_DOWNLOAD } from './downloads.jobs'
@@ -13,20 +13,16 @@ import * as repo from './downloads.repo'
 import { hiddenFrom, sourceOf } from './sources'
 import { toDownload } from './to-download'
 
-type Question = InputOf<(typeof downloads)['list']>
 type Wish = InputOf<(typeof downloads)['create']>
 
-export async function list(ctx: Ctx, { kinds, ...input }: Question) {
-  const found = await paginate<repo.DownloadRow>({
-    secret: ctx.gateway.secret,
-    input,
-    scope: [ctx.merchantNo, 'downloads.list', ctx.tie.appIds, hiddenFrom(ctx.gateway, ctx.tie), kinds],
-    total: () => repo.count(ctx, kinds),
-    keyOf: (row) => [row.create_time.toISOString(), row.download_id],
-    read: (window) => repo.page(ctx, kinds, window),
-  })
-  return { ...found, list: found.list.map(toDownload) }
-}
+export const list = listOf({
+  call: downloads.list,
+  sorts: { create_time: 'create_time' },
+  id: ['download_id'],
+  rows: repo.listed,
+  scope: ({ gateway, tie }: Ctx) => hiddenFrom(gateway, tie),
+  item: toDownload,
+})
 
 /** The filters are read as the list itself reads them, so a file is never asked for that the list would refuse. */
 export async function create(ctx: Ctx, wish: Wish): Promise<Download> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 
 export interface NewFile {
   merchant_no: string
@@ -57,7 +58,10 @@ export function attach(
 
 export async function merchantsWithForgotten(worker: pg.Pool, before: Date): Promise<string[]> {
   const { rows } = await worker.query<{ merchant_no: string }>(
-    'select distinct merchant_no from files where attached_at is null and create_time < $1',
+    spanning(
+      'whose work is due',
+      'select distinct merchant_no from files where attached_at is null and create_time < $1',
+    ),
     [before],
   )
   return rows.map((row) => row.merchant_no)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 
 export interface NewMail {
   merchant_no: string
@@ -61,5 +62,5 @@ export async function settle(
 
 /** The worker may remove what is older than anybody needs, of any merchant. */
 export async function forgetBefore(worker: pg.Pool, before: Date): Promise<void> {
-  await worker.query('delete from mails where create_time < $1', [before])
+  await worker.query(spanning('what is too old for anybody', 'delete from mails where create_time < $1'), [before])
 }

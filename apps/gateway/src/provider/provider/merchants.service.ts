@@ -1,25 +1,20 @@
 import type { InputOf } from '@balcao/contract/kit'
-import type { Merchant, MerchantDetail, provider } from '@balcao/contract/provider/provider'
+import { provider, type Merchant, type MerchantDetail } from '@balcao/contract/provider/provider'
 import { MANAGER_FIELDS, merchantStatesAfter, type MerchantState } from '@balcao/kernel/merchant-state'
 import type { ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import * as one from './merchant.repo'
 import * as all from './merchants.repo'
 import { MerchantStatusInvalid } from './provider.errors'
 
-export async function list({ db, gateway }: ProviderCtx, question: InputOf<(typeof provider)['merchants']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const found = await paginate<all.MerchantRow>({
-    secret: gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: ['provider.merchants', filters],
-    total: () => all.count(db, filters),
-    keyOf: (row) => [row.create_time.toISOString(), row.merchant_no],
-    read: (window) => all.page(db, filters, window),
-  })
-  return { ...found, list: found.list.map(toMerchant) }
-}
+export const list = listOf({
+  call: provider.merchants,
+  sorts: { create_time: 'create_time' },
+  id: ['merchant_no'],
+  rows: all.listed,
+  item: toMerchant,
+})
 
 /** The look is noted in the merchant's own log, where its admins see who of the provider looked, and when. */
 export async function open(ctx: ProviderCtx, merchantNo: string): Promise<MerchantDetail> {

@@ -1,34 +1,18 @@
+import { MailFilters } from '@balcao/contract/provider/provider'
+import type { Asked } from '@balcao/contract/lists'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
-import { countUpTo, within, type Window } from '../../kit/lists/paginate'
+import { overAllMerchants } from '../../db/spanning'
+import { askedFor } from '../../kit/lists/asked-for'
 
-/** Mails of all merchants: only the provider's role may, and row-level security shows others nothing. */
-
-export interface MailFilters {
-  recipient?: string | undefined
-  merchant_no?: string | undefined
-  status?: string[] | undefined
+export function listed({ db }: { db: Db }, filters: Asked<typeof MailFilters>) {
+  const all = db.selectFrom('mails').modifyFront(overAllMerchants('the provider’s own list')).selectAll()
+  return askedFor(all, 'mails', MailFilters, filters, {
+    recipient: (query, recipient) => query.where(sql<boolean>`recipient ^@ ${recipient.toLowerCase()}`),
+  })
 }
 
-function filtered(db: Db, { recipient, merchant_no, status }: MailFilters) {
-  let query = db.selectFrom('mails')
-  if (merchant_no) query = query.where('merchant_no', '=', merchant_no)
-  if (status?.length) query = query.where('status', 'in', status)
-  if (recipient) query = query.where(sql<boolean>`recipient ^@ ${recipient.toLowerCase()}`)
-  return query
-}
-
-export function page(db: Db, filters: MailFilters, window: Window) {
-  return within(filtered(db, filters).selectAll(), window, 'create_time', 'id').execute()
-}
-export type MailRow = Awaited<ReturnType<typeof page>>[number]
-
-/** Exact up to a bound; null: more than that. */
-export function count(db: Db, filters: MailFilters): Promise<number | null> {
-  return countUpTo(db, filtered(db, filters))
-}
-
-export function one(db: Db, merchantNo: string, id: string): Promise<MailRow | undefined> {
+export function one(db: Db, merchantNo: string, id: string) {
   return db
     .selectFrom('mails')
     .selectAll()
@@ -36,3 +20,4 @@ export function one(db: Db, merchantNo: string, id: string): Promise<MailRow | u
     .where('id', '=', id)
     .executeTakeFirst()
 }
+export type MailRow = NonNullable<Awaited<ReturnType<typeof one>>>

@@ -1,24 +1,19 @@
 import type { InputOf, ReplyOf } from '@balcao/contract/kit'
-import type { Mail, provider } from '@balcao/contract/provider/provider'
+import { provider, type Mail } from '@balcao/contract/provider/provider'
 import type { ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
-import { paginate } from '../../kit/lists/paginate'
+import { listOf } from '../../kit/lists/list'
 import { redact } from '../../base/redact'
 import { wordsOf } from '../../platform'
 import * as repo from './outbox.repo'
 
-export async function mails({ db, gateway }: ProviderCtx, question: InputOf<(typeof provider)['mails']>) {
-  const { page, per_page, sort, cursor, ...filters } = question
-  const found = await paginate<repo.MailRow>({
-    secret: gateway.secret,
-    input: { page, per_page, sort, cursor },
-    scope: ['provider.mails', filters],
-    total: () => repo.count(db, filters),
-    keyOf: (row) => [row.create_time.toISOString(), row.id],
-    read: (window) => repo.page(db, filters, window),
-  })
-  return { ...found, list: found.list.map(toMail) }
-}
+export const mails = listOf({
+  call: provider.mails,
+  sorts: { create_time: 'create_time' },
+  id: ['id'],
+  rows: repo.listed,
+  item: toMail,
+})
 
 export async function open(
   ctx: ProviderCtx,

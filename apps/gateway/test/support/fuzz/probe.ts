@@ -1,10 +1,14 @@
 import { feature, post } from '@balcao/contract/kit'
-import { listInput, pageOf, words } from '@balcao/contract/lists'
+import { listInput, pageOf, words, type Asked } from '@balcao/contract/lists'
 import { z } from 'zod'
 import { enqueue } from '../../../src/kit/jobs/jobs'
+import type { Ctx } from '../../../src/kit/calls/ctx'
 import { implement } from '../../../src/kit/calls/implement'
-import { paginate, within } from '../../../src/kit/lists/paginate'
+import { askedFor } from '../../../src/kit/lists/asked-for'
+import { listOf } from '../../../src/kit/lists/list'
 import { addToTally } from '../../../src/kit/lists/tally'
+
+const ProbeFilters = { actor: words(40) }
 
 /** A feature that exists in tests only: it uses every part of the kit the way a real one would. */
 
@@ -20,7 +24,7 @@ export const probe = feature('probe', {
     summary: 'Pages through what was booked',
     needs: 'merchant',
     reads: true,
-    input: listInput({ actor: words(40) }, ['at']),
+    input: listInput(ProbeFilters, ['at']),
     reply: pageOf(z.object({ id: z.string() })),
   }),
   silent: post('probe/silent', {
@@ -36,6 +40,18 @@ export const probe = feature('probe', {
   }),
 })
 
+const list = listOf({
+  call: probe.list,
+  sorts: { at: 'at' },
+  id: ['id'],
+  rows: ({ db, merchantNo }: Ctx, filters: Asked<typeof ProbeFilters>) => {
+    const own = db.selectFrom('audit_log').select(['id', 'at']).where('merchant_no', '=', merchantNo)
+    return askedFor(own, 'audit_log', ProbeFilters, filters, { actor: 'actor_uid' })
+  },
+  count: () => Promise.resolve(null),
+  item: ({ id }) => ({ id }),
+})
+
 export const probeCalls = implement(probe, {
   note: async (ctx, { amount, fail, request_id }) => {
     const id = `N${ctx.now.getTime()}${request_id}`
@@ -46,19 +62,7 @@ export const probeCalls = implement(probe, {
     if (fail) throw new Error('after everything was written')
     return { id, at: ctx.now.toISOString() }
   },
-  list: ({ db, merchantNo, gateway }, input) =>
-    paginate<{ id: string; at: Date }>({
-      secret: gateway.secret,
-      input,
-      scope: [merchantNo, probe.list.name, input.actor],
-      total: () => Promise.resolve(null),
-      keyOf: (row) => [row.at.toISOString(), row.id],
-      read: (window) => {
-        const own = db.selectFrom('audit_log').select(['id', 'at']).where('merchant_no', '=', merchantNo)
-        const filtered = input.actor === undefined ? own : own.where('actor_uid', '=', input.actor)
-        return within(filtered, window, 'at', 'id').execute()
-      },
-    }),
+  list: (ctx, input) => list(ctx, input),
   silent: () => null,
   broken: ({ cookie }) => {
     throw new Error(`something broke near access_token=${cookie}`)

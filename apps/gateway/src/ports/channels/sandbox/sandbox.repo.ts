@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../../db/held-connection'
+import { spanning } from '../../../db/spanning'
 import type { BankEvent } from '../channel'
 
 export interface DiaryEntry {
@@ -25,7 +26,10 @@ export interface DueEntry {
 
 export async function due(worker: pg.Pool, now: Date, limit: number): Promise<DueEntry[]> {
   const { rows } = await worker.query<DueEntry>(
-    'select merchant_no, event_id, event from sandbox_diary where told_at is null and due_at <= $1 order by due_at limit $2',
+    spanning(
+      'whose work is due',
+      'select merchant_no, event_id, event from sandbox_diary where told_at is null and due_at <= $1 order by due_at limit $2',
+    ),
     [now, limit],
   )
   return rows

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../kit/lists/export'
+
+type Whose = Pick<Scope, 'db' | 'merchantNo'>
+
+/** The name of a row's app, beside the row: looked up for those that are shown alone. */
+export function besideAppName({ db, merchantNo }: Whose, table: string) {
+  const named = db.selectFrom('apps').select('apps.name').where('apps.merchant_no', '=', merchantNo)
+  return sql<string | null>`${named.where(sql<boolean>`apps.app_id = ${sql.ref(`${table}.app_id`)}`)}`.as('app_name')
+}
+
+export async function nameOfApp({ db, merchantNo }: Whose, appId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('apps')
+    .select('name')
+    .where('merchant_no', '=', merchantNo)
+    .where('app_id', '=', appId)
+    .executeTakeFirstOrThrow()
+  return name
+}
