@@ -26,16 +26,6 @@ export function byLink(db: Db, merchantNo: string, linkToken: string) {
 }
 export type LinkedOrder = NonNullable<Awaited<ReturnType<typeof byLink>>>
 
-export async function lock(db: Db, merchantNo: string, tradeNo: string): Promise<void> {
-  await db
-    .selectFrom('orders')
-    .select('trade_no')
-    .where('merchant_no', '=', merchantNo)
-    .where('trade_no', '=', tradeNo)
-    .forUpdate()
-    .execute()
-}
-
 export interface Begun {
   channel_ref: string
   method_data: Record<string, string>

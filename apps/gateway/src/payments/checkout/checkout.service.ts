@@ -10,7 +10,7 @@ import { secondsAfter } from '../../base/clock'
 import type { CtxFor } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { moveOrder, paymentUrl, readLink } from '../orders'
+import { lockOrder, moveOrder, paymentUrl, readLink } from '../orders'
 import { keepConsent } from '../recurring'
 import { BankUnreachable, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
 import * as repo from './checkout.repo'
@@ -58,7 +58,7 @@ async function begin(ctx: PayerCtx, link: string, method: Method): Promise<repo.
   const found = await orderBehind(ctx, link)
   const { merchant_no: merchantNo, trade_no: tradeNo } = found
   return asMerchant(ctx, merchantNo, async (db) => {
-    await repo.lock(db, merchantNo, tradeNo)
+    await lockOrder(db, merchantNo, tradeNo)
     const order = await repo.byLink(db, merchantNo, found.link_token)
     if (!order || !isOpenFor(order, now)) throw new PaymentOver()
     if (!offered(order).includes(method)) throw new MethodNotOffered()

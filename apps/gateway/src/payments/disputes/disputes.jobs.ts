@@ -8,6 +8,7 @@ import { keyOf } from '../../ports/storage/storage'
 import { openTenant } from '../../kit/database/tenancy'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
+import { lockOrder } from '../orders'
 import { asEvidence, deliveriesFor } from './deliveries'
 import * as repo from './disputes.repo'
 import { moveDispute } from './move-dispute'
@@ -69,7 +70,7 @@ export async function expire({ databases, clock }: Gateway): Promise<number> {
     await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
       const seen = await repo.find(db, merchantNo, disputeNo)
       if (!seen) return
-      await repo.lockOrder(db, merchantNo, seen.trade_no)
+      await lockOrder(db, merchantNo, seen.trade_no)
       const dispute = await repo.lock(db, merchantNo, disputeNo)
       if (!dispute || !(await moveDispute(db, dispute, 'expired', { who: '', detail: '', now }))) return
       const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }

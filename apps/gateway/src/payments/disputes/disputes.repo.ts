@@ -28,17 +28,6 @@ export function one(ctx: Ctx, disputeNo: string): Promise<DisputeRow | undefined
   return own(ctx).selectAll().where('dispute_no', '=', disputeNo).executeTakeFirst()
 }
 
-/** Whoever moves a dispute locks its order first: a bank's events and the merchant's answer come one by one. */
-export async function lockOrder(db: Db, merchantNo: string, tradeNo: string): Promise<void> {
-  await db
-    .selectFrom('orders')
-    .select('trade_no')
-    .where('merchant_no', '=', merchantNo)
-    .where('trade_no', '=', tradeNo)
-    .forUpdate()
-    .execute()
-}
-
 export async function modeOfOrder(db: Db, merchantNo: string, tradeNo: string): Promise<Mode> {
   const { mode } = await db
     .selectFrom('orders')

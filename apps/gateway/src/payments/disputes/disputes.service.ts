@@ -9,6 +9,7 @@ import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
 import { listOf } from '../../kit/lists/list'
 import { attachFile } from '../../platform'
+import { lockOrder } from '../orders'
 import { DisputeStatusInvalid, DisputeTooLate, EvidenceMissing } from './disputes.errors'
 import { ANSWER } from './disputes.jobs'
 import * as repo from './disputes.repo'
@@ -94,7 +95,7 @@ async function putForward(ctx: Ctx, { dispute_no, text, file_ids }: Answer, disp
 async function lockOwn(ctx: Ctx, disputeNo: string): Promise<repo.DisputeRow> {
   const seen = await repo.one(ctx, disputeNo)
   if (!seen) throw new NotFound()
-  await repo.lockOrder(ctx.db, ctx.merchantNo, seen.trade_no)
+  await lockOrder(ctx.db, ctx.merchantNo, seen.trade_no)
   const dispute = await repo.lock(ctx.db, ctx.merchantNo, disputeNo)
   if (!dispute) throw new NotFound()
   return dispute

@@ -5,8 +5,7 @@ import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import type { Move } from '../../ledger/accounts'
 import { post } from '../../ledger/post'
-import { moveOrder, type NewOrder, placeOrder, type Placing, termsAt } from '../orders'
-import * as repo from './payments.repo'
+import { type LockedOrder, lockOrder, moveOrder, type NewOrder, placeOrder, type Placing, termsAt } from '../orders'
 
 interface Terms {
   fee_percent: string
@@ -19,7 +18,7 @@ interface Terms {
 const NO_TERMS: Terms = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, reserve_percent: '0' }
 
 /** Money came in: the order is paid and the books say so, in one transaction. */
-export async function bookPayment(db: Db, order: repo.LockedOrder, isLate: boolean, now: Date): Promise<void> {
+export async function bookPayment(db: Db, order: LockedOrder, isLate: boolean, now: Date): Promise<void> {
   await book(db, order, isLate ? 'confirmedLate' : 'confirmed', now, { late: isLate })
 }
 
@@ -31,7 +30,7 @@ export async function bookDeposit(
 ): Promise<string> {
   const { db, merchantNo, now } = at
   const tradeNo = await placeOrder(at, order)
-  const placed = await repo.lockOrder(db, merchantNo, tradeNo)
+  const placed = await lockOrder(db, merchantNo, tradeNo)
   if (!placed) throw new Error(`Order ${tradeNo} is gone`)
   await book(db, { ...placed, method: by.method }, 'deposited', now, by)
   return tradeNo
@@ -39,7 +38,7 @@ export async function bookDeposit(
 
 async function book(
   db: Db,
-  order: repo.LockedOrder,
+  order: LockedOrder,
   event: OrderEvent,
   now: Date,
   more: { late: boolean } | { method: Method; channel: string },

@@ -8,7 +8,7 @@ import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { followDispute, isOfDispute } from '../disputes'
-import { moveOrder } from '../orders'
+import { type LockedOrder, lockOrder, moveOrder } from '../orders'
 import { lockRefund, moveRefund } from '../refunds'
 import { bookPayment } from './book-payment'
 import * as repo from './payments.repo'
@@ -21,7 +21,7 @@ import { sendBack } from './send-back'
 export async function onBankEvent(gateway: Gateway, event: BankEvent): Promise<repo.Outcome> {
   const now = gateway.clock.now()
   return inTransaction(gateway.databases.worker, openTenant(event.merchantNo), async (db) => {
-    const order = await repo.lockOrder(db, event.merchantNo, event.tradeNo)
+    const order = await lockOrder(db, event.merchantNo, event.tradeNo)
     if (await repo.wasHeard(db, event)) return 'REPEATED'
     const outcome = order ? await understand(db, order, event, now) : 'REVIEW'
     await repo.keep(db, event, outcome, now)
@@ -30,7 +30,7 @@ export async function onBankEvent(gateway: Gateway, event: BankEvent): Promise<r
   })
 }
 
-async function understand(db: Db, order: repo.LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
+async function understand(db: Db, order: LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
   const state = order.status as OrderState
   if (event.kind === 'confirmed') return confirmed(db, order, state, now)
   if (isOfDispute(event.kind)) return (await followDispute(db, order, event, now)) ? 'APPLIED' : 'REVIEW'
@@ -43,7 +43,7 @@ async function understand(db: Db, order: repo.LockedOrder, event: BankEvent, now
   return 'APPLIED'
 }
 
-async function confirmed(db: Db, order: repo.LockedOrder, state: OrderState, now: Date): Promise<repo.Outcome> {
+async function confirmed(db: Db, order: LockedOrder, state: OrderState, now: Date): Promise<repo.Outcome> {
   if (orderAfter(state, 'confirmed')) {
     await bookPayment(db, order, false, now)
     return 'APPLIED'

@@ -7,7 +7,7 @@ import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
-import { moveOrder } from '../orders'
+import { lockOrder, moveOrder } from '../orders'
 import { onBankEvent } from './on-bank-event'
 import * as repo from './payments.repo'
 
@@ -35,7 +35,7 @@ export async function closeOverdue({ databases, clock }: Gateway): Promise<numbe
   const due = await repo.overdue(databases.worker, now, AT_ONCE)
   for (const { merchant_no: merchantNo, trade_no: tradeNo } of due) {
     await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const order = await repo.lockOrder(db, merchantNo, tradeNo)
+      const order = await lockOrder(db, merchantNo, tradeNo)
       const isStill = order && ['PROCESSING', 'RISK_CONTROLLING'].includes(order.status)
       if (!isStill || !order.method_until || order.method_until > now) return
       const state = order.status as OrderState

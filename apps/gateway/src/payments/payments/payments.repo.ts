@@ -3,17 +3,6 @@ import type { Db } from '../../db/held-connection'
 import { spanning } from '../../db/spanning'
 import type { BankEvent } from '../../ports/channels/channel'
 
-export function lockOrder(db: Db, merchantNo: string, tradeNo: string) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('merchant_no', '=', merchantNo)
-    .where('trade_no', '=', tradeNo)
-    .forUpdate()
-    .executeTakeFirst()
-}
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
 export async function wasHeard(db: Db, { merchantNo, channel, eventId }: BankEvent): Promise<boolean> {
   const found = await db
     .selectFrom('bank_events')

@@ -4,12 +4,13 @@ import { newId } from '../../base/ids'
 import { enqueue, type Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
+import { type LockedOrder } from '../orders'
 import * as repo from './payments.repo'
 
 const SEND_BACK = 'payments.sendBack'
 
 /** Money came too late for its order: asks for it to go back, in the transaction that heard of it. Nothing is booked. */
-export async function sendBack(db: Db, order: repo.LockedOrder, now: Date): Promise<void> {
+export async function sendBack(db: Db, order: LockedOrder, now: Date): Promise<void> {
   const { merchant_no, trade_no, currency, amount } = order
   const send_back_no = newId('SB', now)
   await repo.insertSendBack(db, { merchant_no, send_back_no, trade_no, currency, amount }, now)

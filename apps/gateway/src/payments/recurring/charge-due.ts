@@ -8,7 +8,7 @@ import { inLanes } from '../../kit/jobs/lanes'
 import { unseal } from '../../base/seal'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { moveOrder, newLinkToken, placeOrder } from '../orders'
+import { type LockedOrder, lockOrder, moveOrder, newLinkToken, placeOrder } from '../orders'
 import { moveContract } from './move-contract'
 import * as orders from './period-orders.repo'
 import * as repo from './recurring.repo'
@@ -59,7 +59,7 @@ async function intend(
   const contract = await repo.lock(db, merchantNo, recurringNo)
   if (!contract?.wake_time || contract.wake_time > now) return null
   if (contract.charging !== '') {
-    const order = await orders.lockOrder(db, merchantNo, contract.charging)
+    const order = await lockOrder(db, merchantNo, contract.charging)
     return order ? requestOf(gateway, contract, order, contract.tries) : null
   }
   if (contract.status === 'ACTIVE') return beginPeriod(db, gateway, contract, now)
@@ -149,7 +149,7 @@ async function submit(
 function requestOf(
   { secret, clock }: Gateway,
   { merchant_no: merchantNo, recurring_no, sealed_token, method, currency }: repo.Contract,
-  { trade_no: tradeNo, period, amount }: Pick<orders.PeriodOrder, 'trade_no' | 'period' | 'amount'>,
+  { trade_no: tradeNo, period, amount }: Pick<LockedOrder, 'trade_no' | 'period' | 'amount'>,
   attempt: number,
 ): ChargeRequest {
   return {

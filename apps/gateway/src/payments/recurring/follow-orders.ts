@@ -5,6 +5,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { inLanes } from '../../kit/jobs/lanes'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
+import { lockOrder, type LockedOrder } from '../orders'
 import { LANES, OVER } from './charge-due'
 import { moveContract } from './move-contract'
 import { noteByClock } from './note'
@@ -29,14 +30,14 @@ function followOne(gateway: Gateway, unseen: orders.Unseen): Promise<void> {
   const { merchant_no: merchantNo, trade_no: tradeNo, recurring_no: recurringNo } = unseen
   return inTransaction(gateway.databases.worker, openTenant(merchantNo), async (db) => {
     const contract = await repo.lock(db, merchantNo, recurringNo)
-    const order = await orders.lockOrder(db, merchantNo, tradeNo)
+    const order = await lockOrder(db, merchantNo, tradeNo)
     if (!contract || !order || order.status === order.recurring_seen) return
     await follow(db, gateway, contract, order)
     await orders.markSeen(db, merchantNo, tradeNo, order.status)
   })
 }
 
-async function follow(db: Db, gateway: Gateway, contract: repo.Contract, order: orders.PeriodOrder): Promise<void> {
+async function follow(db: Db, gateway: Gateway, contract: repo.Contract, order: LockedOrder): Promise<void> {
   const { merchant_no: merchantNo, recurring_no: recurringNo } = contract
   const now = gateway.clock.now()
   const period = order.period ?? TRIAL
@@ -59,7 +60,7 @@ interface Followed {
   db: Db
   gateway: Gateway
   contract: repo.Contract
-  order: orders.PeriodOrder
+  order: LockedOrder
   period: number
   now: Date
 }
@@ -111,7 +112,7 @@ async function declined({ db, gateway, contract, order, period, now }: Followed)
 }
 
 /** Its due time, or the day it was first tried where the clock had stood still. */
-function firstTried(contract: repo.Contract, order: orders.PeriodOrder): Date {
+function firstTried(contract: repo.Contract, order: LockedOrder): Date {
   const due = dueOf(contract, order.period ?? TRIAL)
   return due > order.create_time ? due : order.create_time
 }

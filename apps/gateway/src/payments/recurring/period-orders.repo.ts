@@ -15,17 +15,6 @@ export function lockPeriod(db: Db, merchantNo: string, recurringNo: string, peri
     .executeTakeFirst()
 }
 
-export function lockOrder(db: Db, merchantNo: string, tradeNo: string) {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('merchant_no', '=', merchantNo)
-    .where('trade_no', '=', tradeNo)
-    .forUpdate()
-    .executeTakeFirst()
-}
-export type PeriodOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
 export function periods(db: Db, merchantNo: string, recurringNo: string) {
   return db
     .selectFrom('orders')

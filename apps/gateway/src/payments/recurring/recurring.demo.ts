@@ -5,7 +5,7 @@ import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { LOJA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
-import { moveOrder, newLinkToken, placeOrder } from '../orders'
+import { type LockedOrder, lockOrder, moveOrder, newLinkToken, placeOrder } from '../orders'
 import { bookPayment } from '../payments'
 import { keepConsent } from './consent'
 import * as orders from './period-orders.repo'
@@ -169,8 +169,8 @@ async function charge(db: DemoWorld['db'], contract: repo.Contract, period: numb
   await orders.markSeen(db, LOJA, tradeNo, isFailed ? 'REFUSED' : 'SUCCESS')
 }
 
-async function own(db: DemoWorld['db'], tradeNo: string): Promise<orders.PeriodOrder> {
-  const order = await orders.lockOrder(db, LOJA, tradeNo)
+async function own(db: DemoWorld['db'], tradeNo: string): Promise<LockedOrder> {
+  const order = await lockOrder(db, LOJA, tradeNo)
   if (!order) throw new Error('An order of the demo world is gone')
   return order
 }

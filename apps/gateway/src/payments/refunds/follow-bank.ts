@@ -3,7 +3,7 @@ import { refundAfter, type RefundEvent, type RefundState } from '@balcao/kernel/
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import { tellMerchant } from '../../merchant'
-import { moveOrder } from '../orders'
+import { lockKnownOrder, moveOrder } from '../orders'
 import { payOut, unfreeze } from './freeze'
 import * as repo from './refunds.repo'
 
@@ -18,7 +18,7 @@ export async function moveRefund(
   if (!next) return false
   const { now, who, detail } = facts
   const { merchant_no: merchantNo, trade_no: tradeNo } = refund
-  const order = await repo.orderOf(db, merchantNo, tradeNo)
+  const order = await lockKnownOrder(db, merchantNo, tradeNo)
   await repo.move(db, refund, next, detail, now)
   const mode = order.mode as Mode
   if (event === 'paid') await payOut(db, refund, mode, now)

@@ -7,6 +7,7 @@ import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
+import { lockKnownOrder } from '../orders'
 import { moveRefund } from './follow-bank'
 import * as repo from './refunds.repo'
 
@@ -20,7 +21,7 @@ export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
     const found = await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
       const refund = await repo.find(db, merchantNo, refundNo)
       if (!refund) throw new Error(`Refund ${refundNo} is not visible yet`)
-      return { refund, order: await repo.orderOf(db, merchantNo, refund.trade_no) }
+      return { refund, order: await lockKnownOrder(db, merchantNo, refund.trade_no) }
     })
     const { refund, order } = found
     if (refund.status !== 'PROCESSING') return
@@ -36,7 +37,7 @@ export async function lapse({ databases, clock }: Gateway): Promise<number> {
   for (const { merchant_no: merchantNo, refund_no: refundNo } of old) {
     await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
       const seen = await repo.find(db, merchantNo, refundNo)
-      if (seen) await repo.orderOf(db, merchantNo, seen.trade_no)
+      if (seen) await lockKnownOrder(db, merchantNo, seen.trade_no)
       const refund = await repo.lock(db, merchantNo, refundNo)
       const facts = { detail: 'lapsed', who: '', now, orderEvent: 'refundLapsed' } as const
       if (!refund || !(await moveRefund(db, refund, 'revoked', facts))) return

@@ -1,21 +1,8 @@
 import type { RefundState } from '@balcao/kernel/refund-state'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { spanning } from '../../db/spanning'
 import type { Ctx } from '../../kit/calls/ctx'
-
-/** The order a refund is for, locked: of two refunds of one order the second waits, and then finds it changed. */
-export function lockOrder({ db, merchantNo, tie }: Ctx, tradeNo: string) {
-  const own = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('merchant_no', '=', merchantNo)
-    .where('trade_no', '=', tradeNo)
-    .$if(tie.mode !== null, (query) => query.where('mode', '=', tie.mode ?? ''))
-    .forUpdate()
-  return (tie.appIds === null ? own : own.where(sql<boolean>`app_id = any(${tie.appIds})`)).executeTakeFirst()
-}
 
 export interface NewRefund {
   refund_no: string
@@ -114,16 +101,6 @@ export async function setBankData({ db, merchantNo }: Ctx, refundNo: string, ban
     .where('merchant_no', '=', merchantNo)
     .where('refund_no', '=', refundNo)
     .execute()
-}
-
-export function orderOf(db: Db, merchantNo: string, tradeNo: string) {
-  return db
-    .selectFrom('orders')
-    .select(['status', 'mode', 'amount', 'refunded', 'channel_ref'])
-    .where('merchant_no', '=', merchantNo)
-    .where('trade_no', '=', tradeNo)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 export interface OpenRefund {

@@ -10,7 +10,7 @@ import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
-import { moveOrder, OrderStatusInvalid, termsAt } from '../orders'
+import { lockOwnOrder, moveOrder, OrderStatusInvalid, termsAt } from '../orders'
 import { moveRefund, tellOf } from './follow-bank'
 import { freeze } from './freeze'
 import { RefundStatusInvalid, RefundTooLarge, RefundTooLate } from './refunds.errors'
@@ -22,7 +22,7 @@ type Wish = InputOf<(typeof refunds)['ask']>
 /** Everything is decided under the order's lock: of two hundred who ask at once, one finds it still refundable. */
 export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
   const { db, merchantNo, now, user } = ctx
-  const order = await repo.lockOrder(ctx, wish.trade_no)
+  const order = await lockOwnOrder(ctx, wish.trade_no)
   if (!order) throw new NotFound()
   const { trade_no, currency, method } = order
   if (order.status !== 'SUCCESS' || !order.pay_time) throw new OrderStatusInvalid()
@@ -94,7 +94,7 @@ export async function ofOrder(ctx: Ctx, tradeNo: string): Promise<Refund[]> {
 /** A refund of an app that the person is not associated with answers like one that does not exist. */
 async function ownRefund(ctx: Ctx, refundNo: string): Promise<repo.RefundRow> {
   const seen = await repo.find(ctx.db, ctx.merchantNo, refundNo)
-  if (!seen || !(await repo.lockOrder(ctx, seen.trade_no))) throw new NotFound()
+  if (!seen || !(await lockOwnOrder(ctx, seen.trade_no))) throw new NotFound()
   const refund = await repo.lock(ctx.db, ctx.merchantNo, refundNo)
   if (!refund) throw new NotFound()
   return refund
