@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useFields } from '../../lib/forms/use-fields'
+import { Form } from '../../ui/forms/form'
 import { useT } from '../../lib/texts/i18n'
 import { chooseMerchant, ownMerchants, type MerchantOption } from '../../lib/session/merchant-choice'
 import { PlainButton } from '../../ui/buttons/plain-button'
@@ -13,32 +15,34 @@ export function AccountChoiceGate() {
   const router = useRouter()
   const logout = useLogout()
   const [options] = useState(ownMerchants)
-  const [chosen, setChosen] = useState(() => options.find(({ isDisabled }) => !isDisabled)?.merchantNo ?? '')
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
-    if (!chosen) return
-    chooseMerchant(chosen)
-    await router.invalidate()
-  }
-
+  const form = useFields({
+    start: () => ({ merchant: options.find(({ isDisabled }) => !isDisabled)?.merchantNo ?? '' }),
+    onDone: async (_reply, { merchant }) => {
+      chooseMerchant(merchant)
+      await router.invalidate()
+    },
+    asksBeforeLeaving: false,
+  })
+  const { merchant } = form.draft
+  const cancel = (
+    <PlainButton look="quiet" onClick={() => void logout()}>
+      {t('account.cancel')}
+    </PlainButton>
+  )
   return (
     <GateDialog title={t('account.title')}>
-      <form onSubmit={(event) => void confirm(event)}>
+      <Form of={form} submit={t('account.confirm')} isReady={merchant !== ''} beside={cancel}>
         <fieldset className={classes.options} aria-label={t('account.title')}>
           {options.map((option) => (
-            <Option key={option.merchantNo} {...option} isChosen={option.merchantNo === chosen} onChoose={setChosen} />
+            <Option
+              key={option.merchantNo}
+              {...option}
+              isChosen={option.merchantNo === merchant}
+              onChoose={form.field('merchant').onChange}
+            />
           ))}
         </fieldset>
-        <div className={classes.actions}>
-          <PlainButton look="quiet" onClick={() => void logout()}>
-            {t('account.cancel')}
-          </PlainButton>
-          <PlainButton type="submit" disabled={!chosen}>
-            {t('account.confirm')}
-          </PlainButton>
-        </div>
-      </form>
+      </Form>
     </GateDialog>
   )
 }

@@ -27,6 +27,13 @@ interface ActionOptions {
 
 export type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: unknown }
 
+export function outcomeOf<Reply>(answer: Promise<Reply>): Promise<Outcome<Reply>> {
+  return answer.then(
+    (reply) => ({ ok: true as const, reply }),
+    (error: unknown) => ({ ok: false as const, error }),
+  )
+}
+
 /**
  * Acts on an endpoint. What the action refreshes and says when it is done travels as data to the app, so that no screen
  * can forget or replace it. The same input while it is still running joins the running call: nothing is sent twice.
@@ -44,10 +51,7 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, options: ActionOpt
     const key = JSON.stringify(input)
     const joined = running.current.get(key)
     if (joined) return joined
-    const started = mutation.mutateAsync(input).then(
-      (reply) => ({ ok: true as const, reply }),
-      (error: unknown) => ({ ok: false as const, error }),
-    )
+    const started = outcomeOf(mutation.mutateAsync(input))
     running.current.set(key, started)
     void started.then(() => running.current.delete(key))
     return started

@@ -23,8 +23,8 @@ export interface FieldsOptions<Draft, Reply> {
   /** Without one, a form without faults is done. */
   send?: (draft: Draft) => Promise<Outcome<Reply>>
   onDone?: ((reply: Reply, draft: Draft) => unknown) | undefined
-  /** Tells the failure itself; otherwise it stands in the form. */
-  onFailure?: ((error: unknown) => void) | undefined
+  /** Answers whether it told the failure; otherwise it stands in the form. */
+  onFailure?: ((error: unknown) => boolean) | undefined
   /** What a form that stays begins with again. Otherwise what was sent stays in it. */
   again?: ((sent: Draft) => Draft) | undefined
   /** Whether leaving it with changes asks first. Not where it was only chosen, or a password. */
@@ -44,7 +44,8 @@ export interface FormState {
 
 export interface FormOf<Draft> extends FormState {
   draft: Draft
-  change: (changes: Partial<Draft>) => void
+  /** A function where something changes later on what is there by then: an upload that ends. */
+  change: (changes: Partial<Draft> | ((before: Draft) => Partial<Draft>)) => void
   /** All of them, also before somebody tried. */
   faults: Faults<Draft>
   isTried: boolean
@@ -75,10 +76,11 @@ export function useFields<Draft extends object, Reply = void>(
   const faults: Faults<Draft> = options.faults?.(draft) ?? {}
   const isChanged = asksBeforeLeaving && JSON.stringify(draft) !== JSON.stringify(saved)
 
-  function change(changes: Partial<Draft>) {
+  const change: FormOf<Draft>['change'] = (changes) => {
     isSettled.current = false
-    if (held) held.change(changes)
-    else setOwn((before) => ({ ...before, ...changes }))
+    const changedFrom = (before: Draft) => (typeof changes === 'function' ? changes(before) : changes)
+    if (held) held.change(changedFrom(held.value))
+    else setOwn((before) => ({ ...before, ...changedFrom(before) }))
   }
 
   function submit(event: FormEvent<HTMLFormElement>): boolean {
@@ -103,7 +105,7 @@ export function useFields<Draft extends object, Reply = void>(
       if (outcome.ok) {
         settle()
         await options.onDone?.(outcome.reply, draft)
-      } else if (!isSilent(outcome.error)) (options.onFailure ?? setFailure)(outcome.error)
+      } else if (!isSilent(outcome.error) && !options.onFailure?.(outcome.error)) setFailure(outcome.error)
     } finally {
       isSending.current = false
       setIsRunning(false)

@@ -1,9 +1,9 @@
 import { downloads } from '@balcao/contract/platform/downloads'
-import { DOWNLOAD_FORMATS, type DownloadFormat, type DownloadKind } from '@balcao/kernel/downloads'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { DOWNLOAD_FORMATS, type DownloadFormat as Format, type DownloadKind } from '@balcao/kernel/downloads'
+import type { ReactNode } from 'react'
+import { useForm } from '../../lib/forms/use-form'
+import { Form } from '../../ui/forms/form'
 import { useT } from '../../lib/texts/i18n'
-import { newRequestId } from '../../lib/forms/random'
-import { useAction } from '../../lib/ask/use-action'
 import { Card } from '../../ui/frames/card'
 import classes from './download-list.module.css'
 import { MultiSelect } from '../../ui/fields/multi-select'
@@ -24,48 +24,40 @@ interface DownloadFormProps {
 /** Asks for a file of what a list would show. */
 export function DownloadForm({ kind, filters, chips, columns }: DownloadFormProps) {
   const t = useT('downloads')
-  const [chosen, setChosen] = useState(() => columns.map(({ value }) => value))
-  const [separator, setSeparator] = useState<Separator>(',')
-  const [format, setFormat] = useState<DownloadFormat>('CSV')
-  const create = useAction(downloads.create, { refreshes: [downloads.list], done: t('asked') })
-  // Kept until it is answered, so that a second try after a lost answer makes no second file.
-  const requestId = useRef(newRequestId())
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (chosen.length === 0) return
-    const wish = { kind, format, separator, filters: { ...filters }, columns: inOrder(columns, chosen) }
-    const outcome = await create.run({ request_id: requestId.current, ...wish })
-    if (outcome.ok) requestId.current = newRequestId()
-  }
-
+  const form = useForm(downloads.create, {
+    start: () => ({ chosen: columns.map(({ value }) => value), separator: ',' as Separator, format: 'CSV' as Format }),
+    toInput: ({ chosen, separator, format }, request_id) => {
+      return { request_id, kind, format, separator, filters: { ...filters }, columns: inOrder(columns, chosen) }
+    },
+    refreshes: [downloads.list],
+    done: t('asked'),
+    asksBeforeLeaving: false,
+  })
   return (
     <Card title={t('new')}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <Form of={form} className={classes.form}>
         <div className={classes.chips}>{chips}</div>
-        <MultiSelect label={t('columns')} options={columns} value={chosen} onChange={setChosen} required />
-        <SelectField<DownloadFormat>
+        <MultiSelect label={t('columns')} options={columns} {...form.field('chosen')} required />
+        <SelectField<Format>
           label={t('format')}
-          value={format}
           options={DOWNLOAD_FORMATS.map((value) => ({ value, label: value }))}
-          onChange={setFormat}
+          {...form.field('format')}
         />
-        {format === 'CSV' && (
+        {form.draft.format === 'CSV' && (
           <SelectField<Separator>
             label={t('separator')}
             hint={t('separatorHint')}
-            value={separator}
             options={[
               { value: ',', label: t('comma') },
               { value: ';', label: t('semicolon') },
             ]}
-            onChange={setSeparator}
+            {...form.field('separator')}
           />
         )}
-        <PlainButton type="submit" isWorking={create.isRunning} disabled={chosen.length === 0}>
+        <PlainButton type="submit" isWorking={form.isRunning} disabled={form.draft.chosen.length === 0}>
           {t('create')}
         </PlainButton>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { session } from '@balcao/contract/people/session'
-import { useState, type FormEvent } from 'react'
 import { askAndHear } from '../../lib/ask/api'
-import { isSilent } from '../../lib/ask/errors'
+import { outcomeOf } from '../../lib/ask/use-action'
+import { inWords } from '../../lib/forms/in-words'
+import { useFields } from '../../lib/forms/use-fields'
+import { Form } from '../../ui/forms/form'
 import { useT } from '../../lib/texts/i18n'
 import { explain } from '../../ui/say/explain'
 import { faultsOf, withoutSpaces, type NewPassword } from './new-password'
 import { PasswordField } from '../../ui/fields/password-field'
-import classes from './password-form.module.css'
 import { PlainButton } from '../../ui/buttons/plain-button'
 import { showToast } from '../../ui/say/toast'
 
@@ -22,81 +23,40 @@ const EMPTY: NewPassword = { old: '', next: '', again: '' }
 /** Current, new and repeated password. Enter submits; the gateway's refusal stands under the fields. */
 export function PasswordForm({ texts, onDone, onCancel }: PasswordFormProps) {
   const t = useT('password')
-  const [values, setValues] = useState(EMPTY)
-  const [isTried, setIsTried] = useState(false)
-  const [isRunning, setIsRunning] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const faults = faultsOf(values)
-  const type = (field: keyof NewPassword) => (value: string) =>
-    setValues((before) => ({ ...before, [field]: withoutSpaces(value) }))
-
-  function errorOf(field: keyof NewPassword): string | undefined {
-    const fault = isTried ? faults[field] : undefined
-    return fault === 'missing' ? t('required', { name: t(field) }) : fault && texts[fault]
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    setRefusal('')
-    if (isRunning || Object.keys(faults).length > 0) return
-    setIsRunning(true)
-    try {
-      onDone(await askAndHear(session.changePassword, { old_password: values.old, new_password: values.next }))
-      setValues(EMPTY)
-      setIsTried(false)
-    } catch (error) {
-      if (isSilent(error)) return
-      setRefusal(explain(error))
+  const form = useFields({
+    start: EMPTY,
+    faults: (values) =>
+      inWords(faultsOf(values), (fault, name) =>
+        fault === 'missing' ? t('required', { name: t(name) }) : texts[fault],
+      ),
+    send: ({ old, next }) => outcomeOf(askAndHear(session.changePassword, { old_password: old, new_password: next })),
+    onDone,
+    onFailure: (error) => {
       void showToast({ tone: 'warning', text: explain(error) })
-    } finally {
-      setIsRunning(false)
-    }
-  }
-
+      return false
+    },
+    again: () => EMPTY,
+    asksBeforeLeaving: false,
+  })
+  const field = (name: keyof NewPassword) => ({
+    label: t(name),
+    ...form.field(name),
+    name: NAME[name],
+    onChange: (typed: string) => form.change({ [name]: withoutSpaces(typed) }),
+  })
+  const cancel = onCancel && (
+    <PlainButton look="quiet" onClick={onCancel}>
+      {t('cancel')}
+    </PlainButton>
+  )
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <PasswordField
-        label={t('old')}
-        name="old_password"
-        autoComplete="current-password"
-        autoFocus={onCancel !== undefined}
-        value={values.old}
-        onChange={type('old')}
-        error={errorOf('old')}
-      />
-      <PasswordField
-        label={t('next')}
-        name="new_password"
-        autoComplete="new-password"
-        value={values.next}
-        onChange={type('next')}
-        hint={t('hint')}
-        error={errorOf('next')}
-      />
-      <PasswordField
-        label={t('again')}
-        name="repeated_password"
-        autoComplete="new-password"
-        value={values.again}
-        onChange={type('again')}
-        error={errorOf('again')}
-      />
-      {refusal && (
-        <p className={classes.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
-      <div className={classes.actions}>
-        {onCancel && (
-          <PlainButton look="quiet" onClick={onCancel}>
-            {t('cancel')}
-          </PlainButton>
-        )}
-        <PlainButton type="submit" isWorking={isRunning}>
-          {t('submit')}
-        </PlainButton>
-      </div>
-    </form>
+    <Form of={form} submit={t('submit')} beside={cancel}>
+      <PasswordField {...field('old')} autoComplete="current-password" autoFocus={onCancel !== undefined} />
+      <PasswordField {...field('next')} autoComplete="new-password" hint={t('hint')} />
+      <PasswordField {...field('again')} autoComplete="new-password" />
+    </Form>
   )
 }
+
+/** As browsers and password managers know them. */
+const NAME = { old: 'old_password', next: 'new_password', again: 'repeated_password' }

@@ -2,7 +2,8 @@ import { views } from '@balcao/contract/platform/views'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '../../lib/forms/use-form'
+import { Form } from '../../ui/forms/form'
 import { useT } from '../../lib/texts/i18n'
 import { parseSearch, stringifySearch } from '../../lib/address/search-in-address'
 import { useAction } from '../../lib/ask/use-action'
@@ -10,7 +11,6 @@ import { useAsk } from '../../lib/ask/use-ask'
 import { useUrlState } from '../../lib/address/use-url-state'
 import { DropPanel } from '../../ui/frames/drop-panel'
 import classes from '../../ui/frames/drop-panel.module.css'
-import { PlainButton } from '../../ui/buttons/plain-button'
 import type { RouteName } from '../../ui/site-map-register'
 import { TextField } from '../../ui/fields/text-field'
 
@@ -70,22 +70,23 @@ function Panel({ screen, close }: { screen: RouteName; close: () => void }) {
 function SaveView({ screen }: { screen: RouteName }) {
   const t = useT('kit')
   const [{ page: _page, ...state }] = useUrlState()
-  const [name, setName] = useState('')
-  const save = useAction(views.save, { refreshes: [views.list], done: t('viewSaved') })
-
-  async function keep(event: FormEvent) {
-    event.preventDefault()
-    if (name.trim() === '') return
-    const outcome = await save.run({ screen, name: name.trim(), query: stringifySearch(state) })
-    if (outcome.ok) setName('')
-  }
-
+  const form = useForm(views.save, {
+    start: { name: '' },
+    toInput: ({ name }) => ({ screen, name: name.trim(), query: stringifySearch(state) }),
+    refreshes: [views.list],
+    done: t('viewSaved'),
+    again: () => ({ name: '' }),
+    asksBeforeLeaving: false,
+  })
   return (
-    <form className={classes.save} onSubmit={(event) => void keep(event)}>
-      <TextField label={t('viewName')} maxLength={NAME_MAX} value={name} onChange={setName} />
-      <PlainButton look="quiet" type="submit" isWorking={save.isRunning} disabled={name.trim() === ''}>
-        {t('saveView')}
-      </PlainButton>
-    </form>
+    <Form
+      of={form}
+      className={classes.save}
+      submit={t('saveView')}
+      look="quiet"
+      isReady={form.draft.name.trim() !== ''}
+    >
+      <TextField label={t('viewName')} maxLength={NAME_MAX} {...form.field('name')} />
+    </Form>
   )
 }

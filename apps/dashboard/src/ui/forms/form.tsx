@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { FormState } from '../../lib/forms/use-fields'
+import { textOf } from '../../lib/texts/i18n'
 import { PlainButton } from '../buttons/plain-button'
 import { explain } from '../say/explain'
 import { showToast } from '../say/toast'
@@ -15,27 +16,34 @@ interface FormProps {
   isReady?: boolean
   /** Other ways on from here, before the button. */
   beside?: ReactNode
-  /** A message of its own for a form that is not filled in, besides the words at the fields. */
-  refused?: string
+  /** A form that is not filled in says so, besides the words at the fields. True: as spec 5 does. */
+  refused?: string | true
+  /** Words of its own for a failure. */
+  explains?: (failure: unknown) => string
   /** Instead of one field below the other. */
   className?: string | undefined
   children: ReactNode
 }
 
 /** The frame of every form: the fields, what went wrong, and the way on. */
-export function Form({ of: form, submit, look, isReady = true, beside, refused, className, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { of: form, submit, look, isReady = true, beside, refused, explains = explain, className, children } = props
   useLeaveQuestion(form)
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (form.submit(event) || !refused) return
+    const text = refused === true ? textOf('kit')('formRefused') : refused
+    void showToast({ tone: 'failure', text })
+  }
+
   return (
-    <form
-      className={className ?? classes.form}
-      noValidate
-      aria-busy={form.isRunning}
-      onSubmit={(event) => {
-        if (!form.submit(event) && refused) void showToast({ tone: 'failure', text: refused })
-      }}
-    >
+    <form className={className ?? classes.form} noValidate aria-busy={form.isRunning} onSubmit={send}>
       {children}
-      <FormFailure of={form} />
+      {form.failure !== null && (
+        <p className={classes.failure} role="alert">
+          {explains(form.failure)}
+        </p>
+      )}
       {submit !== undefined && (
         <div className={classes.actions}>
           {beside}
@@ -45,14 +53,5 @@ export function Form({ of: form, submit, look, isReady = true, beside, refused, 
         </div>
       )}
     </form>
-  )
-}
-
-function FormFailure({ of: { failure } }: { of: FormState }) {
-  if (failure === null) return null
-  return (
-    <p className={classes.failure} role="alert">
-      {explain(failure)}
-    </p>
   )
 }

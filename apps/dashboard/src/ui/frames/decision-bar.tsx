@@ -1,51 +1,40 @@
 import { MOST_REASON } from '@balcao/kernel/approval-state'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { FormOf } from '../../lib/forms/use-fields'
 import { useT } from '../../lib/texts/i18n'
 import { DangerButton } from '../buttons/danger-button'
 import classes from './queue-desk.module.css'
+import { Form } from '../forms/form'
 import { TextAreaField } from '../fields/text-area-field'
 
 interface DecisionBarProps {
+  /** Sends the rejection. */
+  form: FormOf<{ reason: string }>
   isBusy: boolean
-  isRejecting: boolean
-  onReject: (reason: string) => void
   /** What else can be done; the button that the key a goes to says aria-keyshortcuts="a". */
-  children: (reason: string) => ReactNode
+  children: ReactNode
 }
 
 /** Approve, or reject with a reason. */
-export function DecisionBar({ isBusy, isRejecting, onReject, children }: DecisionBarProps) {
+export function DecisionBar({ form, isBusy, children }: DecisionBarProps) {
   const t = useT('kit')
-  const [typed, setTyped] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const reason = typed.trim()
   return (
-    <form
-      className={classes.bar}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsMissing(reason === '')
-        if (reason !== '') onReject(reason)
-      }}
-    >
+    <Form of={form} className={classes.bar}>
       <TextAreaField
         label={t('queue.reason')}
         hint={t('queue.reasonHint')}
-        error={isMissing ? t('queue.reasonMissing') : undefined}
         rows={2}
         maxLength={MOST_REASON}
         aria-keyshortcuts="r"
-        value={typed}
-        onChange={setTyped}
+        {...form.field('reason')}
       />
       <div className={classes.actions}>
-        <DangerButton type="submit" size="sm" loading={isRejecting} disabled={isBusy}>
+        <DangerButton type="submit" size="sm" loading={form.isRunning} disabled={isBusy}>
           {t('queue.rejectButton')}
         </DangerButton>
-        {children(reason)}
+        {children}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -6,15 +6,15 @@ import { Logo } from '../show/logo'
 
 interface EntryPageProps {
   title: string
-  onSubmit: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
 /** The pages before the shell: one card with a form in it, and the choice of language below. Part of the first load. */
 export function EntryPage({ title, onSubmit, children }: EntryPageProps) {
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSubmit()
+    onSubmit(event)
   }
   return (
     <main className={classes.page}>

@@ -57,8 +57,8 @@ export function draftOf(app: AppDetail): AppDraft {
 }
 
 export type AppField = Exclude<keyof AppDraft, 'country' | 'industry' | 'logo_file_id'>
-export type Fault = 'missing' | 'wrong' | 'tooMany'
-export type Faults = Partial<Record<AppField, Fault>>
+type Fault = 'missing' | 'wrong' | 'tooMany'
+type Faults = Partial<Record<AppField, Fault>>
 
 const NEEDED: readonly AppField[] = ['name', 'contact_email', 'website']
 const isMail = (text: string) => text === '' || isMailAddress(text)

@@ -2,14 +2,15 @@ import { apps, type AppDetail } from '@balcao/contract/merchant/apps'
 import { reference } from '@balcao/contract/platform/reference'
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { draftKeys } from '../../../lib/session/storage'
-import { useAction } from '../../../lib/ask/use-action'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { BackLink } from '../../../ui/frames/back-link'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { PathOfRoute } from '../../../ui/site-map-register'
 import { draftOf, wishOf } from './app-draft'
+import { faultTexts } from './app-faults'
 import { AppForm } from './app-form'
 import { LoadedApp } from './loaded-app'
 
@@ -29,28 +30,13 @@ function EditForm({ app }: { app: AppDetail }) {
   const navigate = useNavigate()
   const pathOf = use(PathOfRoute)
   const { app_id } = app
-  const { value, change, forget } = useDraft(draftKeys.editApp, draftOf(app), { about: app_id, secrets: {} })
-  const update = useAction(apps.update, {
+  const form = useForm(apps.update, {
+    held: useDraft(draftKeys.editApp, draftOf(app), { about: app_id, secrets: {} }),
+    faults: (draft) => faultTexts(draft, t),
+    toInput: (draft) => ({ app_id, ...wishOf(draft) }),
     refreshes: [apps.list, apps.detail, reference.dropdown],
     done: t('saved'),
-    quietFailure: true,
+    onDone: () => navigate({ to: pathOf('AppInformation'), params: { app_id } }),
   })
-
-  async function submit() {
-    const outcome = await update.run({ app_id, ...wishOf(value) })
-    if (!outcome.ok) return
-    forget()
-    await navigate({ to: pathOf('AppInformation'), params: { app_id } })
-  }
-
-  return (
-    <AppForm
-      draft={value}
-      onChange={change}
-      onSubmit={() => void submit()}
-      isRunning={update.isRunning}
-      failure={update.failure}
-      submitText={t('save')}
-    />
-  )
+  return <AppForm form={form} submit={t('save')} />
 }

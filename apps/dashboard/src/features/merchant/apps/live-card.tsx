@@ -1,8 +1,8 @@
 import { apps, type AppDetail } from '@balcao/contract/merchant/apps'
 import { MOST_REASON } from '@balcao/kernel/approval-state'
-import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
 import { holds } from '../../../lib/session/rights'
 import { useAction } from '../../../lib/ask/use-action'
 import { Card } from '../../../ui/frames/card'
@@ -38,35 +38,24 @@ export function LiveCard({ app }: { app: AppDetail }) {
 
 function AskToGoLive({ app: { app_id, missing_for_live } }: { app: AppDetail }) {
   const t = useT('apps')
-  const [note, setNote] = useState('')
-  const [request_id] = useState(newRequestId)
-  const goLive = useAction(apps.goLive, { refreshes: STALE, done: t('live.asked') })
+  const form = useForm(apps.goLive, {
+    start: { note: '' },
+    toInput: ({ note }, request_id) => ({ request_id, app_id, note: note.trim() }),
+    refreshes: STALE,
+    done: t('live.asked'),
+  })
   const names = missing_for_live.map((field) => (isNamed(field) ? t(MISSING[field]) : field))
   return (
-    <form
-      className={classes.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void goLive.run({ request_id, app_id, note: note.trim() })
-      }}
-    >
+    <Form of={form} submit={t('live.ask')} isReady={names.length === 0}>
       {names.length > 0 && <p className={classes.quiet}>{t('live.missing', { fields: names.join(', ') })}</p>}
       <TextAreaField
         label={t('live.note')}
         hint={t('live.noteHint')}
-        name="note"
         rows={2}
         maxLength={MOST_REASON}
-        value={note}
-        onChange={setNote}
+        {...form.field('note')}
       />
-      <div className={classes.actions}>
-        <PlainButton type="submit" disabled={names.length > 0} isWorking={goLive.isRunning}>
-          {t('live.ask')}
-        </PlainButton>
-      </div>
-    </form>
+    </Form>
   )
 }
 

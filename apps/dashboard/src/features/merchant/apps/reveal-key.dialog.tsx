@@ -1,9 +1,9 @@
 import { apps } from '@balcao/contract/merchant/apps'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { useAction } from '../../../lib/ask/use-action'
 import { Dialog } from '../../../ui/frames/dialog'
-import { explain } from '../../../ui/say/explain'
 import { PasswordField } from '../../../ui/fields/password-field'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import classes from './apps.module.css'
@@ -28,24 +28,14 @@ export function RevealKeyDialog({ name, onClose, ...key }: RevealKeyDialogProps)
 
 function Reveal({ app_id, key_id, name, close }: Omit<RevealKeyDialogProps, 'onClose'> & { close: () => void }) {
   const t = useT('apps')
-  const [password, setPassword] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const [value, setValue] = useState<string | null>(null)
-  const reveal = useAction(apps.revealKey, { quietFailure: true })
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (password === '') return
-    const outcome = await reveal.run({ app_id, key_id, password })
-    if (outcome.ok) setValue(outcome.reply.value)
-  }
-
-  function errorText(): string | undefined {
-    if (password === '') return isTried ? t('required', { name: t('password') }) : undefined
-    return reveal.failure && !reveal.isRunning ? explain(reveal.failure) : undefined
-  }
-
+  const form = useForm(apps.revealKey, {
+    start: { password: '' },
+    faults: ({ password }) => ({ password: password === '' && t('required', { name: t('password') }) }),
+    toInput: ({ password }) => ({ app_id, key_id, password }),
+    onDone: (reply) => setValue(reply.value),
+    asksBeforeLeaving: false,
+  })
   if (value !== null) {
     return (
       <div className={classes.fields}>
@@ -58,21 +48,9 @@ function Reveal({ app_id, key_id, name, close }: Omit<RevealKeyDialogProps, 'onC
     )
   }
   return (
-    <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
+    <Form of={form} submit={t('revealOf', { key: name })}>
       <p className={classes.text}>{t('revealText')}</p>
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={errorText()}
-      />
-      <div className={classes.actions}>
-        <PlainButton type="submit" isWorking={reveal.isRunning}>
-          {t('revealOf', { key: name })}
-        </PlainButton>
-      </div>
-    </form>
+      <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
+    </Form>
   )
 }

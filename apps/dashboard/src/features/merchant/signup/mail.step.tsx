@@ -1,13 +1,12 @@
 import { signup } from '@balcao/contract/merchant/signup'
 import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { useAction } from '../../../lib/ask/use-action'
 import { CodeField, isCode } from '../../../ui/fields/code-field'
-import { EntryFailure, EntryNote } from '../../../ui/frames/entry-page'
-import { explain } from '../../../ui/say/explain'
+import { EntryNote } from '../../../ui/frames/entry-page'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextField } from '../../../ui/fields/text-field'
-import { showToast } from '../../../ui/say/toast'
 import { isEmailIn, type SignupDraft } from './signup-draft'
 import { StepPage } from './step-page'
 
@@ -19,67 +18,59 @@ interface MailStepProps {
 
 /** The address and the code that was mailed to it. */
 export function MailStep({ draft, onChange, onNext }: MailStepProps) {
-  const t = useT('signup')
   const [isSent, setIsSent] = useState(false)
-  const [isTried, setIsTried] = useState(false)
-  const [code, setCode] = useState('')
-  const send = useAction(signup.sendCode, { quietFailure: true })
-  const verify = useAction(signup.verifyCode, { quietFailure: true })
-  const email = draft.email.trim()
-  const isAddress = isEmailIn(draft)
-  const failure = isSent ? (verify.failure ?? send.failure) : send.failure
-  const isRunning = send.isRunning || verify.isRunning
-
-  async function sendCode() {
-    setIsTried(!isAddress)
-    if (!isAddress) return
-    const outcome = await send.run({ email })
-    if (!outcome.ok) return
-    if (isSent) void showToast({ tone: 'success', text: t('sentAgain') })
-    setIsSent(true)
-  }
-
-  async function verifyCode() {
-    setIsTried(true)
-    if (!isCode(code)) return
-    const outcome = await verify.run({ email, code })
-    if (!outcome.ok) return
-    onChange({ ticket: outcome.reply.ticket })
+  if (!isSent) return <AddressForm draft={draft} onChange={onChange} onSent={() => setIsSent(true)} />
+  function proved(ticket: string) {
+    onChange({ ticket })
     onNext()
   }
+  return <CodeForm email={draft.email.trim()} onProved={proved} />
+}
 
+interface AddressFormProps {
+  draft: SignupDraft
+  onChange: (changes: Partial<SignupDraft>) => void
+  onSent: () => void
+}
+
+function AddressForm({ draft, onChange, onSent }: AddressFormProps) {
+  const t = useT('signup')
+  const form = useForm(signup.sendCode, {
+    held: { value: draft, change: onChange },
+    faults: (typed) => ({ email: !isEmailIn(typed) && t('emailWrong') }),
+    toInput: ({ email }) => ({ email: email.trim() }),
+    onDone: onSent,
+  })
   return (
-    <StepPage step="mail" onSubmit={() => void (isSent ? verifyCode() : sendCode())}>
-      <EntryNote>{isSent ? t('sent', { email }) : t('intro')}</EntryNote>
-      {!isSent && (
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          value={draft.email}
-          onChange={(typed) => onChange({ email: typed })}
-          error={isTried && !isAddress ? t('emailWrong') : undefined}
-        />
-      )}
-      {isSent && (
-        <CodeField
-          label={t('code')}
-          value={code}
-          onChange={setCode}
-          error={isTried && !isCode(code) ? t('codeWrong') : undefined}
-        />
-      )}
-      {failure && !isRunning && <EntryFailure>{explain(failure)}</EntryFailure>}
-      <PlainButton type="submit" isWorking={isRunning}>
-        {isSent ? t('next') : t('send')}
-      </PlainButton>
-      {isSent && (
-        <PlainButton look="quiet" disabled={isRunning} onClick={() => void sendCode()}>
-          {t('again')}
-        </PlainButton>
-      )}
+    <StepPage step="mail" of={form} submit={t('send')}>
+      <EntryNote>{t('intro')}</EntryNote>
+      <TextField label={t('email')} type="email" autoComplete="username" autoFocus {...form.field('email')} />
+    </StepPage>
+  )
+}
+
+function CodeForm({ email, onProved }: { email: string; onProved: (ticket: string) => void }) {
+  const t = useT('signup')
+  const sendAgain = useAction(signup.sendCode, { done: t('sentAgain') })
+  const form = useForm(signup.verifyCode, {
+    start: { code: '' },
+    faults: ({ code }) => ({ code: !isCode(code) && t('codeWrong') }),
+    toInput: ({ code }) => ({ email, code }),
+    onDone: ({ ticket }) => onProved(ticket),
+  })
+  const another = (
+    <PlainButton
+      look="quiet"
+      disabled={form.isRunning || sendAgain.isRunning}
+      onClick={() => void sendAgain.run({ email })}
+    >
+      {t('again')}
+    </PlainButton>
+  )
+  return (
+    <StepPage step="mail" of={form} submit={t('next')} below={another}>
+      <EntryNote>{t('sent', { email })}</EntryNote>
+      <CodeField label={t('code')} {...form.field('code')} />
     </StepPage>
   )
 }

@@ -6,11 +6,11 @@ import { use, useState } from 'react'
 import { leaveLogin } from '../../../lib/session/after-login'
 import { brand } from '../../../lib/brand'
 import { Refused } from '../../../lib/ask/errors'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { beginSession } from '../../../lib/session/session'
 import { useAction } from '../../../lib/ask/use-action'
 import { CheckField } from '../../../ui/fields/check-field'
-import { EntryFailure } from '../../../ui/frames/entry-page'
 import { explain } from '../../../ui/say/explain'
 import { chosenFaultsOf, PasswordPair } from '../../../parts/passwords/password-pair'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -33,25 +33,31 @@ export function PasswordStep({ draft, onChange, onBack, onTicketOver, onDone }: 
   const t = useT('signup')
   const pathOf = use(PathOfRoute)
   const navigate = useNavigate()
-  const [isTried, setIsTried] = useState(false)
   const [isAccepted, setIsAccepted] = useState(false)
-  const create = useAction(signup.create, { quietFailure: true })
   const login = useAction(auth.login, { quietFailure: true })
-  const isRunning = create.isRunning || login.isRunning
+  const form = useForm(signup.create, {
+    held: { value: { ...draft, isAccepted }, change, forget: onDone },
+    faults: (typed) => ({
+      ...chosenFaultsOf(typed),
+      isAccepted: !typed.isAccepted && t('termsMissing'),
+    }),
+    toInput: ({ isAccepted: _accepted, ...typed }) => wishOf(typed),
+    onDone: enter,
+    onFailure: (error) => {
+      if (!isTicketOver(error)) return false
+      void showToast({ tone: 'warning', text: explain(error) })
+      onTicketOver()
+      return true
+    },
+  })
 
-  async function submit() {
-    setIsTried(true)
-    if (!isAccepted || Object.keys(chosenFaultsOf(draft)).length > 0) return
-    const created = await create.run(wishOf(draft))
-    if (created.ok) return enter()
-    if (!isTicketOver(created.error)) return
-    void showToast({ tone: 'warning', text: explain(created.error) })
-    onTicketOver()
+  function change({ isAccepted: accepted, ...changes }: Partial<SignupDraft & { isAccepted: boolean }>) {
+    if (accepted === undefined) onChange(changes)
+    else setIsAccepted(accepted)
   }
 
   /** Through the same door as everybody: there is no second way to sign in. */
   async function enter() {
-    onDone()
     const entered = await login.run({ username: draft.email.trim(), password: draft.next })
     if (entered.ok) {
       beginSession(entered.reply)
@@ -61,34 +67,26 @@ export function PasswordStep({ draft, onChange, onBack, onTicketOver, onDone }: 
     return navigate({ to: pathOf('Login') })
   }
 
+  const back = (
+    <PlainButton look="quiet" disabled={form.isRunning} onClick={onBack}>
+      {t('back')}
+    </PlainButton>
+  )
   return (
-    <StepPage step="password" onSubmit={() => void submit()}>
+    <StepPage step="password" of={form} submit={t('submit')} below={back}>
       <PasswordPair
         value={draft}
         onChange={onChange}
-        isTried={isTried}
+        isTried={form.isTried}
         labels={{ next: t('password'), again: t('repeat') }}
         texts={{ rule: t('rule'), mismatch: t('mismatch') }}
       />
-      <CheckField
-        label={t('terms')}
-        name="terms"
-        checked={isAccepted}
-        onChange={setIsAccepted}
-        error={isTried && !isAccepted ? t('termsMissing') : undefined}
-      />
+      <CheckField label={t('terms')} {...form.check('isAccepted')} name="terms" />
       {brand.links.terms && (
         <a href={brand.links.terms} target="_blank" rel="noreferrer">
           {t('termsLink')}
         </a>
       )}
-      {create.failure && !isRunning && <EntryFailure>{explain(create.failure)}</EntryFailure>}
-      <PlainButton type="submit" isWorking={isRunning}>
-        {t('submit')}
-      </PlainButton>
-      <PlainButton look="quiet" disabled={isRunning} onClick={onBack}>
-        {t('back')}
-      </PlainButton>
     </StepPage>
   )
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_TYPES } from '@balcao/kernel/bank-account-state'
 import { BRAZILIAN_BANKS } from '@balcao/kernel/brazilian-banks'
 import { PIX_KEY_TYPES } from '@balcao/kernel/pix-key'
+import type { FormOf } from '../../../lib/forms/use-fields'
 import { useT } from '../../../lib/texts/i18n'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
@@ -8,14 +9,12 @@ import type { AccountDraft } from './account-draft'
 import classes from './bank-accounts.module.css'
 
 interface KindFieldsProps {
-  draft: AccountDraft
-  onChange: (changes: Partial<AccountDraft>) => void
-  errorOf: (field: keyof AccountDraft) => string | undefined
+  form: FormOf<AccountDraft>
 }
 
 /** What the chosen kind of account needs, and nothing else. */
 export function KindFields(props: KindFieldsProps) {
-  const { kind } = props.draft
+  const { kind } = props.form.draft
   if (kind === 'BR_BANK') return <BrazilianFields {...props} />
   if (kind === 'PIX') return <PixFields {...props} />
   if (kind === 'CLABE') return <Text {...props} field="clabe" maxLength={24} inputMode="numeric" />
@@ -24,23 +23,22 @@ export function KindFields(props: KindFieldsProps) {
 
 function BrazilianFields(props: KindFieldsProps) {
   const t = useT('bank-accounts')
-  const { draft, onChange } = props
+  const { field } = props.form
   const banks = BRAZILIAN_BANKS.map(({ compe, ispb, name }) => ({
     value: compe,
     label: `${compe} ${name} (ISPB ${ispb})`,
   }))
   return (
     <>
-      <SelectField label={t('field.bank')} value={draft.bank} options={banks} onChange={(bank) => onChange({ bank })} />
+      <SelectField label={t('field.bank')} options={banks} {...field('bank')} />
       <div className={classes.pair}>
         <Text {...props} field="agency" maxLength={4} inputMode="numeric" />
         <Text {...props} field="agency_digit" maxLength={1} />
       </div>
       <SelectField
         label={t('field.account_type')}
-        value={draft.account_type}
         options={ACCOUNT_TYPES.map((value) => ({ value, label: t(`accountType.${value}`) }))}
-        onChange={(account_type) => onChange({ account_type })}
+        {...field('account_type')}
       />
       <div className={classes.pair}>
         <Text {...props} field="account" maxLength={13} inputMode="numeric" />
@@ -52,14 +50,12 @@ function BrazilianFields(props: KindFieldsProps) {
 
 function PixFields(props: KindFieldsProps) {
   const t = useT('bank-accounts')
-  const { draft, onChange } = props
   return (
     <>
       <SelectField
         label={t('field.pix_key_type')}
-        value={draft.pix_key_type}
         options={PIX_KEY_TYPES.map((value) => ({ value, label: t(`pixKey.${value}`) }))}
-        onChange={(pix_key_type) => onChange({ pix_key_type })}
+        {...props.form.field('pix_key_type')}
       />
       <Text {...props} field="pix_key" maxLength={77} />
     </>
@@ -70,15 +66,14 @@ const CURRENCIES = ['USD', 'EUR', 'GBP', 'PHP', 'INR']
 
 function InternationalFields(props: KindFieldsProps) {
   const t = useT('bank-accounts')
-  const { draft, onChange } = props
+  const { draft, field } = props.form
   const currencies = [...new Set([...CURRENCIES, draft.currency])]
   return (
     <>
       <SelectField
         label={t('currency')}
-        value={draft.currency}
         options={currencies.map((value) => ({ value, label: value }))}
-        onChange={(currency) => onChange({ currency })}
+        {...field('currency')}
       />
       <Text {...props} field="bic" maxLength={11} />
       <Text {...props} field="iban" maxLength={42} />
@@ -106,18 +101,15 @@ interface TextProps extends KindFieldsProps {
   inputMode?: 'numeric'
 }
 
-function Text({ draft, onChange, errorOf, field, maxLength, inputMode }: TextProps) {
+function Text({ form, field, maxLength, inputMode }: TextProps) {
   const t = useT('bank-accounts')
   return (
     <TextField
       label={t(`field.${field}`)}
-      name={field}
       maxLength={maxLength}
       inputMode={inputMode}
       autoComplete="off"
-      value={draft[field]}
-      onChange={(value) => onChange({ [field]: value })}
-      error={errorOf(field)}
+      {...form.field(field)}
     />
   )
 }

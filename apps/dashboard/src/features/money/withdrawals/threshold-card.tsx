@@ -3,10 +3,10 @@ import { withdrawals, type WithdrawalSettings } from '@balcao/contract/money/wit
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
 import { parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
 import { holds } from '../../../lib/session/rights'
-import { useAction } from '../../../lib/ask/use-action'
 import { Card } from '../../../ui/frames/card'
 import { useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -39,54 +39,41 @@ export function ThresholdCard({ settings }: { settings: WithdrawalSettings }) {
             </PlainButton>
           </div>
         )}
-        {isOpen && <Form />}
+        {isOpen && <ThresholdForm />}
       </div>
     </Card>
   )
 }
 
-function Form() {
+const NONE: { currency: string; amount: string } = { currency: ORDER_CURRENCIES[0], amount: '' }
+
+function ThresholdForm() {
   const t = useT('withdrawals')
-  const [currency, setCurrency] = useState<string>(ORDER_CURRENCIES[0])
-  const [amount, setAmount] = useState('')
-  const [request_id, setRequestId] = useState(newRequestId)
-  const set = useAction(withdrawals.setThreshold, { refreshes: STALE, done: t('thresholdSet') })
-  const isWrong = amount.trim() !== '' && parseMoney(amount, currency) === null
-
-  async function save() {
-    if (isWrong) return
-    const outcome = await set.run({ request_id, currency, amount: amount.trim() })
-    setRequestId(newRequestId())
-    if (outcome.ok) setAmount('')
-  }
-
+  const form = useForm(withdrawals.setThreshold, {
+    start: NONE,
+    faults: ({ amount, currency }) => ({
+      amount: amount.trim() !== '' && parseMoney(amount, currency) === null && t('amountWrong'),
+    }),
+    toInput: ({ currency, amount }, request_id) => ({ request_id, currency, amount: amount.trim() }),
+    refreshes: STALE,
+    done: t('thresholdSet'),
+    again: (sent) => ({ ...sent, amount: '' }),
+  })
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form of={form} submit={t('setThreshold')} look="quiet">
       <SelectField
         label={t('currency')}
-        value={currency}
         options={ORDER_CURRENCIES.map((value) => ({ value: value as string, label: value }))}
-        onChange={setCurrency}
+        {...form.field('currency')}
       />
       <TextField
-        label={t('thresholdAmount', { currency })}
+        label={t('thresholdAmount', { currency: form.draft.currency })}
         hint={t('thresholdHint')}
         inputMode="decimal"
         maxLength={20}
-        value={amount}
-        onChange={setAmount}
-        error={isWrong ? t('amountWrong') : undefined}
+        {...form.field('amount')}
+        error={form.faults.amount || undefined}
       />
-      <PlainButton type="submit" look="quiet" isWorking={set.isRunning}>
-        {t('setThreshold')}
-      </PlainButton>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,8 @@ import { approvals, type WaitingApproval } from '@balcao/contract/platform/appro
 import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { newRequestId } from '../../../lib/forms/random'
 import { useAction } from '../../../lib/ask/use-action'
@@ -36,21 +38,10 @@ const STALE = [approvals.waiting, withdrawals.list, withdrawals.detail, withdraw
 
 function Case({ approval }: { approval: WaitingApproval }) {
   const t = useT('withdrawals')
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const [request_id] = useState(newRequestId)
-  const approve = useAction(approvals.decideInside, { refreshes: STALE, done: t('approved') })
-  const reject = useAction(approvals.decideInside, { refreshes: STALE, done: t('rejected') })
-  const { approval_id, kind, ask, asked_name, is_own } = approval
+  const { kind, ask, asked_name, is_own } = approval
   const isThreshold = kind === 'withdrawal.threshold'
   const textOf = (name: string) => (typeof ask[name] === 'string' ? ask[name] : '')
   const amount = isThreshold ? `${textOf('amount') || t('noThreshold')} ${textOf('currency')}` : textOf('amount')
-
-  async function sendRejection() {
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() === '') return
-    await reject.run({ approval_id, decision: 'reject', reason: reason.trim(), request_id: `${request_id}R` })
-  }
 
   return (
     <div className={classes.form}>
@@ -62,32 +53,37 @@ function Case({ approval }: { approval: WaitingApproval }) {
           { name: t('askedBy'), value: asked_name },
         ]}
       />
-      {is_own ? (
-        <p className={classes.note}>{t('ownCase')}</p>
-      ) : (
-        <>
-          <TextAreaField
-            label={t('rejectReason')}
-            rows={2}
-            maxLength={MOST_REASON}
-            value={reason}
-            onChange={setReason}
-            error={isMissing ? t('reasonMissing') : undefined}
-          />
-          <div className={classes.actions}>
-            <PlainButton
-              isWorking={approve.isRunning}
-              disabled={reject.isRunning}
-              onClick={() => void approve.run({ approval_id, decision: 'approve', request_id: `${request_id}A` })}
-            >
-              {t('approve', { amount })}
-            </PlainButton>
-            <DangerButton size="sm" loading={reject.isRunning} onClick={() => void sendRejection()}>
-              {t('reject')}
-            </DangerButton>
-          </div>
-        </>
-      )}
+      {is_own ? <p className={classes.note}>{t('ownCase')}</p> : <Decision approval={approval} amount={amount} />}
     </div>
+  )
+}
+
+function Decision({ approval: { approval_id }, amount }: { approval: WaitingApproval; amount: string }) {
+  const t = useT('withdrawals')
+  const [request_id] = useState(newRequestId)
+  const approve = useAction(approvals.decideInside, { refreshes: STALE, done: t('approved') })
+  const reject = useForm(approvals.decideInside, {
+    start: { reason: '' },
+    faults: ({ reason }) => ({ reason: reason.trim() === '' && t('reasonMissing') }),
+    toInput: ({ reason }, id) => ({ approval_id, decision: 'reject' as const, reason: reason.trim(), request_id: id }),
+    refreshes: STALE,
+    done: t('rejected'),
+  })
+  return (
+    <Form of={reject}>
+      <TextAreaField label={t('rejectReason')} rows={2} maxLength={MOST_REASON} {...reject.field('reason')} />
+      <div className={classes.actions}>
+        <PlainButton
+          isWorking={approve.isRunning}
+          disabled={reject.isRunning}
+          onClick={() => void approve.run({ approval_id, decision: 'approve', request_id: `${request_id}A` })}
+        >
+          {t('approve', { amount })}
+        </PlainButton>
+        <DangerButton type="submit" size="sm" loading={reject.isRunning}>
+          {t('reject')}
+        </DangerButton>
+      </div>
+    </Form>
   )
 }

@@ -4,9 +4,9 @@ import { withdrawals, type WithdrawalQuote } from '@balcao/contract/money/withdr
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { MOST_REMARK, WITHDRAWAL_SOURCES, type WithdrawalSource } from '@balcao/kernel/withdrawal-state'
 import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
-import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { isCode } from '../../../ui/fields/code-field'
 import { useMoneyText } from '../../../ui/show/money'
@@ -15,7 +15,6 @@ import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { CodeStep } from './code-step'
 import { QuoteFacts } from './quote-facts'
-import classes from './withdrawals.module.css'
 
 interface WithdrawFormProps {
   accounts: BankAccount[]
@@ -29,76 +28,71 @@ const STALE = [withdrawals.list, finance.balances, finance.overview, finance.ent
 export function WithdrawForm({ accounts, balances, close }: WithdrawFormProps) {
   const t = useT('withdrawals')
   const money = useMoneyText()
-  const [account_id, setAccountId] = useState(accounts[0]?.account_id ?? '')
-  const [source, setSource] = useState<WithdrawalSource>('available')
-  const [typed, setTyped] = useState('')
-  const [remark, setRemark] = useState('')
-  const [code, setCode] = useState('')
   const [isCodeSent, setIsCodeSent] = useState(false)
-  const [request_id] = useState(newRequestId)
-  const create = useAction(withdrawals.create, { refreshes: STALE, done: t('sent') })
-  const currency = accounts.find((account) => account.account_id === account_id)?.currency ?? 'BRL'
+  const currencyOf = (id: string) => accounts.find(({ account_id }) => account_id === id)?.currency ?? 'BRL'
+  const form = useForm(withdrawals.create, {
+    start: () => ({ ...EMPTY, account_id: accounts[0]?.account_id ?? '' }),
+    faults: ({ account_id, amount }) => ({
+      amount: amountOf(amount, currencyOf(account_id)) === null && t('amountWrong'),
+    }),
+    toInput: ({ account_id, source, amount, remark, code }, request_id) => {
+      const currency = currencyOf(account_id)
+      const wish = { currency, amount: amountOf(amount, currency) ?? '', source, account_id }
+      return { ...wish, request_id, remark: remark.trim(), code }
+    },
+    proofs: ['code'],
+    refreshes: STALE,
+    done: t('sent'),
+    onDone: close,
+  })
+  const { account_id, source, code } = form.draft
+  const currency = currencyOf(account_id)
   const balance = balances.find((each) => each.currency === currency)
-  const minor = parseMoney(typed, currency)
-  const amount = minor !== null && minor > 0n ? formatMoney(minor, currency) : null
-  const wish = amount === null ? null : { currency, amount, source, account_id }
-
-  async function send(quote: WithdrawalQuote) {
-    if (!wish || quote.blocked !== '' || !isCode(code)) return
-    const outcome = await create.run({ ...wish, request_id, remark: remark.trim(), code })
-    if (outcome.ok) close()
-  }
-
+  const amount = amountOf(form.draft.amount, currency)
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <Form of={form}>
       <SelectField
         label={t('account')}
-        value={account_id}
         options={accounts.map((each) => ({
           value: each.account_id,
           label: `${each.bank_name} ${each.masked} (${each.currency})`,
         }))}
-        onChange={setAccountId}
+        {...form.field('account_id')}
       />
       <SelectField
         label={t('source')}
-        value={source}
         options={WITHDRAWAL_SOURCES.map((value) => ({
           value,
           label: `${t(`from.${value}`)}: ${money(balance?.[value] ?? formatMoney(0n, currency), currency)}`,
         }))}
-        onChange={setSource}
+        {...form.field('source')}
       />
       <TextField
         label={t('amountIn', { currency })}
-        name="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={typed}
-        onChange={setTyped}
-        error={typed !== '' && amount === null ? t('amountWrong') : undefined}
+        {...form.field('amount')}
+        error={form.draft.amount !== '' && amount === null ? t('amountWrong') : undefined}
       />
       <TextField
         label={t('remark')}
-        name="remark"
         hint={t('remarkHint', { most: MOST_REMARK })}
         maxLength={MOST_REMARK}
-        value={remark}
-        onChange={setRemark}
+        {...form.field('remark')}
       />
-      {wish && (
-        <Quoted wish={wish}>
+      {amount !== null && (
+        <Quoted wish={{ currency, amount, source, account_id }}>
           {(quote) => (
             <>
-              <CodeStep code={code} isSent={isCodeSent} onSent={() => setIsCodeSent(true)} onChange={setCode} />
+              <CodeStep
+                code={code}
+                isSent={isCodeSent}
+                onSent={() => setIsCodeSent(true)}
+                onChange={(typed) => form.change({ code: typed })}
+              />
               {isCodeSent && (
-                <PlainButton
-                  type="submit"
-                  disabled={!isCode(code)}
-                  isWorking={create.isRunning}
-                  onClick={() => void send(quote)}
-                >
+                <PlainButton type="submit" disabled={!isCode(code)} isWorking={form.isRunning}>
                   {t('confirm', { amount: money(quote.amount, currency) })}
                 </PlainButton>
               )}
@@ -106,8 +100,23 @@ export function WithdrawForm({ accounts, balances, close }: WithdrawFormProps) {
           )}
         </Quoted>
       )}
-    </form>
+    </Form>
   )
+}
+
+interface Draft {
+  account_id: string
+  source: WithdrawalSource
+  amount: string
+  remark: string
+  code: string
+}
+const EMPTY: Draft = { account_id: '', source: 'available', amount: '', remark: '', code: '' }
+
+/** As the wire writes it; null where it is none. */
+function amountOf(typed: string, currency: string): string | null {
+  const minor = parseMoney(typed, currency)
+  return minor !== null && minor > 0n ? formatMoney(minor, currency) : null
 }
 
 interface QuotedProps {

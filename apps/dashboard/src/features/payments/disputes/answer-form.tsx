@@ -2,15 +2,15 @@ import { disputes, type DisputeDetail } from '@balcao/contract/payments/disputes
 import type { StoredFile } from '@balcao/contract/platform/files'
 import { MOST_EVIDENCE_TEXT } from '@balcao/kernel/dispute-state'
 import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { newRequestId } from '../../../lib/forms/random'
 import { useAction } from '../../../lib/ask/use-action'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { DangerButton } from '../../../ui/buttons/danger-button'
 import { useMoneyText } from '../../../ui/show/money'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
-import classes from './disputes.module.css'
 import { EvidenceField } from './evidence.field'
 
 const STALE = [disputes.detail, disputes.list]
@@ -19,22 +19,23 @@ const STALE = [disputes.detail, disputes.list]
 export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
   const t = useT('disputes')
   const money = useMoneyText()
-  const [text, setText] = useState('')
-  const [files, setFiles] = useState<StoredFile[]>([])
-  const [isMissing, setIsMissing] = useState(false)
   const [request_id] = useState(newRequestId)
   const { dispute_no, currency } = dispute
-  const contest = useAction(disputes.respond, { refreshes: STALE, done: t('contested') })
   const accept = useAction(disputes.respond, { refreshes: STALE, done: t('accepted') })
+  const form = useForm(disputes.respond, {
+    start: { text: '', files: [] as StoredFile[] },
+    faults: ({ text, files }) => {
+      const hasSomething = text.trim() !== '' || files.length > 0 || dispute.deliveries.length > 0
+      return { text: !hasSomething && t('evidenceMissing') }
+    },
+    toInput: ({ text, files }, id) => {
+      const file_ids = files.map(({ file_id }) => file_id)
+      return { dispute_no, action: 'CONTEST' as const, text, file_ids, request_id: id }
+    },
+    refreshes: STALE,
+    done: t('contested'),
+  })
   const loss = money(dispute.loss, currency)
-
-  async function sendContest() {
-    const hasSomething = text.trim() !== '' || files.length > 0 || dispute.deliveries.length > 0
-    setIsMissing(!hasSomething)
-    if (!hasSomething) return
-    const file_ids = files.map(({ file_id }) => file_id)
-    await contest.run({ dispute_no, action: 'CONTEST', text, file_ids, request_id: `${request_id}C` })
-  }
 
   async function askAndAccept() {
     const figures = { loss, amount: money(dispute.amount, currency), fee: money(dispute.fee, currency) }
@@ -49,38 +50,24 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
     }
   }
 
+  const acceptIt = (
+    <DangerButton size="sm" loading={accept.isRunning} disabled={form.isRunning} onClick={() => void askAndAccept()}>
+      {t('accept', { loss })}
+    </DangerButton>
+  )
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void sendContest()
-      }}
-    >
+    <Form of={form} submit={t('contest')} isReady={!accept.isRunning} beside={acceptIt}>
       <TextAreaField
         label={t('explanation')}
         hint={t('explanationHint')}
-        error={isMissing ? t('evidenceMissing') : undefined}
         rows={5}
         maxLength={MOST_EVIDENCE_TEXT}
-        value={text}
-        onChange={setText}
+        {...form.field('text')}
       />
-      <EvidenceField files={files} onChange={setFiles} />
-      <div className={classes.actions}>
-        <PlainButton type="submit" isWorking={contest.isRunning} disabled={accept.isRunning}>
-          {t('contest')}
-        </PlainButton>
-        <DangerButton
-          size="sm"
-          loading={accept.isRunning}
-          disabled={contest.isRunning}
-          onClick={() => void askAndAccept()}
-        >
-          {t('accept', { loss })}
-        </DangerButton>
-      </div>
-    </form>
+      <EvidenceField
+        files={form.draft.files}
+        onChange={(changed) => form.change(({ files }) => ({ files: changed(files) }))}
+      />
+    </Form>
   )
 }

@@ -1,17 +1,17 @@
 import { recurring } from '@balcao/contract/payments/recurring'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
+import { inWords } from '../../../lib/forms/in-words'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
-import { useAction } from '../../../lib/ask/use-action'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { CopyButton } from '../../../ui/buttons/copy-button'
 import { Dialog } from '../../../ui/frames/dialog'
-import { explain } from '../../../ui/say/explain'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { QrCode } from '../../../ui/show/qr-code'
 import { RecurringFields } from './recurring-fields'
-import { EMPTY_FORM, faultsIn, wishOf, type Faults } from './recurring-form'
+import { EMPTY_FORM, faultsIn, wishOf } from './recurring-form'
 import classes from './recurring.module.css'
 
 /** The terms first; then the link at which the payer agrees to them. */
@@ -24,59 +24,32 @@ export function CreateRecurringDialog({ onClose }: { onClose: () => void }) {
       {(close) => {
         if (link) return <Link link={link} close={close} />
         if (!data) return <LoadingFace />
-        return <Form apps={data.apps} currencies={data.order_currency} onMade={setLink} />
+        return <TermsForm apps={data.apps} currencies={data.order_currency} onMade={setLink} />
       }}
     </Dialog>
   )
 }
 
-interface FormProps {
+interface TermsFormProps {
   apps: { id: string; name: string }[]
   currencies: string[]
   onMade: (link: string) => void
 }
 
-const STALE = [recurring.list]
-
-function Form({ apps, currencies, onMade }: FormProps) {
+function TermsForm({ apps, currencies, onMade }: TermsFormProps) {
   const t = useT('recurring')
-  const [form, setForm] = useState(() => ({ ...EMPTY_FORM, app_id: apps[0]?.id ?? '' }))
-  const [faults, setFaults] = useState<Faults>({})
-  // Sent again after a lost answer, it is the same contract; changed, it is another.
-  const [number, setNumber] = useState(newRequestId)
-  const create = useAction(recurring.create, { refreshes: STALE, done: t('made'), quietFailure: true })
-  const isFaulty = Object.keys(faults).length > 0
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = faultsIn(form)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    const outcome = await create.run(wishOf(form, number))
-    if (outcome.ok) onMade(outcome.reply.payment_url)
-  }
-
+  const form = useForm(recurring.create, {
+    start: () => ({ ...EMPTY_FORM, app_id: apps[0]?.id ?? '' }),
+    faults: (draft) => inWords(faultsIn(draft), (fault) => t(fault)),
+    toInput: wishOf,
+    refreshes: [recurring.list],
+    done: t('made'),
+    onDone: ({ payment_url }) => onMade(payment_url),
+  })
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <RecurringFields
-        form={form}
-        faults={faults}
-        apps={apps}
-        currencies={currencies}
-        onChange={(changes) => {
-          setForm((before) => ({ ...before, ...changes }))
-          setNumber(newRequestId())
-        }}
-      />
-      {(isFaulty || (create.failure && !create.isRunning)) && (
-        <p className={classes.failure} role="alert">
-          {isFaulty ? t('fillIn') : explain(create.failure)}
-        </p>
-      )}
-      <PlainButton type="submit" isWorking={create.isRunning}>
-        {t('create')}
-      </PlainButton>
-    </form>
+    <Form of={form} submit={t('create')} refused>
+      <RecurringFields form={form} apps={apps} currencies={currencies} />
+    </Form>
   )
 }
 

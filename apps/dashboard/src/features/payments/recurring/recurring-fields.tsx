@@ -1,34 +1,24 @@
 import { INTERVAL_UNITS } from '@balcao/kernel/recurring-interval'
-import { RECURRING_METHODS, type RecurringMethod } from '@balcao/kernel/recurring-state'
+import { RECURRING_METHODS } from '@balcao/kernel/recurring-state'
+import type { FormOf } from '../../../lib/forms/use-fields'
 import { useT } from '../../../lib/texts/i18n'
 import { useMethodText } from '../../../parts/statuses/method-text'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
-import type { Faults, RecurringField, RecurringForm } from './recurring-form'
+import type { RecurringForm } from './recurring-form'
 import classes from './recurring.module.css'
 
 interface RecurringFieldsProps {
-  form: RecurringForm
-  faults: Faults
+  form: FormOf<RecurringForm>
   apps: { id: string; name: string }[]
   currencies: string[]
-  onChange: (changes: Partial<RecurringForm>) => void
 }
 
 /** What is charged, how often, and whom. */
-export function RecurringFields({ form, faults, apps, currencies, onChange }: RecurringFieldsProps) {
+export function RecurringFields({ form, apps, currencies }: RecurringFieldsProps) {
   const t = useT('recurring')
   const methodText = useMethodText()
-  const of = (name: Exclude<RecurringField, 'method'>) => {
-    const fault = faults[name]
-    return {
-      label: t(`field.${name}`),
-      name,
-      value: form[name],
-      onChange: (value: string) => onChange({ [name]: value }),
-      error: fault && t(fault),
-    }
-  }
+  const of = (name: Exclude<keyof RecurringForm, 'method'>) => ({ label: t(`field.${name}`), ...form.field(name) })
   const units = INTERVAL_UNITS.map((unit) => ({ value: unit as string, label: t(`unit.${unit}`) }))
   return (
     <>
@@ -37,10 +27,8 @@ export function RecurringFields({ form, faults, apps, currencies, onChange }: Re
       <TextField {...of('content')} maxLength={255} autoComplete="off" />
       <SelectField
         label={t('method')}
-        name="method"
-        value={form.method}
-        options={RECURRING_METHODS.map((method) => ({ value: method as string, label: methodText(method) }))}
-        onChange={(method) => onChange({ method: method as RecurringMethod })}
+        options={RECURRING_METHODS.map((method) => ({ value: method, label: methodText(method) }))}
+        {...form.field('method')}
       />
       <div className={classes.pair}>
         <SelectField {...of('currency')} options={currencies.map((each) => ({ value: each, label: each }))} />

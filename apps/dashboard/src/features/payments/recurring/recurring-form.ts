@@ -23,8 +23,7 @@ export interface RecurringForm {
   content: string
   return_url: string
 }
-export type RecurringField = keyof RecurringForm
-export type Faults = Partial<Record<RecurringField, 'required' | 'wrong'>>
+type Faults = Partial<Record<keyof RecurringForm, 'required' | 'wrong'>>
 
 export const EMPTY_FORM: RecurringForm = {
   app_id: '',

@@ -107,7 +107,7 @@ describe('the list of contracts', () => {
     await person.click(await screen.findByRole('button', { name: 'New contract' }))
     const inDialog = within(await screen.findByRole('dialog', { name: 'New contract' }))
     await person.click(await inDialog.findByRole('button', { name: 'New contract' }))
-    expect(inDialog.getByText('Please fill in the required items before submitting!')).toBeDefined()
+    expect(await screen.findByText('Please fill in the required items before submitting!')).toBeDefined()
     const fill = (label: string, value: string) =>
       fireEvent.change(inDialog.getByLabelText(label), { target: { value } })
     fill('Subject', 'Coffee club')

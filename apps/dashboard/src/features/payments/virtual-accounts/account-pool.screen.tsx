@@ -1,15 +1,13 @@
 import { accountPool, type AccountPool } from '@balcao/contract/payments/virtual-accounts'
 import { MODES, type Mode } from '@balcao/kernel/app-state'
 import { CLABE_PREFIX } from '@balcao/kernel/virtual-account'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
 import { holds } from '../../../lib/session/rights'
-import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { Card } from '../../../ui/frames/card'
 import { ListFaces } from '../../../ui/lists/list-faces'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { ScreenFrame } from '../../../ui/frames/screen-frame'
 import { SelectField } from '../../../ui/fields/select-field'
 import { StatusBadge } from '../../../ui/show/status-badge'
@@ -55,61 +53,47 @@ const MOST = 10_000
 
 function FillCard() {
   const t = useT('virtual-accounts')
-  const [draft, setDraft] = useState({ mode: 'live' as Mode, first: '', count: '1000' })
-  const [isTried, setIsTried] = useState(false)
-  const [request_id, setRequestId] = useState(newRequestId)
-  const fill = useAction(accountPool.fill, { refreshes: [accountPool.query], done: t('pool.filled') })
-  const change = (changes: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...changes }))
-    setRequestId(newRequestId())
-  }
-  const first = draft.first.replace(/\s/g, '')
-  const count = Number(draft.count)
-  const isCount = Number.isInteger(count) && count >= 1 && count <= MOST
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (!FIRST.test(first) || !isCount) return
-    const outcome = await fill.run({ request_id, mode: draft.mode, first, count })
-    if (!outcome.ok) return
-    setIsTried(false)
-    change({ first: '' })
-  }
-
+  const form = useForm(accountPool.fill, {
+    start: { mode: 'live' as Mode, first: '', count: '1000' },
+    faults: ({ first, count }) => ({
+      first: !FIRST.test(withoutSpaces(first)) && t('pool.firstWrong'),
+      count: !isCount(Number(count)) && t('pool.countWrong'),
+    }),
+    toInput: ({ mode, first, count }, request_id) => ({
+      request_id,
+      mode,
+      first: withoutSpaces(first),
+      count: Number(count),
+    }),
+    refreshes: [accountPool.query],
+    done: t('pool.filled'),
+    again: (sent) => ({ ...sent, first: '' }),
+  })
   return (
     <div className={classes.below}>
       <Card title={t('pool.add')}>
-        <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-          <SelectField<Mode>
-            label={t('pool.mode')}
-            value={draft.mode}
-            options={MODES.map((mode) => ({ value: mode, label: t(`pool.modes.${mode}`) }))}
-            onChange={(mode) => change({ mode })}
-          />
-          <TextField
-            label={t('pool.first')}
-            hint={t('pool.firstHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={24}
-            value={draft.first}
-            onChange={(value) => change({ first: value })}
-            error={isTried && !FIRST.test(first) ? t('pool.firstWrong') : undefined}
-          />
-          <TextField
-            label={t('pool.count')}
-            inputMode="numeric"
-            maxLength={5}
-            value={draft.count}
-            onChange={(value) => change({ count: value })}
-            error={isTried && !isCount ? t('pool.countWrong') : undefined}
-          />
-          <PlainButton type="submit" isWorking={fill.isRunning}>
-            {t('pool.add')}
-          </PlainButton>
-        </form>
+        <div className={classes.narrow}>
+          <Form of={form} submit={t('pool.add')}>
+            <SelectField<Mode>
+              label={t('pool.mode')}
+              options={MODES.map((mode) => ({ value: mode, label: t(`pool.modes.${mode}`) }))}
+              {...form.field('mode')}
+            />
+            <TextField
+              label={t('pool.first')}
+              hint={t('pool.firstHint')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={24}
+              {...form.field('first')}
+            />
+            <TextField label={t('pool.count')} inputMode="numeric" maxLength={5} {...form.field('count')} />
+          </Form>
+        </div>
       </Card>
     </div>
   )
 }
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+const isCount = (count: number) => Number.isInteger(count) && count >= 1 && count <= MOST

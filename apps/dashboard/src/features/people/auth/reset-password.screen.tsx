@@ -2,94 +2,81 @@ import { auth } from '@balcao/contract/people/auth'
 import { isMailAddress } from '@balcao/kernel/company'
 import { useNavigate } from '@tanstack/react-router'
 import { use, useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { EntryForm } from '../../../ui/forms/entry-form'
 import { useT } from '../../../lib/texts/i18n'
 import { useAction } from '../../../lib/ask/use-action'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { CodeField, isCode } from '../../../ui/fields/code-field'
-import { EntryFailure, EntryLinks, EntryNote, EntryPage } from '../../../ui/frames/entry-page'
-import { explain } from '../../../ui/say/explain'
+import { EntryNote } from '../../../ui/frames/entry-page'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { chosenFaultsOf, PasswordPair } from '../../../parts/passwords/password-pair'
 import { PathOfRoute } from '../../../ui/site-map-register'
 import { TextField } from '../../../ui/fields/text-field'
-import { showToast, showToastAfterReload } from '../../../ui/say/toast'
+import { showToastAfterReload } from '../../../ui/say/toast'
 
 /** A code by mail, then a new password. Whether an address is known shows nowhere. An invitation leads here too. */
 export function ResetPasswordScreen() {
-  const t = useT('reset-password')
   const [{ email: invited }] = useUrlState()
+  const [sentTo, setSentTo] = useState('')
+  if (sentTo !== '') return <NewPasswordForm email={sentTo} />
+  return <AddressForm invited={typeof invited === 'string' ? invited : ''} onSent={setSentTo} />
+}
+
+function AddressForm({ invited, onSent }: { invited: string; onSent: (email: string) => void }) {
+  const t = useT('reset-password')
+  const form = useForm(auth.sendResetCode, {
+    start: { email: invited },
+    faults: ({ email }) => ({ email: !isMailAddress(email.trim()) && t('emailWrong') }),
+    toInput: ({ email }) => ({ email: email.trim() }),
+    onDone: (_reply, { email }) => onSent(email.trim()),
+  })
+  return (
+    <EntryForm of={form} title={t('title')} submit={t('send')} links={useLinks()}>
+      <EntryNote>{t('intro')}</EntryNote>
+      <TextField label={t('email')} type="email" autoComplete="username" autoFocus {...form.field('email')} />
+    </EntryForm>
+  )
+}
+
+function NewPasswordForm({ email }: { email: string }) {
+  const t = useT('reset-password')
   const pathOf = use(PathOfRoute)
   const navigate = useNavigate()
-  const [email, setEmail] = useState(typeof invited === 'string' ? invited : '')
-  const [isSent, setIsSent] = useState(false)
-  const [isTried, setIsTried] = useState(false)
-  const [code, setCode] = useState('')
-  const [chosen, setChosen] = useState({ next: '', again: '' })
-  const send = useAction(auth.sendResetCode, { quietFailure: true })
-  const reset = useAction(auth.resetPassword, { quietFailure: true })
-  const isAddress = isMailAddress(email.trim())
-  const failure = isSent ? (reset.failure ?? send.failure) : send.failure
-  const isRunning = send.isRunning || reset.isRunning
-
-  async function sendCode() {
-    setIsTried(!isAddress)
-    if (!isAddress) return
-    const outcome = await send.run({ email: email.trim() })
-    if (!outcome.ok) return
-    if (isSent) void showToast({ tone: 'success', text: t('sentAgain') })
-    setIsSent(true)
-  }
-
-  async function setPassword() {
-    setIsTried(true)
-    if (!isCode(code) || Object.keys(chosenFaultsOf(chosen)).length > 0) return
-    const outcome = await reset.run({ email: email.trim(), code, new_password: chosen.next })
-    if (!outcome.ok) return
-    showToastAfterReload({ tone: 'success', text: t('done') })
-    await navigate({ to: pathOf('Login') })
-  }
-
-  return (
-    <EntryPage title={t('title')} onSubmit={() => void (isSent ? setPassword() : sendCode())}>
-      <EntryNote>{isSent ? t('sent', { email: email.trim() }) : t('intro')}</EntryNote>
-      {!isSent && (
-        <TextField
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={setEmail}
-          error={isTried && !isAddress ? t('emailWrong') : undefined}
-        />
-      )}
-      {isSent && (
-        <>
-          <CodeField
-            label={t('code')}
-            value={code}
-            onChange={setCode}
-            error={isTried && !isCode(code) ? t('codeWrong') : undefined}
-          />
-          <PasswordPair
-            value={chosen}
-            onChange={setChosen}
-            isTried={isTried}
-            texts={{ rule: t('rule'), mismatch: t('mismatch') }}
-          />
-        </>
-      )}
-      {failure && !isRunning && <EntryFailure>{explain(failure)}</EntryFailure>}
-      <PlainButton type="submit" isWorking={isRunning}>
-        {isSent ? t('submit') : t('send')}
-      </PlainButton>
-      {isSent && (
-        <PlainButton look="quiet" disabled={isRunning} onClick={() => void sendCode()}>
-          {t('again')}
-        </PlainButton>
-      )}
-      <EntryLinks links={[{ href: pathOf('Login'), text: t('toLogin') }]} />
-    </EntryPage>
+  const sendAgain = useAction(auth.sendResetCode, { done: t('sentAgain') })
+  const form = useForm(auth.resetPassword, {
+    start: { code: '', next: '', again: '' },
+    faults: (draft) => ({ code: !isCode(draft.code) && t('codeWrong'), ...chosenFaultsOf(draft) }),
+    toInput: ({ code, next }) => ({ email, code, new_password: next }),
+    onDone: () => {
+      showToastAfterReload({ tone: 'success', text: t('done') })
+      return navigate({ to: pathOf('Login') })
+    },
+  })
+  const another = (
+    <PlainButton
+      look="quiet"
+      disabled={form.isRunning || sendAgain.isRunning}
+      onClick={() => void sendAgain.run({ email })}
+    >
+      {t('again')}
+    </PlainButton>
   )
+  return (
+    <EntryForm of={form} title={t('title')} submit={t('submit')} below={another} links={useLinks()}>
+      <EntryNote>{t('sent', { email })}</EntryNote>
+      <CodeField label={t('code')} {...form.field('code')} />
+      <PasswordPair
+        value={form.draft}
+        onChange={({ next, again }) => form.change({ next, again })}
+        isTried={form.isTried}
+        texts={{ rule: t('rule'), mismatch: t('mismatch') }}
+      />
+    </EntryForm>
+  )
+}
+
+function useLinks() {
+  const t = useT('reset-password')
+  return [{ href: use(PathOfRoute)('Login'), text: t('toLogin') }]
 }

@@ -1,14 +1,13 @@
 import { approvals } from '@balcao/contract/platform/approvals'
 import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { MERCHANT_FLAGS, type MerchantFlag } from '@balcao/kernel/merchant-state'
-import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { newRequestId } from '../../../lib/forms/random'
 import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { Card } from '../../../ui/frames/card'
 import { DangerButton } from '../../../ui/buttons/danger-button'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
 import classes from './profile.module.css'
@@ -18,49 +17,30 @@ const STALE = [approvals.list]
 /** A merchant's administrator asks the provider for a part of the dashboard; somebody there decides. */
 export function FeatureRequests() {
   const t = useT('approvals')
-  const [flag, setFlag] = useState<MerchantFlag>(MERCHANT_FLAGS[0])
-  const [note, setNote] = useState('')
-  const [request_id, setRequestId] = useState(newRequestId)
-  const send = useAction(approvals.askFlag, { refreshes: STALE, done: t('ask.sent') })
-
-  async function sendRequest() {
-    const outcome = await send.run({ request_id, flag, note: note.trim() })
-    if (!outcome.ok) return
-    setNote('')
-    setRequestId(newRequestId())
-  }
-
+  const form = useForm(approvals.askFlag, {
+    start: { flag: MERCHANT_FLAGS[0] as MerchantFlag, note: '' },
+    toInput: ({ flag, note }, request_id) => ({ request_id, flag, note: note.trim() }),
+    refreshes: STALE,
+    done: t('ask.sent'),
+    again: (sent) => ({ ...sent, note: '' }),
+  })
   return (
     <Card title={t('ask.title')}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void sendRequest()
-        }}
-      >
+      <Form of={form} submit={t('ask.send', { what: t(`flag.${form.draft.flag}`) })}>
         <SelectField
           label={t('ask.flag')}
           hint={t('ask.text')}
-          value={flag}
           options={MERCHANT_FLAGS.map((value) => ({ value, label: t(`flag.${value}`) }))}
-          onChange={setFlag}
+          {...form.field('flag')}
         />
         <TextAreaField
           label={t('ask.note')}
           hint={t('ask.noteHint')}
           rows={2}
           maxLength={MOST_REASON}
-          value={note}
-          onChange={setNote}
+          {...form.field('note')}
         />
-        <div className={classes.actions}>
-          <PlainButton type="submit" isWorking={send.isRunning}>
-            {t('ask.send', { what: t(`flag.${flag}`) })}
-          </PlainButton>
-        </div>
-      </form>
+      </Form>
       <Requests />
     </Card>
   )

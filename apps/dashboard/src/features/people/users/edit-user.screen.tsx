@@ -1,9 +1,9 @@
 import { users, type UserDetail } from '@balcao/contract/people/users'
 import { useNavigate } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { draftKeys, sessionKeys } from '../../../lib/session/storage'
-import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { useUrlState } from '../../../lib/address/use-url-state'
@@ -13,7 +13,7 @@ import { LoadingFace } from '../../../ui/faces/loading-face'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { PathOfRoute } from '../../../ui/site-map-register'
 import { showToast } from '../../../ui/say/toast'
-import { draftOf, rightsOf, SECRETS } from './user-draft'
+import { draftOf, faultTexts, rightsOf, SECRETS } from './user-draft'
 import { UserForm } from './user-form'
 
 /** Whom Config was pressed for, or the uid in the address; without either there is nobody to edit. */
@@ -58,30 +58,13 @@ function EditForm({ user }: { user: UserDetail }) {
   const navigate = useNavigate()
   const pathOf = use(PathOfRoute)
   const { uid } = user
-  const { value, change, forget } = useDraft(draftKeys.editUser, draftOf(user), { about: uid, secrets: SECRETS })
-  const update = useAction(users.update, {
+  const form = useForm(users.update, {
+    held: useDraft(draftKeys.editUser, draftOf(user), { about: uid, secrets: SECRETS }),
+    faults: (draft) => faultTexts(draft, false, t),
+    toInput: (draft) => ({ uid, ...rightsOf(draft), ...(draft.next === '' ? {} : { password: draft.next }) }),
     refreshes: [users.list, users.detail],
     done: t('saved'),
-    quietFailure: true,
+    onDone: () => navigate({ to: pathOf('UserManagement') }),
   })
-
-  async function submit() {
-    const password = value.next === '' ? {} : { password: value.next }
-    const outcome = await update.run({ uid, ...rightsOf(value), ...password })
-    if (!outcome.ok) return
-    forget()
-    await navigate({ to: pathOf('UserManagement') })
-  }
-
-  return (
-    <UserForm
-      isNew={false}
-      draft={value}
-      onChange={change}
-      onSubmit={() => void submit()}
-      isRunning={update.isRunning}
-      failure={update.failure}
-      submitText={t('save')}
-    />
-  )
+  return <UserForm isNew={false} form={form} submit={t('save')} />
 }

@@ -1,6 +1,8 @@
 import type { UserDetail } from '@balcao/contract/people/users'
 import { isMailAddress } from '@balcao/kernel/company'
 import { grantsOf, type Grants, type MerchantRole } from '@balcao/kernel/permissions'
+import { inWords } from '../../../lib/forms/in-words'
+import type { Translate } from '../../../lib/texts/i18n'
 import { chosenFaultsOf } from '../../../parts/passwords/password-pair'
 
 /** A user as the form has it. */
@@ -36,11 +38,11 @@ export function draftOf(user: UserDetail): UserDraft {
   return { ...EMPTY, real_name, email, wayIn: 'password', isEnabled: status !== 0, role, pages, app_ids }
 }
 
-export type Fault = 'missing' | 'email' | 'rule' | 'mismatch'
-export type Faults = Partial<Record<'real_name' | 'email' | 'next' | 'again', Fault>>
+type Fault = 'missing' | 'email' | 'rule' | 'mismatch'
+type Faults = Partial<Record<'real_name' | 'email' | 'next' | 'again', Fault>>
 
 /** In edit, an empty password is none. */
-export function faultsOf(draft: UserDraft, isNew: boolean): Faults {
+function faultsOf(draft: UserDraft, isNew: boolean): Faults {
   const faults: Faults = {}
   if (draft.real_name.trim() === '') faults.real_name = 'missing'
   if (draft.email.trim() === '') faults.email = 'missing'
@@ -51,6 +53,14 @@ export function faultsOf(draft: UserDraft, isNew: boolean): Faults {
   if (next) faults.next = next
   if (again) faults.again = again
   return faults
+}
+
+export function faultTexts(draft: UserDraft, isNew: boolean, t: Translate<'users'>) {
+  const nameOf = { real_name: 'name', email: 'email', next: 'newPassword', again: 'again' } as const
+  return inWords(faultsOf(draft, isNew), (fault, field) => {
+    if (fault === 'missing') return t('required', { name: t(nameOf[field]) })
+    return fault === 'email' ? t('emailWrong') : t(fault === 'rule' ? 'passwordRule' : 'passwordMismatch')
+  })
 }
 
 /** What both calls take: the wire's names. */

@@ -1,112 +1,59 @@
-import { useRef, useState, type FormEvent } from 'react'
+import type { FormOf } from '../../../lib/forms/use-fields'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { Card } from '../../../ui/frames/card'
-import { explain } from '../../../ui/say/explain'
 import { LinkButton } from '../../../ui/buttons/link-button'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { AccessFields } from './access-fields'
-import { faultsOf, type Faults, type UserDraft } from './user-draft'
+import type { UserDraft } from './user-draft'
 import classes from './user-form.module.css'
 import { WayInFields } from './way-in-fields'
 
 interface UserFormProps {
   isNew: boolean
-  draft: UserDraft
-  onChange: (changes: Partial<UserDraft>) => void
-  onSubmit: () => void
-  isRunning: boolean
-  failure: Error | null
-  submitText: string
+  form: FormOf<UserDraft>
+  submit: string
 }
 
 const NAME_MAX = 100
 
 /** Who it is, how they get in, what they may do. New and edit differ in the way in only. */
-export function UserForm(props: UserFormProps) {
-  const { isNew, draft, onChange, onSubmit, isRunning, failure, submitText } = props
+export function UserForm({ isNew, form, submit }: UserFormProps) {
   const t = useT('users')
-  const form = useRef<HTMLFormElement>(null)
-  const [isTried, setIsTried] = useState(false)
-  const faults = faultsOf(draft, isNew)
-
-  function errorOf(field: 'real_name' | 'email', name: string): string | undefined {
-    const fault = isTried ? faults[field] : undefined
-    return fault && (fault === 'missing' ? t('required', { name }) : t('emailWrong'))
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (Object.keys(faults).length === 0) return onSubmit()
-    focusFirst(form.current, faults)
-  }
-
+  const cancel = (
+    <LinkButton to="UserManagement" variant="default">
+      {t('cancelEdit')}
+    </LinkButton>
+  )
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <Form of={form} submit={submit} beside={cancel}>
       <div className={classes.cards}>
         <Card title={t('person')}>
           <div className={classes.fields}>
-            <TextField
-              label={t('name')}
-              name="real_name"
-              autoComplete="off"
-              maxLength={NAME_MAX}
-              value={draft.real_name}
-              onChange={(real_name) => onChange({ real_name })}
-              error={errorOf('real_name', t('name'))}
-            />
+            <TextField label={t('name')} autoComplete="off" maxLength={NAME_MAX} {...form.field('real_name')} />
             <TextField
               label={t('email')}
-              name="email"
               type="email"
               autoComplete="off"
               readOnly={!isNew}
               hint={isNew ? undefined : t('emailFixed')}
-              value={draft.email}
-              onChange={(email) => onChange({ email })}
-              error={errorOf('email', t('email'))}
+              {...form.field('email')}
             />
             <SelectField
               label={t('status')}
               name="status"
-              value={draft.isEnabled ? 'enabled' : 'disabled'}
+              value={form.draft.isEnabled ? 'enabled' : 'disabled'}
               options={(['enabled', 'disabled'] as const).map((value) => ({ value, label: t(value) }))}
-              onChange={(value) => onChange({ isEnabled: value === 'enabled' })}
+              onChange={(value) => form.change({ isEnabled: value === 'enabled' })}
             />
-            <WayInFields isNew={isNew} draft={draft} onChange={onChange} isTried={isTried} />
+            <WayInFields isNew={isNew} form={form} />
           </div>
         </Card>
         <Card title={t('access')}>
-          <AccessFields draft={draft} onChange={onChange} />
+          <AccessFields draft={form.draft} onChange={form.change} />
         </Card>
       </div>
-      {failure && !isRunning && (
-        <p className={classes.failure} role="alert">
-          {explain(failure)}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <LinkButton to="UserManagement" variant="default">
-          {t('cancelEdit')}
-        </LinkButton>
-        <PlainButton type="submit" isWorking={isRunning}>
-          {submitText}
-        </PlainButton>
-      </div>
-    </form>
+    </Form>
   )
-}
-
-const NAMES: Record<keyof Faults, string> = {
-  real_name: 'real_name',
-  email: 'email',
-  next: 'new_password',
-  again: 'repeated_password',
-}
-
-function focusFirst(form: HTMLFormElement | null, faults: Faults) {
-  const first = (Object.keys(NAMES) as (keyof Faults)[]).find((field) => faults[field])
-  if (first) form?.querySelector<HTMLInputElement>(`[name="${NAMES[first]}"]`)?.focus()
 }

@@ -1,3 +1,4 @@
+import type { FormOf } from '../../../lib/forms/use-fields'
 import { useT } from '../../../lib/texts/i18n'
 import { PasswordPair } from '../../../parts/passwords/password-pair'
 import { SelectField } from '../../../ui/fields/select-field'
@@ -5,14 +6,13 @@ import type { UserDraft } from './user-draft'
 
 interface WayInFieldsProps {
   isNew: boolean
-  draft: UserDraft
-  onChange: (changes: Partial<UserDraft>) => void
-  isTried: boolean
+  form: FormOf<UserDraft>
 }
 
 /** A new person is invited or gets a first password; an old one may get another. */
-export function WayInFields({ isNew, draft, onChange, isTried }: WayInFieldsProps) {
+export function WayInFields({ isNew, form }: WayInFieldsProps) {
   const t = useT('users')
+  const { draft, change } = form
   const isInvitation = isNew && draft.wayIn === 'invitation'
   const isAsked = isNew || draft.next + draft.again !== ''
   const ways = [
@@ -28,14 +28,14 @@ export function WayInFields({ isNew, draft, onChange, isTried }: WayInFieldsProp
           value={draft.wayIn}
           options={ways}
           hint={isInvitation ? t('invitationHint') : undefined}
-          onChange={(wayIn) => onChange({ wayIn })}
+          onChange={(wayIn) => change({ wayIn })}
         />
       )}
       {!isInvitation && (
         <PasswordPair
           value={draft}
-          onChange={({ next, again }) => onChange({ next, again })}
-          isTried={isTried && isAsked}
+          onChange={({ next, again }) => change({ next, again })}
+          isTried={form.isTried && isAsked}
           labels={{ next: isNew ? t('password') : t('newPassword'), again: t('again') }}
           hint={isNew ? t('passwordHint') : t('newPasswordHint')}
           texts={{ rule: t('passwordRule'), mismatch: t('passwordMismatch') }}

@@ -1,5 +1,6 @@
 import { approvals, type QueuedApproval } from '@balcao/contract/platform/approvals'
 import { useState } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { newRequestId } from '../../../lib/forms/random'
 import { useAction } from '../../../lib/ask/use-action'
@@ -21,27 +22,29 @@ export function Decision({ approval }: { approval: QueuedApproval }) {
 function Choice({ approval }: { approval: QueuedApproval }) {
   const t = useT('approvals')
   const { nameOf } = useCaseTexts()
+  const missing = useT('kit')('queue.reasonMissing')
   const [request_id] = useState(newRequestId)
-  const approve = useAction(approvals.decide, { refreshes: STALE, done: t('approved') })
-  const reject = useAction(approvals.decide, { refreshes: STALE, done: t('rejected') })
   const { merchant_no, approval_id } = approval
   const which = { merchant_no, approval_id }
+  const approve = useAction(approvals.decide, { refreshes: STALE, done: t('approved') })
+  const reject = useForm(approvals.decide, {
+    start: { reason: '' },
+    faults: ({ reason }) => ({ reason: reason.trim() === '' && missing }),
+    toInput: ({ reason }, id) => ({ ...which, reason: reason.trim(), decision: 'reject' as const, request_id: id }),
+    refreshes: STALE,
+    done: t('rejected'),
+  })
+  const reason = reject.draft.reason.trim()
   return (
-    <DecisionBar
-      isBusy={approve.isRunning}
-      isRejecting={reject.isRunning}
-      onReject={(reason) => void reject.run({ ...which, reason, decision: 'reject', request_id: `${request_id}R` })}
-    >
-      {(reason) => (
-        <PlainButton
-          aria-keyshortcuts="a"
-          isWorking={approve.isRunning}
-          disabled={reject.isRunning}
-          onClick={() => void approve.run({ ...which, reason, decision: 'approve', request_id: `${request_id}A` })}
-        >
-          {t('approve', { what: nameOf(approval) })}
-        </PlainButton>
-      )}
+    <DecisionBar form={reject} isBusy={approve.isRunning}>
+      <PlainButton
+        aria-keyshortcuts="a"
+        isWorking={approve.isRunning}
+        disabled={reject.isRunning}
+        onClick={() => void approve.run({ ...which, reason, decision: 'approve', request_id: `${request_id}A` })}
+      >
+        {t('approve', { what: nameOf(approval) })}
+      </PlainButton>
     </DecisionBar>
   )
 }

@@ -1,10 +1,10 @@
 import { provider } from '@balcao/contract/provider/provider'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { PROVIDER_ROLES, type ProviderRole } from '@balcao/kernel/permissions'
-import { useState, type FormEvent } from 'react'
 import { isEmail } from '../../../lib/forms/email'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { useAction } from '../../../lib/ask/use-action'
 import { Card } from '../../../ui/frames/card'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
@@ -16,85 +16,58 @@ const EMPTY = { real_name: '', email: '', role: 'PLATFORM_REVIEWER' as ProviderR
 /** Somebody new: invited by mail, or with a first password that must be changed. */
 export function NewColleague({ onDone }: { onDone: () => void }) {
   const t = useT('provider')
-  const [draft, setDraft] = useState(EMPTY)
-  const [wasSent, setWasSent] = useState(false)
-  const change = (changed: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...changed }))
-  const { real_name, email, role, how, password } = draft
-  const add = useAction(provider.addPerson, {
+  const form = useForm(provider.addPerson, {
+    start: EMPTY,
+    faults: ({ real_name, email, how, password }) => ({
+      real_name: real_name.trim() === '' && t('people.nameMissing'),
+      email: !isEmail(email.trim()) && t('people.emailMissing'),
+      password: how === 'set' && password === '' && t('people.passwordMissing'),
+    }),
+    toInput: ({ real_name, email, role, how, password }) => {
+      const person = { real_name: real_name.trim(), email: email.trim(), role }
+      return how === 'set' ? { ...person, password } : person
+    },
     refreshes: [provider.people],
-    done: t(how === 'invite' ? 'people.invited' : 'people.added', { name: real_name }),
+    done: ({ how, real_name }) => t(how === 'invite' ? 'people.invited' : 'people.added', { name: real_name }),
+    onDone,
   })
-  const missing = {
-    name: real_name.trim() === '',
-    email: !isEmail(email.trim()),
-    password: how === 'set' && password === '',
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setWasSent(true)
-    if (missing.name || missing.email || missing.password) return
-    const person = { real_name: real_name.trim(), email: email.trim(), role }
-    const outcome = await add.run(how === 'set' ? { ...person, password } : person)
-    if (outcome.ok) onDone()
-  }
-
+  const { role, how } = form.draft
+  const cancel = (
+    <PlainButton look="quiet" onClick={onDone}>
+      {t('cancel')}
+    </PlainButton>
+  )
   return (
     <div className={classes.above}>
       <Card title={t('people.add')}>
-        <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
-          <TextField
-            label={t('people.name')}
-            maxLength={100}
-            value={real_name}
-            onChange={(value) => change({ real_name: value })}
-            error={wasSent && missing.name ? t('people.nameMissing') : undefined}
-          />
-          <TextField
-            label={t('people.email')}
-            type="email"
-            maxLength={254}
-            value={email}
-            onChange={(value) => change({ email: value })}
-            error={wasSent && missing.email ? t('people.emailMissing') : undefined}
-          />
+        <Form of={form} submit={t('people.add')} beside={cancel}>
+          <TextField label={t('people.name')} maxLength={100} {...form.field('real_name')} />
+          <TextField label={t('people.email')} type="email" maxLength={254} {...form.field('email')} />
           <SelectField
             label={t('people.role')}
             hint={t(`people.roleHint.${role}`)}
-            value={role}
             options={PROVIDER_ROLES.map((value) => ({ value, label: t(`people.roles.${value}`) }))}
-            onChange={(value) => change({ role: value })}
+            {...form.field('role')}
           />
           <SelectField
             label={t('people.how')}
-            value={how}
             options={(['invite', 'set'] as const).map((value) => ({
               value: value as string,
               label: t(`people.${value}`),
             }))}
-            onChange={(value) => change({ how: value })}
+            {...form.field('how')}
           />
           {how === 'set' && (
             <TextField
               label={t('people.password')}
-              name="first_password"
               type="password"
               autoComplete="new-password"
               maxLength={PASSWORD_MAX}
-              value={password}
-              onChange={(value) => change({ password: value })}
-              error={wasSent && missing.password ? t('people.passwordMissing') : undefined}
+              {...form.field('password')}
+              name="first_password"
             />
           )}
-          <div className={classes.actions}>
-            <PlainButton look="quiet" onClick={onDone}>
-              {t('cancel')}
-            </PlainButton>
-            <PlainButton type="submit" isWorking={add.isRunning}>
-              {t('people.add')}
-            </PlainButton>
-          </div>
-        </form>
+        </Form>
       </Card>
     </div>
   )

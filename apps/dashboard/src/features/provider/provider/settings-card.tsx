@@ -1,11 +1,10 @@
 import { provider, type MerchantDetail } from '@balcao/contract/provider/provider'
 import { MANAGER_FIELDS, MERCHANT_FLAGS } from '@balcao/kernel/merchant-state'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { useAction } from '../../../lib/ask/use-action'
 import { Card } from '../../../ui/frames/card'
 import { CheckField } from '../../../ui/fields/check-field'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextField } from '../../../ui/fields/text-field'
 import classes from './provider.module.css'
 
@@ -18,38 +17,27 @@ interface SettingsCardProps {
 export function SettingsCard({ merchant, mayChange }: SettingsCardProps) {
   const t = useT('provider')
   const a = useT('approvals')
-  const { merchant_no, show_finance, show_virtual_account, show_new_withdrawal, mfa_required } = merchant
-  const [flags, setFlags] = useState({ show_finance, show_virtual_account, show_new_withdrawal, mfa_required })
-  const [manager, setManager] = useState(merchant.account_manager)
-  const update = useAction(provider.updateMerchant, {
+  const { merchant_no, show_finance, show_virtual_account, show_new_withdrawal, mfa_required, account_manager } =
+    merchant
+  const form = useForm(provider.updateMerchant, {
+    start: { show_finance, show_virtual_account, show_new_withdrawal, mfa_required, account_manager },
+    toInput: (draft) => ({ merchant_no, ...draft }),
     refreshes: [provider.openMerchant],
     done: t('merchant.saved'),
   })
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    void update.run({ merchant_no, ...flags, account_manager: manager })
-  }
-
-  const box = (name: keyof typeof flags, label: string) => (
-    <CheckField
-      key={name}
-      name={name}
-      label={label}
-      checked={flags[name]}
-      onChange={(checked) => setFlags({ ...flags, [name]: checked })}
-    />
-  )
+  const manager = form.draft.account_manager
   return (
     <Card title={t('merchant.settings')}>
-      <form className={classes.form} onSubmit={save} noValidate>
+      <Form of={form} {...(mayChange ? { submit: t('save') } : {})}>
         <fieldset className={classes.group} disabled={!mayChange}>
           <legend>{t('merchant.flags')}</legend>
-          {MERCHANT_FLAGS.map((flag) => box(flag, a(`flag.${flag}`)))}
+          {MERCHANT_FLAGS.map((flag) => (
+            <CheckField key={flag} label={a(`flag.${flag}`)} {...form.check(flag)} />
+          ))}
         </fieldset>
         <fieldset className={classes.group} disabled={!mayChange}>
           <legend>{t('merchant.security')}</legend>
-          {box('mfa_required', t('merchant.mfa'))}
+          <CheckField label={t('merchant.mfa')} {...form.check('mfa_required')} />
         </fieldset>
         <fieldset className={classes.group} disabled={!mayChange}>
           <legend>{t('merchant.manager')}</legend>
@@ -59,18 +47,11 @@ export function SettingsCard({ merchant, mayChange }: SettingsCardProps) {
               label={t(`merchant.managerField.${field}`)}
               maxLength={100}
               value={manager[field]}
-              onChange={(value) => setManager({ ...manager, [field]: value })}
+              onChange={(value) => form.change({ account_manager: { ...manager, [field]: value } })}
             />
           ))}
         </fieldset>
-        {mayChange && (
-          <div className={classes.actions}>
-            <PlainButton type="submit" isWorking={update.isRunning}>
-              {t('save')}
-            </PlainButton>
-          </div>
-        )}
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,6 +1,9 @@
 import { provider, type MerchantDetail } from '@balcao/contract/provider/provider'
 import { merchantStatesAfter, type MerchantState } from '@balcao/kernel/merchant-state'
-import { useState } from 'react'
+import { useRef } from 'react'
+import { Cancelled } from '../../../lib/ask/errors'
+import { useFields } from '../../../lib/forms/use-fields'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { useAction } from '../../../lib/ask/use-action'
 import { Card } from '../../../ui/frames/card'
@@ -40,21 +43,23 @@ export function StateCard({ merchant, mayChange }: StateCardProps) {
 
 function StateForm({ merchant, next }: { merchant: MerchantDetail; next: readonly MerchantState[] }) {
   const t = useT('provider')
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const { merchant_no, name } = merchant
+  const wanted = useRef<MerchantState>(merchant.status)
   const set = useAction(provider.setMerchantStatus, {
     refreshes: [provider.openMerchant, provider.merchants],
     done: t('merchant.statusSaved'),
+    quietFailure: true,
   })
-  const { merchant_no, name } = merchant
-
-  async function make(status: MerchantState) {
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() === '') return
-    const isHarsh = status === 'SUSPENDED' || status === 'CLOSED'
-    if (isHarsh && !(await isSure(status))) return
-    await set.run({ merchant_no, status, reason: reason.trim() })
-  }
+  const form = useFields({
+    start: { reason: '' },
+    faults: ({ reason }) => ({ reason: reason.trim() === '' && t('merchant.reasonMissing') }),
+    send: async ({ reason }) => {
+      const status = wanted.current
+      const isHarsh = status === 'SUSPENDED' || status === 'CLOSED'
+      if (isHarsh && !(await isSure(status))) return { ok: false, error: new Cancelled() }
+      return set.run({ merchant_no, status, reason: reason.trim() })
+    },
+  })
 
   function isSure(status: 'SUSPENDED' | 'CLOSED') {
     return confirmDanger({
@@ -66,19 +71,18 @@ function StateForm({ merchant, next }: { merchant: MerchantDetail; next: readonl
   }
 
   return (
-    <div className={classes.form}>
-      <TextAreaField
-        label={t('merchant.reason')}
-        error={isMissing ? t('merchant.reasonMissing') : undefined}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={setReason}
-      />
+    <Form of={form}>
+      <TextAreaField label={t('merchant.reason')} rows={2} maxLength={500} {...form.field('reason')} />
       <div className={classes.actions}>
         {next.map((status) => {
-          const act = { disabled: set.isRunning, onClick: () => void make(status) }
           const text = t(`merchant.to.${status}`)
+          const act = {
+            type: 'submit' as const,
+            disabled: form.isRunning,
+            onClick: () => {
+              wanted.current = status
+            },
+          }
           if (status !== 'ACTIVE') {
             return (
               <DangerButton key={status} size="sm" {...act}>
@@ -93,6 +97,6 @@ function StateForm({ merchant, next }: { merchant: MerchantDetail; next: readonl
           )
         })}
       </div>
-    </div>
+    </Form>
   )
 }

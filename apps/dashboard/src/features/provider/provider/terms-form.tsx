@@ -1,9 +1,8 @@
 import { terms } from '@balcao/contract/money/terms'
 import type { CallerInput } from '@balcao/contract/kit'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '../../../lib/forms/use-form'
+import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { useAction } from '../../../lib/ask/use-action'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
 import classes from './provider.module.css'
@@ -20,46 +19,30 @@ export function TermsForm({ merchant_no, kind }: TermsFormProps) {
   const t = useT('provider')
   const termsText = useTermsText()
   const fields = TERMS_FIELDS[kind]
-  const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, begins }) => [name, begins])))
-  const options = { refreshes: [terms.list], done: t('terms.added') }
-  const addFee = useAction(terms.addFee, options)
-  const addSettlement = useAction(terms.addSettlement, options)
-  const addRate = useAction(terms.addRate, options)
-  const isRunning = addFee.isRunning || addSettlement.isRunning || addRate.isRunning
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const wish = { merchant_no, ...values }
-    const days = (name: string) => Number(values[name])
-    if (kind === 'settlements') void addSettlement.run(wish as CallerInput<(typeof terms)['addSettlement']>)
-    else if (kind === 'rates') void addRate.run(wish as CallerInput<(typeof terms)['addRate']>)
-    else {
-      const cycle_days = values['cycle_days'] ? days('cycle_days') : null
-      const fee = { ...wish, reserve_days: days('reserve_days'), cycle_days }
-      void addFee.run(fee as CallerInput<(typeof terms)['addFee']>)
-    }
-  }
-
+  const form = useForm(ENDPOINT[kind], {
+    start: () => Object.fromEntries(fields.map(({ name, begins }) => [name, begins])),
+    toInput: (values) => ({ merchant_no, ...values, ...(kind === 'fees' ? daysIn(values) : {}) }) as TermsInput,
+    refreshes: [terms.list],
+    done: t('terms.added'),
+  })
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Form of={form} submit={t(`terms.add.${kind}`)}>
       <fieldset className={classes.group}>
         <legend>{t('terms.next')}</legend>
         {fields.map(({ name, choices }) => {
-          const shared = {
-            label: t(`terms.field.${name}`),
-            value: values[name] ?? '',
-            onChange: (value: string) => setValues({ ...values, [name]: value }),
-          }
+          const shared = { label: t(`terms.field.${name}`), ...form.field(name), value: form.draft[name] ?? '' }
           if (!choices) return <TextField key={name} {...shared} maxLength={20} autoComplete="off" />
           const named = choices.map((value) => ({ value, label: termsText(name, value) || t('terms.allOthers') }))
           return <SelectField key={name} {...shared} options={named} />
         })}
       </fieldset>
-      <div className={classes.actions}>
-        <PlainButton type="submit" isWorking={isRunning}>
-          {t(`terms.add.${kind}`)}
-        </PlainButton>
-      </div>
-    </form>
+    </Form>
   )
+}
+
+const ENDPOINT = { fees: terms.addFee, settlements: terms.addSettlement, rates: terms.addRate }
+type TermsInput = CallerInput<(typeof ENDPOINT)[TermsKind]>
+
+function daysIn({ reserve_days, cycle_days }: Record<string, string>) {
+  return { reserve_days: Number(reserve_days), cycle_days: cycle_days ? Number(cycle_days) : null }
 }

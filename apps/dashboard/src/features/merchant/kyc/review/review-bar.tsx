@@ -1,10 +1,11 @@
 import { kycReview, type ReviewedKyc } from '@balcao/contract/merchant/kyc'
 import { useState } from 'react'
+import { useForm } from '../../../../lib/forms/use-form'
 import { useT } from '../../../../lib/texts/i18n'
 import { newRequestId } from '../../../../lib/forms/random'
 import { DecisionBar, DecisionWords, StepBar } from '../../../../ui/frames/decision-bar'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
-import { useReviewAction } from './use-reviewed'
+import { useReviewAction, useShowReviewed } from './use-reviewed'
 
 /** The step that follows: begin, or decide with a reason. */
 export function ReviewBar({ file }: { file: ReviewedKyc }) {
@@ -25,42 +26,45 @@ export function ReviewBar({ file }: { file: ReviewedKyc }) {
 
 function Decision({ file }: { file: ReviewedKyc }) {
   const t = useT('kyc-review')
+  const missing = useT('kit')('queue.reasonMissing')
   const [request_id] = useState(newRequestId)
-  const approve = useReviewAction(kycReview.decide, t('done.approve'))
-  const reject = useReviewAction(kycReview.decide, t('done.reject'))
-  const ask = useReviewAction(kycReview.decide, t('done.ask'))
+  const showReviewed = useShowReviewed()
   const { merchant_no, merchant_name, comments } = file
+  const approve = useReviewAction(kycReview.decide, t('done.approve'))
+  const ask = useReviewAction(kycReview.decide, t('done.ask'))
+  const reject = useForm(kycReview.decide, {
+    start: { reason: '' },
+    faults: (draft) => ({ reason: draft.reason.trim() === '' && missing }),
+    toInput: (draft, id) => ({ merchant_no, reason: draft.reason.trim(), decision: 'reject' as const, request_id: id }),
+    refreshes: [kycReview.queue],
+    done: t('done.reject'),
+    onDone: showReviewed,
+  })
+  const reason = reject.draft.reason.trim()
   const open = comments.filter(({ resolve_time }) => resolve_time === null).length
   const isBusy = approve.isRunning || reject.isRunning || ask.isRunning
-
   return (
-    <DecisionBar
-      isBusy={isBusy}
-      isRejecting={reject.isRunning}
-      onReject={(reason) => void reject.run({ merchant_no, reason, decision: 'reject', request_id: `${request_id}R` })}
-    >
-      {(reason) =>
-        open > 0 ? (
-          <PlainButton
-            look="quiet"
-            aria-keyshortcuts="a"
-            isWorking={ask.isRunning}
-            disabled={isBusy}
-            onClick={() => void ask.run({ merchant_no, reason, decision: 'ask', request_id: `${request_id}Q` })}
-          >
-            {t('ask', { count: open })}
-          </PlainButton>
-        ) : (
-          <PlainButton
-            aria-keyshortcuts="a"
-            isWorking={approve.isRunning}
-            disabled={isBusy}
-            onClick={() => void approve.run({ merchant_no, reason, decision: 'approve', request_id: `${request_id}A` })}
-          >
-            {t('approve', { name: merchant_name })}
-          </PlainButton>
-        )
-      }
+    <DecisionBar form={reject} isBusy={isBusy}>
+      {open > 0 ? (
+        <PlainButton
+          look="quiet"
+          aria-keyshortcuts="a"
+          isWorking={ask.isRunning}
+          disabled={isBusy}
+          onClick={() => void ask.run({ merchant_no, reason, decision: 'ask', request_id: `${request_id}Q` })}
+        >
+          {t('ask', { count: open })}
+        </PlainButton>
+      ) : (
+        <PlainButton
+          aria-keyshortcuts="a"
+          isWorking={approve.isRunning}
+          disabled={isBusy}
+          onClick={() => void approve.run({ merchant_no, reason, decision: 'approve', request_id: `${request_id}A` })}
+        >
+          {t('approve', { name: merchant_name })}
+        </PlainButton>
+      )}
     </DecisionBar>
   )
 }

@@ -1,12 +1,14 @@
 import { kycReview, type KycComment, type ReviewedKyc } from '@balcao/contract/merchant/kyc'
 import { MOST_COMMENT, type KycSection } from '@balcao/kernel/kyc-fields'
 import { useState, type ReactNode } from 'react'
+import { useForm } from '../../../../lib/forms/use-form'
+import { Form } from '../../../../ui/forms/form'
 import { useT } from '../../../../lib/texts/i18n'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { TextAreaField } from '../../../../ui/fields/text-area-field'
 import classes from '../kyc.module.css'
 import own from './kyc-review.module.css'
-import { useReviewAction } from './use-reviewed'
+import { useReviewAction, useShowReviewed } from './use-reviewed'
 
 interface ReviewRowProps {
   file: ReviewedKyc
@@ -107,30 +109,31 @@ interface CommentFormProps {
 
 function CommentForm({ merchantNo, section, path, onDone }: CommentFormProps) {
   const t = useT('kyc-review')
-  const [text, setText] = useState('')
-  const add = useReviewAction(kycReview.comment, t('commented'))
-
-  async function send() {
-    if (await add.run({ merchant_no: merchantNo, section, path, text: text.trim() })) onDone()
-  }
-
+  const showReviewed = useShowReviewed()
+  const form = useForm(kycReview.comment, {
+    start: { text: '' },
+    toInput: ({ text }) => ({ merchant_no: merchantNo, section, path, text: text.trim() }),
+    refreshes: [kycReview.queue],
+    done: t('commented'),
+    onDone: (reviewed) => {
+      showReviewed(reviewed)
+      onDone()
+    },
+  })
+  const cancel = (
+    <PlainButton look="quiet" onClick={onDone}>
+      {t('cancel')}
+    </PlainButton>
+  )
   return (
-    <form
+    <Form
+      of={form}
       className={classes.comment}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+      submit={t('addComment')}
+      isReady={form.draft.text.trim() !== ''}
+      beside={cancel}
     >
-      <TextAreaField label={t('commentText')} rows={2} maxLength={MOST_COMMENT} value={text} onChange={setText} />
-      <div className={own.actions}>
-        <PlainButton look="quiet" onClick={onDone}>
-          {t('cancel')}
-        </PlainButton>
-        <PlainButton type="submit" isWorking={add.isRunning} disabled={text.trim() === ''}>
-          {t('addComment')}
-        </PlainButton>
-      </div>
-    </form>
+      <TextAreaField label={t('commentText')} rows={2} maxLength={MOST_COMMENT} {...form.field('text')} />
+    </Form>
   )
 }

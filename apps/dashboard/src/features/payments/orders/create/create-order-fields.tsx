@@ -1,3 +1,4 @@
+import type { FormOf } from '../../../../lib/forms/use-fields'
 import { useT } from '../../../../lib/texts/i18n'
 import type { BasicDropdown } from '../../../../lib/session/storage'
 import { Card } from '../../../../ui/frames/card'
@@ -5,32 +6,18 @@ import { SelectField } from '../../../../ui/fields/select-field'
 import { TextAreaField } from '../../../../ui/fields/text-area-field'
 import { TextField } from '../../../../ui/fields/text-field'
 import classes from './create-order.module.css'
-import { EXPIRE_LEAST, EXPIRE_MOST, type Faults, type OrderField, type OrderForm } from './order-form'
+import type { OrderForm } from './order-form'
 
 interface CreateOrderFieldsProps {
-  form: OrderForm
-  faults: Faults
+  form: FormOf<OrderForm>
   apps: BasicDropdown['apps']
   currencies: string[]
-  onChange: (changes: Partial<OrderForm>) => void
 }
 
 /** What · How much · Who · After paying. */
-export function CreateOrderFields({ form, faults, apps, currencies, onChange }: CreateOrderFieldsProps) {
+export function CreateOrderFields({ form, apps, currencies }: CreateOrderFieldsProps) {
   const t = useT('create-order')
-  const of = (name: OrderField) => ({
-    label: t(`field.${name}`),
-    name,
-    value: form[name],
-    onChange: (value: string) => onChange({ [name]: value }),
-    error: errorOf(name),
-  })
-
-  function errorOf(name: OrderField): string | undefined {
-    const fault = faults[name]
-    return fault && t(`fault.${fault}`, { least: EXPIRE_LEAST, most: EXPIRE_MOST })
-  }
-
+  const of = (name: keyof OrderForm) => ({ label: t(`field.${name}`), ...form.field(name) })
   return (
     <>
       <Card title={t('group.what')}>

@@ -17,14 +17,14 @@ export interface OrderForm {
   /** Minutes. */
   expireTime: string
 }
-export type OrderField = keyof OrderForm
+type OrderField = keyof OrderForm
 
 /** Spec 9; the most is fifteen days. */
 export const EXPIRE_LEAST = 90
 export const EXPIRE_MOST = 21_600
 
 /** Names of the texts that spec 5 puts under a field. */
-export type FieldFault =
+type FieldFault =
   | 'appMissing'
   | 'amountMissing'
   | 'amountWrong'
@@ -36,7 +36,7 @@ export type FieldFault =
   | 'returnUrlWrong'
   | 'expireMissing'
   | 'expireWrong'
-export type Faults = Partial<Record<OrderField, FieldFault>>
+type Faults = Partial<Record<OrderField, FieldFault>>
 
 export function emptyForm(appId = '', currency = ''): OrderForm {
   return {

@@ -1,13 +1,11 @@
 import { useT } from '../../../../lib/texts/i18n'
 import { TextField } from '../../../../ui/fields/text-field'
-import { isGiven, isWhole, type BankData } from './refund-wish'
+import type { BankData } from './refund-wish'
 
 interface BankDataFieldsProps {
   value: BankData
-  /** Says what is missing, once somebody tried to send it. */
-  isChecked: boolean
-  /** All of it has to be there; otherwise all or nothing. */
-  isRequired?: boolean
+  /** Says at each field what is missing. */
+  isWanting: boolean
   onChange: (value: BankData) => void
 }
 
@@ -19,9 +17,8 @@ const FIELDS = [
 ] as const
 
 /** Where the payer gets the money, for methods that do not know where it came from. */
-export function BankDataFields({ value, isChecked, isRequired = false, onChange }: BankDataFieldsProps) {
+export function BankDataFields({ value, isWanting, onChange }: BankDataFieldsProps) {
   const t = useT('order-details')
-  const isWanting = isChecked && (isRequired || isGiven(value)) && !isWhole(value)
   return FIELDS.map(({ name, least, most }) => (
     <TextField
       key={name}

@@ -1,14 +1,11 @@
 import { orders } from '@balcao/contract/payments/orders'
 import { refunds, type Refund } from '@balcao/contract/payments/refunds'
-import { useState, type FormEvent } from 'react'
+import { useForm } from '../../../../lib/forms/use-form'
+import { Form } from '../../../../ui/forms/form'
 import { useT } from '../../../../lib/texts/i18n'
-import { useAction } from '../../../../lib/ask/use-action'
 import { Dialog } from '../../../../ui/frames/dialog'
 import { useMoneyText } from '../../../../ui/show/money'
-import { PlainButton } from '../../../../ui/buttons/plain-button'
-import { showToast } from '../../../../ui/say/toast'
 import { BankDataFields } from './bank-data-fields'
-import classes from './order-detail.module.css'
 import { isWhole, NO_BANK_DATA, trimmedBank } from './refund-wish'
 
 interface GiveBankDataDialogProps {
@@ -29,27 +26,21 @@ export function GiveBankDataDialog({ refund, onClose }: GiveBankDataDialogProps)
 function Fields({ refund, close }: { refund: Refund; close: () => void }) {
   const t = useT('order-details')
   const money = useMoneyText()
-  const [bank, setBank] = useState(NO_BANK_DATA)
-  const [wasRefused, setWasRefused] = useState(false)
-  const give = useAction(refunds.giveData, { refreshes: [orders.detail, refunds.ofOrder], done: t('bank.done') })
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isWhole(bank)) {
-      setWasRefused(true)
-      await showToast({ tone: 'failure', text: t('refundForm.incomplete') })
-      return
-    }
-    const outcome = await give.run({ refund_no: refund.refund_no, bank_data: trimmedBank(bank) })
-    if (outcome.ok) close()
-  }
-
+  const form = useForm(refunds.giveData, {
+    start: { bank: NO_BANK_DATA },
+    faults: ({ bank }) => ({ bank: !isWhole(bank) && t('bank.missing') }),
+    toInput: ({ bank }) => ({ refund_no: refund.refund_no, bank_data: trimmedBank(bank) }),
+    refreshes: [orders.detail, refunds.ofOrder],
+    done: t('bank.done'),
+    onDone: close,
+  })
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <BankDataFields value={bank} isChecked={wasRefused} isRequired onChange={setBank} />
-      <PlainButton type="submit" isWorking={give.isRunning}>
-        {t('refundForm.submitAmount', { amount: money(refund.amount, refund.currency) })}
-      </PlainButton>
-    </form>
+    <Form of={form} refused submit={t('refundForm.submitAmount', { amount: money(refund.amount, refund.currency) })}>
+      <BankDataFields
+        value={form.draft.bank}
+        isWanting={form.field('bank').error !== undefined}
+        onChange={(bank) => form.change({ bank })}
+      />
+    </Form>
   )
 }

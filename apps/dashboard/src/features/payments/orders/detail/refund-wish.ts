@@ -57,10 +57,6 @@ export function amountFault(amount: string, order: Paid): AmountFault | undefine
   return minor > (parseMoney(restOf(order), currency) ?? 0n) ? 'amountTooMuch' : undefined
 }
 
-export function isComplete(form: RefundForm, order: Paid): boolean {
-  return amountFault(form.amount, order) === undefined && (!isGiven(form.bank) || isWhole(form.bank))
-}
-
 export function toRefund(trade_no: string, { out_request_no, amount, reason, bank }: RefundForm) {
   const wish: CallerInput<(typeof refunds)['ask']> = {
     trade_no,

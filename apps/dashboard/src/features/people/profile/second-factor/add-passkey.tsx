@@ -1,10 +1,11 @@
 import { mfa } from '@balcao/contract/people/mfa'
 import { useState } from 'react'
+import { useFields } from '../../../../lib/forms/use-fields'
+import { explain } from '../../../../ui/say/explain'
 import { useT } from '../../../../lib/texts/i18n'
-import { makePasskey, PasskeyFailed, type PasskeyTrouble } from '../../../../lib/session/passkey'
-import { useAction } from '../../../../lib/ask/use-action'
-import classes from './flow.module.css'
-import { PasswordStep } from './password-step'
+import { makePasskey, PasskeyFailed } from '../../../../lib/session/passkey'
+import { outcomeOf, useAction, type Outcome } from '../../../../lib/ask/use-action'
+import { ASKS_PASSWORD, PasswordStep } from './password-step'
 import { RecoveryCodes } from './recovery-codes'
 import type { FlowProps } from './set-up-app'
 
@@ -13,45 +14,30 @@ export function AddPasskey({ onDone, onCancel }: FlowProps) {
   const t = useT('second-factor')
   const begin = useAction(mfa.passkeyBegin, { quietFailure: true })
   const finish = useAction(mfa.passkeyFinish, { refreshes: [mfa.status], done: t('passkey.added'), quietFailure: true })
-  const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null)
-  const [isWaiting, setIsWaiting] = useState(false)
   const [codes, setCodes] = useState<string[]>([])
+  const form = useFields({
+    ...ASKS_PASSWORD,
+    send: add,
+    onDone: (fresh) => (fresh.length > 0 ? setCodes(fresh) : onDone()),
+  })
 
-  async function add(password: string) {
-    setTrouble(null)
+  async function add({ password }: { password: string }): Promise<Outcome<string[]>> {
     const begun = await begin.run({ password })
-    if (!begun.ok) return
-    setIsWaiting(true)
-    try {
-      const finished = await finish.run({ passkey: await makePasskey(begun.reply) })
-      if (!finished.ok) return
-      const { recovery_codes } = finished.reply
-      if (recovery_codes.length > 0) setCodes(recovery_codes)
-      else onDone()
-    } catch (error) {
-      if (!(error instanceof PasskeyFailed)) throw error
-      setTrouble(error.trouble)
-    } finally {
-      setIsWaiting(false)
-    }
+    if (!begun.ok) return begun
+    const made = await outcomeOf(makePasskey(begun.reply))
+    if (!made.ok) return made
+    const finished = await finish.run({ passkey: made.reply })
+    return finished.ok ? { ok: true, reply: finished.reply.recovery_codes } : finished
   }
 
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
-    <div className={classes.flow}>
-      <PasswordStep
-        intro={t('passkey.intro')}
-        action={t('passkey.add')}
-        isWorking={begin.isRunning || isWaiting}
-        failure={begin.failure ?? finish.failure}
-        onPassword={(password) => void add(password)}
-        onCancel={onCancel}
-      />
-      {trouble && (
-        <p className={classes.failure} role="alert">
-          {t(`trouble.${trouble}`)}
-        </p>
-      )}
-    </div>
+    <PasswordStep
+      form={form}
+      intro={t('passkey.intro')}
+      action={t('passkey.add')}
+      explains={(failure) => (failure instanceof PasskeyFailed ? t(`trouble.${failure.trouble}`) : explain(failure))}
+      onCancel={onCancel}
+    />
   )
 }

@@ -1,0 +1,35 @@
+import { MOST_IP_RANGES } from '@balcao/kernel/app-rules'
+import { inWords } from '../../../lib/forms/in-words'
+import type { Translate } from '../../../lib/texts/i18n'
+import { faultsOf, wrongRange, type AppDraft, type AppField } from './app-draft'
+
+export const LABEL = {
+  name: 'appName',
+  short_name: 'shortName',
+  contact_email: 'contactEmail',
+  website: 'website',
+  manager_name: 'managerName',
+  phone: 'phone',
+  complaint_email: 'complaintEmail',
+  report_recipients: 'reportRecipients',
+  notify_url: 'notifyUrl',
+  ip_allow_list: 'ipAllowList',
+} as const satisfies Record<AppField, string>
+
+const WRONG = {
+  contact_email: 'emailWrong',
+  complaint_email: 'emailWrong',
+  website: 'websiteWrong',
+  notify_url: 'websiteWrong',
+  phone: 'phoneWrong',
+  report_recipients: 'recipientsWrong',
+} as const
+
+/** What is wrong with an app, in the words of spec 5. */
+export function faultTexts(draft: AppDraft, t: Translate<'apps'>) {
+  return inWords(faultsOf(draft), (fault, name) => {
+    if (fault === 'missing') return t('required', { name: t(LABEL[name]) })
+    if (fault === 'tooMany') return t('ipTooMany', { count: MOST_IP_RANGES })
+    return name in WRONG ? t(WRONG[name as keyof typeof WRONG]) : t('ipWrong', { text: wrongRange(draft) ?? '' })
+  })
+}
