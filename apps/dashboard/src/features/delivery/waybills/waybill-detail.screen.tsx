@@ -1,21 +1,13 @@
 import { waybills, type WaybillDetail } from '@balcao/contract/delivery/waybills'
 import { carrierOf } from '@balcao/kernel/carriers'
-import { CODE } from '@balcao/kernel/codes'
-import { Refused } from '../../../lib/ask/errors'
 import { useT } from '../../../lib/texts/i18n'
-import { useAsk } from '../../../lib/ask/use-ask'
 import { useLive } from '../../../lib/live/use-live'
-import { useUrlState } from '../../../lib/address/use-url-state'
-import { BackLink } from '../../../ui/frames/back-link'
+import { DetailScreen } from '../../../ui/frames/detail-screen'
 import { Card } from '../../../ui/frames/card'
 import { CopyButton } from '../../../ui/buttons/copy-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { useDayText } from '../../../ui/show/day-text'
-import faces from '../../../ui/faces/faces.module.css'
 import { Facts } from '../../../ui/frames/facts'
-import { FailureFace } from '../../../ui/faces/failure-face'
-import { LinkButton } from '../../../ui/buttons/link-button'
-import { LoadingFace } from '../../../ui/faces/loading-face'
 import { Money } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
 import { Timeline } from '../../../ui/frames/timeline'
@@ -23,32 +15,28 @@ import { WAYBILL_TONE, WaybillStatus } from '../../../parts/statuses/waybill-sta
 import { regionText } from './region-text'
 import classes from './waybills.module.css'
 
-/** No such waybill, or nothing that could be the number of one. */
-const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
 const SHOWN = [waybills.detail]
 
 /** One shipment: where it is, what it is for, who gets it. */
 export function WaybillDetailScreen() {
   const t = useT('waybills')
-  const [{ waybill_no }] = useUrlState()
-  return (
-    <>
-      <BackLink to="WayBillList">{t('title')}</BackLink>
-      {typeof waybill_no === 'string' && waybill_no ? <Detail waybill_no={waybill_no} /> : <Unknown />}
-    </>
-  )
-}
-
-function Detail({ waybill_no }: { waybill_no: string }) {
-  const t = useT('waybills')
   useLive('waybill', SHOWN)
-  const { data, error, refetch } = useAsk(waybills.detail, { waybill_no })
-  if (data) return <Content waybill={data} />
-  if (error instanceof Refused && UNKNOWN.includes(error.failure.code)) return <Unknown />
-  if (error) {
-    return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
-  }
-  return <LoadingFace />
+  return (
+    <DetailScreen
+      endpoint={waybills.detail}
+      name="waybill_no"
+      list="WayBillList"
+      back={t('title')}
+      texts={{
+        unknown: t('unknown'),
+        unknownText: t('unknownText'),
+        toList: t('toList'),
+        failed: t('failed'),
+      }}
+    >
+      {(waybill) => <Content waybill={waybill} />}
+    </DetailScreen>
+  )
 }
 
 function Content({ waybill }: { waybill: WaybillDetail }) {
@@ -123,19 +111,5 @@ function ReceiverCard({ waybill }: { waybill: WaybillDetail }) {
         ]}
       />
     </Card>
-  )
-}
-
-/** Somebody else's number answers like one that does not exist. */
-function Unknown() {
-  const t = useT('waybills')
-  return (
-    <div className={faces.face}>
-      <p className={faces.title}>{t('unknown')}</p>
-      <p>{t('unknownText')}</p>
-      <LinkButton to="WayBillList" variant="default">
-        {t('toList')}
-      </LinkButton>
-    </div>
   )
 }

@@ -1,18 +1,10 @@
 import { virtualAccounts, type VirtualAccountDetail } from '@balcao/contract/payments/virtual-accounts'
-import { CODE } from '@balcao/kernel/codes'
-import { Refused } from '../../../lib/ask/errors'
 import { useT } from '../../../lib/texts/i18n'
-import { useAsk } from '../../../lib/ask/use-ask'
 import { useLive } from '../../../lib/live/use-live'
-import { useUrlState } from '../../../lib/address/use-url-state'
-import { BackLink } from '../../../ui/frames/back-link'
+import { DetailScreen } from '../../../ui/frames/detail-screen'
 import { Card } from '../../../ui/frames/card'
 import { CopyButton } from '../../../ui/buttons/copy-button'
-import faces from '../../../ui/faces/faces.module.css'
 import { Facts } from '../../../ui/frames/facts'
-import { FailureFace } from '../../../ui/faces/failure-face'
-import { LinkButton } from '../../../ui/buttons/link-button'
-import { LoadingFace } from '../../../ui/faces/loading-face'
 import { Money } from '../../../ui/show/money'
 import { QrCode } from '../../../ui/show/qr-code'
 import { Timeline } from '../../../ui/frames/timeline'
@@ -20,32 +12,28 @@ import { AccountHeader } from './account-header'
 import { DepositCard } from './deposit-card'
 import classes from './virtual-accounts.module.css'
 
-/** No such account, or nothing that could be the number of one. */
-const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
 const SHOWN = [virtualAccounts.detail, virtualAccounts.deposits]
 
 /** One account: its whole number, whose it is, and everything that arrived on it. */
 export function AccountDetailScreen() {
   const t = useT('virtual-accounts')
-  const [{ account_id }] = useUrlState()
-  return (
-    <>
-      <BackLink to="VirtualAccount">{t('title')}</BackLink>
-      {typeof account_id === 'string' && account_id ? <Detail account_id={account_id} /> : <Unknown />}
-    </>
-  )
-}
-
-function Detail({ account_id }: { account_id: string }) {
-  const t = useT('virtual-accounts')
   useLive('virtualAccount', SHOWN)
-  const { data, error, refetch } = useAsk(virtualAccounts.detail, { account_id })
-  if (data) return <Content account={data} />
-  if (error instanceof Refused && UNKNOWN.includes(error.failure.code)) return <Unknown />
-  if (error) {
-    return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
-  }
-  return <LoadingFace />
+  return (
+    <DetailScreen
+      endpoint={virtualAccounts.detail}
+      name="account_id"
+      list="VirtualAccount"
+      back={t('title')}
+      texts={{
+        unknown: t('unknown'),
+        unknownText: t('unknownText'),
+        toList: t('toList'),
+        failed: t('failed'),
+      }}
+    >
+      {(account) => <Content account={account} />}
+    </DetailScreen>
+  )
 }
 
 function Content({ account }: { account: VirtualAccountDetail }) {
@@ -115,19 +103,5 @@ function CustomerCard({ account }: { account: VirtualAccountDetail }) {
         ]}
       />
     </Card>
-  )
-}
-
-/** Somebody else's number answers like one that does not exist. */
-function Unknown() {
-  const t = useT('virtual-accounts')
-  return (
-    <div className={faces.face}>
-      <p className={faces.title}>{t('unknown')}</p>
-      <p>{t('unknownText')}</p>
-      <LinkButton to="VirtualAccount" variant="default">
-        {t('toList')}
-      </LinkButton>
-    </div>
   )
 }

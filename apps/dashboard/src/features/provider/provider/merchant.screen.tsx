@@ -1,16 +1,8 @@
 import { provider, type MerchantDetail } from '@balcao/contract/provider/provider'
-import { CODE } from '@balcao/kernel/codes'
-import { Refused } from '../../../lib/ask/errors'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
-import { useAsk } from '../../../lib/ask/use-ask'
-import { useUrlState } from '../../../lib/address/use-url-state'
-import { BackLink } from '../../../ui/frames/back-link'
+import { DetailScreen } from '../../../ui/frames/detail-screen'
 import { CopyButton } from '../../../ui/buttons/copy-button'
-import faces from '../../../ui/faces/faces.module.css'
-import { FailureFace } from '../../../ui/faces/failure-face'
-import { LinkButton } from '../../../ui/buttons/link-button'
-import { LoadingFace } from '../../../ui/faces/loading-face'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { MerchantFacts } from './merchant-facts'
 import { MerchantStatus } from './merchant-status'
@@ -20,27 +12,25 @@ import { SettingsCard } from './settings-card'
 import { StateCard } from './state-card'
 import { TermsCard } from './terms-card'
 
-const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
-
 /** One merchant, as the provider sees it. Opening it is noted in the merchant's own log. */
 export function MerchantScreen() {
   const t = useT('provider')
-  const [{ merchant_no }] = useUrlState()
   return (
-    <>
-      <BackLink to="Merchants">{t('merchant.back')}</BackLink>
-      {typeof merchant_no === 'string' ? <Opened merchant_no={merchant_no} /> : <Unknown />}
-    </>
+    <DetailScreen
+      endpoint={provider.openMerchant}
+      name="merchant_no"
+      list="Merchants"
+      back={t('merchant.back')}
+      texts={{
+        unknown: t('merchant.unknown'),
+        unknownText: t('merchant.unknownText'),
+        toList: t('merchant.toList'),
+        failed: t('merchant.failed'),
+      }}
+    >
+      {(merchant) => <Content merchant={merchant} />}
+    </DetailScreen>
   )
-}
-
-function Opened({ merchant_no }: { merchant_no: string }) {
-  const t = useT('provider')
-  const { data, error, refetch } = useAsk(provider.openMerchant, { merchant_no })
-  if (data) return <Content merchant={data} />
-  if (error instanceof Refused && UNKNOWN.includes(error.failure.code)) return <Unknown />
-  if (!error) return <LoadingFace />
-  return <FailureFace title={t('merchant.failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
 }
 
 function Content({ merchant }: { merchant: MerchantDetail }) {
@@ -67,18 +57,5 @@ function Content({ merchant }: { merchant: MerchantDetail }) {
         <TermsCard merchant_no={merchant.merchant_no} mayChange={mayChange} />
       </div>
     </>
-  )
-}
-
-function Unknown() {
-  const t = useT('provider')
-  return (
-    <div className={faces.face}>
-      <p className={faces.title}>{t('merchant.unknown')}</p>
-      <p>{t('merchant.unknownText')}</p>
-      <LinkButton to="Merchants" variant="default">
-        {t('merchant.toList')}
-      </LinkButton>
-    </div>
   )
 }

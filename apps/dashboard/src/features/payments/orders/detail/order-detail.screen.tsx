@@ -2,18 +2,12 @@ import { disputes } from '@balcao/contract/payments/disputes'
 import { notifications } from '@balcao/contract/merchant/notifications'
 import { orders, type OrderDetail } from '@balcao/contract/payments/orders'
 import { refunds } from '@balcao/contract/payments/refunds'
-import { CODE } from '@balcao/kernel/codes'
-import { Refused } from '../../../../lib/ask/errors'
 import { useT } from '../../../../lib/texts/i18n'
 import { holds } from '../../../../lib/session/rights'
 import { useAsk } from '../../../../lib/ask/use-ask'
 import { useLive } from '../../../../lib/live/use-live'
 import { useUrlState } from '../../../../lib/address/use-url-state'
-import { BackLink } from '../../../../ui/frames/back-link'
-import faces from '../../../../ui/faces/faces.module.css'
-import { FailureFace } from '../../../../ui/faces/failure-face'
-import { LinkButton } from '../../../../ui/buttons/link-button'
-import { LoadingFace } from '../../../../ui/faces/loading-face'
+import { DetailScreen } from '../../../../ui/frames/detail-screen'
 import { Tabs } from '../../../../ui/frames/tabs'
 import { DisputeTab } from './dispute-tab'
 import { MoneyCard } from './money-card'
@@ -26,33 +20,28 @@ import { RefundList } from './refund-list'
 import { TimelineCard } from './timeline-card'
 import { WaybillTab } from './waybill-tab'
 
-/** No such order, or nothing that could be the number of one. */
-const UNKNOWN: readonly string[] = [CODE.notFound, CODE.argumentMissing]
 const SHOWN = [orders.detail, refunds.ofOrder, disputes.list, orders.entries, notifications.list]
 
 /** One order: how it stands, what came of its money, and what can be done. */
 export function OrderDetailScreen() {
   const t = useT('order-details')
-  const [{ trade_no: asked }] = useUrlState()
-  const trade_no = typeof asked === 'string' || typeof asked === 'number' ? String(asked) : ''
-  return (
-    <>
-      <BackLink to="PaymentOrder">{t('back')}</BackLink>
-      {trade_no ? <Detail trade_no={trade_no} /> : <Unknown />}
-    </>
-  )
-}
-
-function Detail({ trade_no }: { trade_no: string }) {
-  const t = useT('order-details')
   useLive('order', SHOWN)
-  const { data, error, refetch } = useAsk(orders.detail, { trade_no })
-  if (data) return <Content order={data} />
-  if (error instanceof Refused && UNKNOWN.includes(error.failure.code)) return <Unknown />
-  if (error) {
-    return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
-  }
-  return <LoadingFace />
+  return (
+    <DetailScreen
+      endpoint={orders.detail}
+      name="trade_no"
+      list="PaymentOrder"
+      back={t('back')}
+      texts={{
+        unknown: t('unknown'),
+        unknownText: t('unknownText'),
+        toList: t('toList'),
+        failed: t('failed'),
+      }}
+    >
+      {(order) => <Content order={order} />}
+    </DetailScreen>
+  )
 }
 
 function Content({ order }: { order: OrderDetail }) {
@@ -102,19 +91,5 @@ function Content({ order }: { order: OrderDetail }) {
         onChange={(name) => change({ tab: name })}
       />
     </>
-  )
-}
-
-/** Somebody else's number answers like one that does not exist. */
-function Unknown() {
-  const t = useT('order-details')
-  return (
-    <div className={faces.face}>
-      <p className={faces.title}>{t('unknown')}</p>
-      <p>{t('unknownText')}</p>
-      <LinkButton to="PaymentOrder" variant="default">
-        {t('toList')}
-      </LinkButton>
-    </div>
   )
 }
