@@ -2,19 +2,17 @@ import { views } from '@balcao/contract/platform/views'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from '../../lib/forms/use-form'
-import { Form } from '../../ui/forms/form'
+import { lazy, Suspense } from 'react'
 import { useT } from '../../lib/texts/i18n'
-import { parseSearch, stringifySearch } from '../../lib/address/search-in-address'
+import { parseSearch } from '../../lib/address/search-in-address'
 import { useAction } from '../../lib/ask/use-action'
 import { useAsk } from '../../lib/ask/use-ask'
-import { useUrlState } from '../../lib/address/use-url-state'
 import { DropPanel } from '../../ui/frames/drop-panel'
 import classes from '../../ui/frames/drop-panel.module.css'
 import type { RouteName } from '../../ui/site-map-register'
-import { TextField } from '../../ui/fields/text-field'
 
-const NAME_MAX = 60
+/** Not part of the landing screen's first load: nobody saves a view before opening the panel. */
+const SaveView = lazy(async () => ({ default: (await import('./save-view')).SaveView }))
 
 /** Filters of a list under names of one's own. They are asked for when the panel is opened, not before. */
 export function SavedViews({ screen }: { screen: RouteName }) {
@@ -62,31 +60,9 @@ function Panel({ screen, close }: { screen: RouteName; close: () => void }) {
       ))}
       {data?.length === 0 && <p className={classes.quiet}>{t('noViews')}</p>}
       {error && <p className={classes.quiet}>{t('viewsFailed')}</p>}
-      <SaveView screen={screen} />
+      <Suspense>
+        <SaveView screen={screen} />
+      </Suspense>
     </>
-  )
-}
-
-function SaveView({ screen }: { screen: RouteName }) {
-  const t = useT('kit')
-  const [{ page: _page, ...state }] = useUrlState()
-  const form = useForm(views.save, {
-    start: { name: '' },
-    toInput: ({ name }) => ({ screen, name: name.trim(), query: stringifySearch(state) }),
-    refreshes: [views.list],
-    done: t('viewSaved'),
-    again: () => ({ name: '' }),
-    asksBeforeLeaving: false,
-  })
-  return (
-    <Form
-      of={form}
-      className={classes.save}
-      submit={t('saveView')}
-      look="quiet"
-      isReady={form.draft.name.trim() !== ''}
-    >
-      <TextField label={t('viewName')} maxLength={NAME_MAX} {...form.field('name')} />
-    </Form>
   )
 }
