@@ -93,6 +93,24 @@ it('shows fee and arrival, mails a code, and names the amount in the button that
   })
 }, 20_000)
 
+it('stays one withdrawal when it is sent again with another code after a lost answer', async () => {
+  const gateway = fakeGateway(answers({ 'withdrawals.create': () => Promise.reject(new TypeError('cut off')) }))
+  const { person } = await openPage('/financial')
+  await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw' })
+  await person.type(await within(dialog).findByLabelText('Amount (BRL)'), '20')
+  await person.click(await within(dialog).findByRole('button', { name: 'Send me a code' }))
+  const code = await within(dialog).findByLabelText('Verification code')
+  for (const typed of ['123456', '654321']) {
+    await person.clear(code)
+    await person.type(code, `${typed}{Enter}`)
+    expect(await within(dialog).findByRole('alert')).toBeDefined()
+  }
+  const [first, second] = gateway.called('withdrawals.create').map(({ input }) => input)
+  expect([first?.['code'], second?.['code']]).toEqual(['123456', '654321'])
+  expect(second?.['request_id']).toBe(first?.['request_id'])
+}, 20_000)
+
 it('says why it cannot be, and then asks for no code', async () => {
   fakeGateway(answers({ 'withdrawals.quote': () => ({ ...quote, blocked: 'below-minimum' }) }))
   const { person } = await openPage('/financial')
