@@ -1,4 +1,6 @@
-/** A small writer of PDF: lines of text on A4, in one fixed font. Everything else a statement can do without. */
+import { fontFile, FONTS, runsOf } from './fonts'
+
+/** Lines of text on A4. Everything else a statement can do without. */
 export interface PdfLine {
   left: string
   /** Set against the right margin. */
@@ -7,71 +9,56 @@ export interface PdfLine {
   size?: number
 }
 
-const WIDTH = 595
-const HEIGHT = 842
+type Pdf = PDFKit.PDFDocument
+
 const MARGIN = 56
 const LEADING = 1.6
 const NORMAL = 10
-/** Every sign of Courier is as wide as this part of its size. */
-const SIGN = 0.6
 
-export function writePdf(title: string, lines: readonly PdfLine[]): Buffer {
-  const pages = paginate(lines)
-  const objects: string[] = []
-  const add = (body: string) => objects.push(body)
-  const kids = pages.map((_, index) => `${5 + index * 2} 0 R`).join(' ')
-  add('<< /Type /Catalog /Pages 2 0 R >>')
-  add(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
-  for (const font of ['Courier', 'Courier-Bold'])
-    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`)
-  pages.forEach((content, index) => {
-    const box = `/MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >>`
-    add(`<< /Type /Page /Parent 2 0 R ${box} /Contents ${6 + index * 2} 0 R >>`)
-    add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)
+/** The parts of our fonts that a statement uses are embedded, so that every name in it can be read and copied. */
+export async function writePdf(title: string, lines: readonly PdfLine[], at: Date): Promise<Buffer> {
+  // Read with the first statement: a start need not wait for it.
+  const { default: PdfKit } = await import('pdfkit')
+  const pdf = new PdfKit({ pdfVersion: '1.4', size: 'A4', margin: MARGIN, info: { Title: title, CreationDate: at } })
+  for (const font of FONTS) pdf.registerFont(font, fontFile(font))
+  const parts: Buffer[] = []
+  const whole = new Promise<void>((done, fail) => {
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', done)
+    pdf.on('error', fail)
   })
-  add(`<< /Title ${text(title)} >>`)
-  return file(objects)
+  drawLines(pdf, lines)
+  pdf.end()
+  await whole
+  return Buffer.concat(parts)
 }
 
-/** Latin-1 throughout, so that a sign is a byte and every offset is a length. */
-function file(objects: readonly string[]): Buffer {
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const size = objects.length + 1
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
-  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  return Buffer.from(body + table + trailer, 'latin1')
-}
-
-function paginate(lines: readonly PdfLine[]): string[] {
-  const pages: string[][] = [[]]
-  let y = HEIGHT - MARGIN
-  for (const line of lines) {
-    const size = line.size ?? NORMAL
-    y -= size * LEADING
-    if (y < MARGIN) {
-      pages.push([])
-      y = HEIGHT - MARGIN - size * LEADING
+function drawLines(pdf: Pdf, lines: readonly PdfLine[]): void {
+  let y = MARGIN
+  for (const { left, right = '', isBold = false, size = NORMAL } of lines) {
+    if (y + size * LEADING > pdf.page.height - MARGIN) {
+      pdf.addPage()
+      y = MARGIN
     }
-    pages.at(-1)?.push(...drawn(line, size, y))
+    pdf.fontSize(size)
+    const [begin, end] = [left, right].map((text) => runsOf(text, isBold ? 'bold' : 'normal'))
+    draw(pdf, begin ?? [], MARGIN, y)
+    draw(pdf, end ?? [], pdf.page.width - MARGIN - widthOf(pdf, end ?? []), y)
+    y += size * LEADING
   }
-  return pages.map((page) => page.join('\n'))
 }
 
-function drawn({ left, right = '', isBold = false }: PdfLine, size: number, y: number): string[] {
-  const at = (x: number, words: string) =>
-    `BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td ${text(words)} Tj ET`
-  const parts = left === '' ? [] : [at(MARGIN, left)]
-  if (right !== '') parts.push(at(WIDTH - MARGIN - right.length * size * SIGN, right))
-  return parts
+type Runs = ReturnType<typeof runsOf>
+
+function widthOf(pdf: Pdf, runs: Runs): number {
+  return runs.reduce((sum, { words, font }) => sum + pdf.font(font).widthOfString(words), 0)
 }
 
-/** What Latin-1 does not have becomes a question mark; brackets and strokes are the format's own. */
-function text(words: string): string {
-  const known = Array.from(words, (sign) => ((sign.codePointAt(0) ?? 0) < 256 ? sign : '?')).join('')
-  return `(${known.replace(/[\\()]/g, '\\$&')})`
+/** Letters, not a paragraph: it neither breaks lines nor moves on. */
+function draw(pdf: Pdf, runs: Runs, x: number, y: number): void {
+  let at = x
+  for (const { words, font } of runs) {
+    pdf.font(font).text(words, at, y, { lineBreak: false })
+    at += pdf.widthOfString(words)
+  }
 }

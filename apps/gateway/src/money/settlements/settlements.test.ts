@@ -2,6 +2,7 @@ import { settlements } from '@balcao/contract/money/settlements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { openSettlementDesk, type SettlementDesk } from '../../../test/support/desks/settlement-desk'
+import { pdfText } from '../../../test/support/pdf-text'
 import { runJobs } from '../../../test/support/servers/run-jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
@@ -249,20 +250,13 @@ describe('to the bank', () => {
   })
 })
 
-it('writes a PDF whose every offset is right', async () => {
+it('writes a PDF of what the screen shows', async () => {
   const desk = await openSettlementDesk(gateway)
   await desk.paid(10_000n, 399n)
   await desk.days(3)
   const { settlement_no } = await desk.newest()
   const { data } = await gateway.call(settlements.statement, { settlement_no }, await desk.as('admin'))
-  const file = Buffer.from(data.pdf, 'base64').toString('latin1')
-  expect(file.startsWith('%PDF-1.4\n')).toBe(true)
-  expect(file).toContain('(Payable)')
-  expect(file).toContain('(96.01 BRL)')
-  const start = Number(/startxref\n(\d+)/.exec(file)?.[1])
-  expect(file.slice(start, start + 4)).toBe('xref')
-  const offsets = Array.from(file.matchAll(/^(\d{10}) 00000 n /gm), ([, offset]) => Number(offset))
-  expect(offsets.map((offset, index) => file.slice(offset).startsWith(`${index + 1} 0 obj`))).not.toContain(false)
-  for (const [, length, content] of file.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
-    expect(content).toHaveLength(Number(length))
+  const file = Buffer.from(data.pdf, 'base64')
+  expect(file.toString('latin1', 0, 9)).toBe('%PDF-1.4\n')
+  expect(pdfText(file)).toEqual(expect.arrayContaining([settlement_no, 'Payable', '96.01 BRL']))
 })

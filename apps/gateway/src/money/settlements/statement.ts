@@ -11,7 +11,7 @@ export async function statement(ctx: Ctx, settlementNo: string): Promise<{ name:
   const shown = await detail(ctx, settlementNo)
   const { title } = STATEMENT_WORDS[ctx.language]
   const lines = linesOf(shown, `${ctx.tie.name} (${ctx.merchantNo})`, ctx.language)
-  const pdf = writePdf(`${title} ${settlementNo}`, lines)
+  const pdf = await writePdf(`${title} ${settlementNo}`, lines, ctx.now)
   return { name: `${settlementNo}.pdf`, pdf: pdf.toString('base64') }
 }
 
