@@ -41,7 +41,7 @@ for (const stage of STAGES) {
   const counts = countsOf(stage, code, run.report)
   if (counts.failed === 0) finished.add(stage.name)
   for (const kind of Object.keys(sum)) sum[kind] += counts[kind]
-  failures.push(...failuresOf(stage, run.report))
+  failures.push(...failuresOf(stage, run.report, run.covered))
   times.push(...timesOf(stage, run.report, run.times))
   Object.assign(covered, coveredBy(run.covered))
   lines.push(lineOf(stage, counts, (performance.now() - started) / 1000))

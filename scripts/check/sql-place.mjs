@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sourceFiles } from '../lib/source-files.mjs'
 import { isCode, isTest, parseSource, textOf, violationAt, walk } from '../lib/syntax.mjs'
 
@@ -42,7 +44,45 @@ function sqlIn(node) {
 
 const isSqlTag = (tag) => tag.name === 'sql' || (tag.type === 'MemberExpression' && tag.object.name === 'sql')
 
+/**
+ * Orders are read, locked and written by their own module, whom the others ask. Two stand where they cannot ask: the money
+ * wing beside it joins its entries with the method and the time of a payment, and notifications, below it, keep the order
+ * of a lane by the lock of its row.
+ */
+export const MAY_NAME_ORDERS = [
+  'apps/gateway/src/money/finance/finance.repo.ts',
+  'apps/gateway/src/money/settlements/cycle.repo.ts',
+  'apps/gateway/src/merchant/notifications/delivery.repo.ts',
+  'apps/gateway/src/merchant/notifications/notification-list.repo.ts',
+  'apps/gateway/src/merchant/notifications/notifications.demo.ts',
+  'apps/gateway/src/merchant/notifications/notifications.repo.ts',
+]
+
+const NAMES_ORDERS =
+  /(?:selectFrom|updateTable|insertInto|deleteFrom|[jJ]oin)\(\s*'orders'|\b(?:from|join|update|into) orders\b/
+
+const mustAskOrders = (file) =>
+  /^apps\/gateway\/src\/(?!payments\/orders\/|db\/)/.test(file) && !isTest(file) && !MAY_NAME_ORDERS.includes(file)
+
+function ordersNamedIn(root, file) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return lines.flatMap((line, at) =>
+    NAMES_ORDERS.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line)
+      ? [`${file}:${at + 1}: the table of orders: ask the module payments/orders`]
+      : [],
+  )
+}
+
 export function check(root) {
+  return [
+    ...strayStatements(root),
+    ...sourceFiles(root, 'apps')
+      .filter((file) => isCode(file) && mustAskOrders(file))
+      .flatMap((file) => ordersNamedIn(root, file)),
+  ]
+}
+
+function strayStatements(root) {
   const files = sourceFiles(root, 'apps').filter((file) => isCode(file) && !isPlaceForSql(file))
   return files.flatMap((file) => {
     const source = parseSource(root, file)

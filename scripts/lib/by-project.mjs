@@ -24,6 +24,7 @@ const LONG = [
   'settlements/settlements',
   'chaos/shortage',
   'chaos/faults',
+  'worked-example',
 ]
 
 export default class ByProject extends BaseSequencer {
@@ -37,6 +38,6 @@ export default class ByProject extends BaseSequencer {
 }
 
 function rankOf({ project, moduleId }) {
-  const long = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+  const long = LONG.findIndex((name) => moduleId.replace(/\.test\.\w+$/, '').endsWith(name))
   return [PROJECTS.indexOf(project.name), long < 0 ? LONG.length : long, -statSync(moduleId).size]
 }

@@ -111,15 +111,21 @@ export function countsOf(stage, code, reportFile) {
   return { ...own, failed: own.failed || (code !== 0 || ranNothing ? 1 : 0) }
 }
 
-/** Which tests of a stage failed, a line each: the end of a long log is all that some people get to see. */
-export const failuresOf = (stage, reportFile) => read(stage.failures, reportFile) ?? []
+/**
+ * Which tests of a stage failed, a line each: the end of a long log is all that some people get to see. What is wrong though
+ * every test passed stands beside what was tried.
+ */
+export const failuresOf = (stage, reportFile, coveredFile = '') => [
+  ...(read(stage.failures, reportFile) ?? []),
+  ...(read(({ faults }) => faults, coveredFile) ?? []),
+]
 
 /** How long each file of a stage took, as its tool told it. */
 export const timesOf = (stage, reportFile, timesFile) =>
   read(stage.times, reportFile) ?? read((times) => times, timesFile) ?? []
 
 /** How much a stage tried: what, and how often. */
-export const coveredBy = (coveredFile) => read((covered) => covered, coveredFile) ?? {}
+export const coveredBy = (coveredFile) => read(({ faults: _faults, ...covered }) => covered, coveredFile) ?? {}
 
 function read(reader, file) {
   try {

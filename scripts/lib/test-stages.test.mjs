@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countsOf, failuresOf, STAGES } from './test-stages.mjs'
+import { countsOf, coveredBy, failuresOf, STAGES } from './test-stages.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-stages-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -88,5 +88,12 @@ describe('the failures of a stage', () => {
   it('are none where a stage wrote no report', () => {
     expect(failuresOf(stageCalled('end-to-end tests'), join(folder, 'missing.json'))).toEqual([])
     expect(failuresOf(stageCalled('build'), written({}))).toEqual([])
+  })
+
+  it('tell what is wrong though every test passed', () => {
+    const missing = join(folder, 'missing.json')
+    const covered = written({ calls: 192, faults: ['No test runs these: users.repo lost'] })
+    expect(failuresOf(stageCalled('build'), missing, covered)).toEqual(['No test runs these: users.repo lost'])
+    expect(coveredBy(covered)).toEqual({ calls: 192 })
   })
 })

@@ -32,6 +32,7 @@ const PLANTED = [
   [`${KIT}/cycle-one.ts`, "import { two } from './cycle-two'\nexport const one = (): number => two()\n", 'no-cycle'],
   [`${KIT}/cycle-two.ts`, "import { one } from './cycle-one'\nexport const two = (): number => one()\n", 'no-cycle'],
   [`${KIT}/long.ts`, 'export {}\n'.repeat(301), 'max-lines'],
+  [`${KIT}/endless.ts`, `export function endless() {\n${'  // and on\n'.repeat(90)}}\n`, 'max-lines-per-function'],
   [`${DASHBOARD}/ui/shout.tsx`, "console.error('x')\nexport {}\n", 'no-console'],
   [`${DASHBOARD}/ui/hook.tsx`, CONDITIONAL_HOOK, 'rules-of-hooks'],
   [`${DASHBOARD}/ui/effect.tsx`, FORGOTTEN_DEPENDENCY, 'exhaustive-deps'],

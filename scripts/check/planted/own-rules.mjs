@@ -23,7 +23,8 @@ export const OWN_RULES = {
       [`${GATEWAY}/db/client.ts`]: "pool.query('select 1')\n",
       [`${GATEWAY}/ledger/post.ts`]: "db.insertInto('entries')\n",
       [`${GATEWAY}/kit/calls/audit.ts`]: "db.insertInto('audit')\n",
-      [`${GATEWAY}/people/users/users.test.ts`]: "db.deleteFrom('users')\n",
+      [`${GATEWAY}/people/users/users.test.ts`]: "db.deleteFrom('orders')\n",
+      [`${GATEWAY}/payments/orders/orders.repo.ts`]: "db.selectFrom('orders')\n",
       'apps/gateway/test/guards.test.ts': "db.selectFrom('users')\n",
       [`${DASHBOARD}/lib/api.ts`]: "const a = 'Select one from the list'\nclient.query(users.list)\nurl.query\n",
     },
@@ -37,6 +38,8 @@ export const OWN_RULES = {
       [`${GATEWAY}/app.ts`, "pool.query('vacuum')\n", '.query()'],
       [`${GATEWAY}/app.ts`, "run('delete from users where uid = $1')\n", 'a statement in a string'],
       [`${GATEWAY}/kit/errors.ts`, "db.selectFrom('errors')\n", '.selectFrom()'],
+      [`${GATEWAY}/payments/refunds/refunds.repo.ts`, "db.selectFrom('orders')\n", 'payments/orders'],
+      [`${GATEWAY}/money/reports/reports.repo.ts`, 'sql`select 1 from r join orders on true`\n', 'payments/orders'],
     ],
   },
 

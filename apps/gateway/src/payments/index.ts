@@ -1,2 +1,3 @@
 /** What the wings above may use. */
 export { orderOf } from './merchant-api'
+export { byEitherNumber, byOutTradeNos, orderFacts, paidBetween } from './orders'

@@ -44,7 +44,8 @@ interface ListScreenProps<E extends AnyEndpoint> {
   /** Rows that the screen shows; all of them when left out. */
   shows?: (row: RowOf<E>) => boolean
   actions?: ReactNode
-  rowActions?: (row: RowOf<E>) => ReactNode
+  /** Left out, also by a person's rights: there is no column for them. */
+  rowActions?: ((row: RowOf<E>) => ReactNode) | undefined
   /** Between the heading and the card: how things stand. */
   overview?: ReactNode
   /** At the top of the card, of a list that comes in pages. */

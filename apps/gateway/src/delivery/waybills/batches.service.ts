@@ -11,7 +11,7 @@ import { listOf } from '../../kit/lists/list'
 import { readSheet } from '../../kit/sheets/sheet'
 import { FileTypeIncorrect, receive, shownName } from '../../platform'
 import * as repo from './batches.repo'
-import { byOutTradeNo } from './paid-orders.repo'
+import { byOutTradeNos } from '../../payments'
 import { cellsOf, judged } from './read-batch'
 import { RUN_BATCH } from './waybills.jobs'
 import { BatchStatusInvalid } from './waybills.errors'
@@ -29,7 +29,7 @@ export async function upload(ctx: CtxFor<'wayBill:edit', 'none'>, given: { name:
   )
   return ctx.transact(async (db) => {
     const numbers = [...new Set(sent.map(({ cells }) => cells.out_trade_no))]
-    const read = judged(sent, await byOutTradeNo({ db, merchantNo, appIds: tie.appIds }, numbers))
+    const read = judged(sent, await byOutTradeNos({ db, merchantNo, appIds: tie.appIds }, numbers))
     const good = read.filter(({ faults }) => faults.length === 0).length
     const batch: repo.NewBatch = {
       batch_no,

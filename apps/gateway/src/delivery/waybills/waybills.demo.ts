@@ -4,6 +4,7 @@ import { LOJA } from '../../db/demo-facts'
 import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
+import { paidBetween } from '../../payments'
 import { follow } from './follow-carrier'
 import { writeDown } from './write-down'
 
@@ -19,15 +20,7 @@ export const waybillsDemo: DemoShare = {
 }
 
 async function shipped({ db, now }: DemoWorld) {
-  const paid = await db
-    .selectFrom('orders')
-    .select(['trade_no', 'out_trade_no', 'app_id', 'pay_time'])
-    .where('merchant_no', '=', LOJA)
-    .where('status', 'in', ['SUCCESS', 'DISPUTE'])
-    .where('pay_time', '>', secondsAfter(now, -30 * DAY))
-    .where('pay_time', '<', secondsAfter(now, -DAY))
-    .orderBy('pay_time')
-    .execute()
+  const paid = await paidBetween(db, LOJA, secondsAfter(now, -30 * DAY), secondsAfter(now, -DAY))
   return paid.filter((_, at) => at % Math.max(1, Math.floor(paid.length / WAYBILLS)) === 0)
 }
 

@@ -8,7 +8,7 @@ import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import * as batches from './batches.repo'
 import { follow } from './follow-carrier'
-import { byOutTradeNo } from './paid-orders.repo'
+import { byOutTradeNos } from '../../payments'
 import { judged, type Cells } from './read-batch'
 import * as repo from './waybills.repo'
 import { writeDown } from './write-down'
@@ -43,7 +43,7 @@ async function writeSome(db: Db, batch: batches.BatchRow, now: Date): Promise<nu
   const { merchant_no: merchantNo, batch_no: batchNo } = batch
   const open = await batches.openRows(db, merchantNo, batchNo, ROWS_AT_ONCE)
   const cells = open.map((row) => ({ line: row.line, cells: row.cells as unknown as Cells }))
-  const orders = await byOutTradeNo(
+  const orders = await byOutTradeNos(
     { db, merchantNo, appIds: batch.app_ids },
     cells.map((row) => row.cells.out_trade_no),
   )

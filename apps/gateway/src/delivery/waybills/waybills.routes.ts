@@ -8,7 +8,7 @@ import * as service from './waybills.service'
 export const waybillsCalls = implement(waybills, {
   list: (ctx, input) => service.list(ctx, input),
   detail: (ctx, { waybill_no }) => service.detail(ctx, waybill_no),
-  create: (ctx, input) => service.create(ctx, input),
+  create: (ctx, { request_id: _once, ...wish }) => service.create(ctx, wish),
   upload: (ctx, input) => batches.upload(ctx, input),
   confirm: (ctx, { batch_no }) => batches.confirm(ctx, batch_no),
   batches: (ctx, input) => batches.list(ctx, input),

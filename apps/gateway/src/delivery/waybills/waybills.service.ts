@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { listOf } from '../../kit/lists/list'
-import * as orders from './paid-orders.repo'
+import { byEitherNumber, orderFacts } from '../../payments'
 import { CarrierUnknown, NumberMistyped, OrderNotPaid, OrderUnknown, WaybillThere } from './waybills.errors'
 import { WAYBILL_TALLY } from './totals'
 import { listed } from './waybill-list.repo'
@@ -28,7 +28,7 @@ export const list = listOf({
 export async function detail(ctx: Ctx, waybillNo: string): Promise<WaybillDetail> {
   const row = await repo.one(ctx, waybillNo)
   if (!row) throw new NotFound()
-  const order = await orders.orderOf(ctx, row.trade_no)
+  const order = await orderFacts(ctx.db, ctx.merchantNo, row.trade_no)
   const events = await repo.events(ctx, waybillNo)
   const { receiver, goods, created_by } = row
   return {
@@ -52,8 +52,9 @@ export async function detail(ctx: Ctx, waybillNo: string): Promise<WaybillDetail
 type Wish = Omit<InputOf<(typeof waybills)['create']>, 'request_id'>
 
 export async function create(ctx: Ctx, wish: Wish, source: WaybillSource = 'MANUAL'): Promise<Waybill> {
-  const { carrier_code, carrier_region, tracking_number, ship_date, receiver, goods } = wish
-  const order = await orders.byEitherNumber({ ...ctx, appIds: ctx.tie.appIds }, wish.order)
+  const { order: number, ...facts } = wish
+  const { carrier_code, carrier_region, tracking_number } = facts
+  const order = await byEitherNumber({ ...ctx, appIds: ctx.tie.appIds }, number)
   if (!order) throw new OrderUnknown()
   if (!isPaidState(order.status)) throw new OrderNotPaid()
   const carrier = carrierOf(carrier_code)
@@ -61,7 +62,6 @@ export async function create(ctx: Ctx, wish: Wish, source: WaybillSource = 'MANU
   if (carrier.isPost && isMistypedS10(tracking_number)) throw new NumberMistyped()
   const waybill_no = newId('W', ctx.now)
   const { trade_no, out_trade_no, app_id } = order
-  const facts = { carrier_code, carrier_region, tracking_number, ship_date, receiver, goods }
   const waybill = { waybill_no, trade_no, out_trade_no, app_id, ...facts, source, created_by: ctx.user.realName }
   if (!(await writeDown(ctx.db, ctx.merchantNo, waybill, ctx.now))) throw new WaybillThere()
   ctx.audit({ object: 'waybill', id: waybill_no, after: { trade_no, ...facts } })

@@ -10,10 +10,9 @@ import { secondsAfter } from '../../base/clock'
 import type { CtxFor } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { lockOrder, moveOrder, paymentUrl, readLink } from '../orders'
+import { keepBegun, type LinkedOrder, lockOrder, moveOrder, orderByLink, paymentUrl, readLink } from '../orders'
 import { keepConsent } from '../recurring'
 import { BankUnreachable, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
-import * as repo from './checkout.repo'
 
 type PayerCtx = CtxFor<'public', 'none'>
 type Submission = InputOf<(typeof checkout)['submit']>
@@ -43,7 +42,7 @@ export async function submit(ctx: PayerCtx, { link, method, card }: Submission):
     payer: started.payer,
     method_until: started.until,
   }
-  await asMerchant(ctx, merchantNo, (db) => repo.keepBegun(db, merchantNo, tradeNo, begun))
+  await asMerchant(ctx, merchantNo, (db) => keepBegun(db, merchantNo, tradeNo, begun))
   const { recurring_no: recurringNo } = order
   const { token, payer } = started
   if (recurringNo && token) {
@@ -53,13 +52,13 @@ export async function submit(ctx: PayerCtx, { link, method, card }: Submission):
   return view(ctx, link)
 }
 
-async function begin(ctx: PayerCtx, link: string, method: Method): Promise<repo.LinkedOrder> {
+async function begin(ctx: PayerCtx, link: string, method: Method): Promise<LinkedOrder> {
   const { now } = ctx
   const found = await orderBehind(ctx, link)
   const { merchant_no: merchantNo, trade_no: tradeNo } = found
   return asMerchant(ctx, merchantNo, async (db) => {
     await lockOrder(db, merchantNo, tradeNo)
-    const order = await repo.byLink(db, merchantNo, found.link_token)
+    const order = await orderByLink(db, merchantNo, found.link_token)
     if (!order || !isOpenFor(order, now)) throw new PaymentOver()
     if (!offered(order).includes(method)) throw new MethodNotOffered()
     const state = order.status as OrderState
@@ -76,12 +75,7 @@ async function begin(ctx: PayerCtx, link: string, method: Method): Promise<repo.
   })
 }
 
-function startOutside(
-  ctx: PayerCtx,
-  order: repo.LinkedOrder,
-  method: Method,
-  card: Submission['card'],
-): Promise<Started> {
+function startOutside(ctx: PayerCtx, order: LinkedOrder, method: Method, card: Submission['card']): Promise<Started> {
   const { merchant_no: merchantNo, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
   const payUrl = paymentUrl(ctx.gateway.config.publicUrl, merchantNo, order.link_token)
   const isForLater = order.recurring_no !== null
@@ -95,23 +89,23 @@ async function giveUp(ctx: PayerCtx, db: Db, merchantNo: string, tradeNo: string
   await moveOrder(db, { merchantNo, tradeNo, state: 'PROCESSING', event: 'declined', who: '', now: ctx.now, change })
 }
 
-export async function orderBehind(ctx: PayerCtx, link: string): Promise<repo.LinkedOrder> {
+export async function orderBehind(ctx: PayerCtx, link: string): Promise<LinkedOrder> {
   const read = readLink(link)
   if (!read) throw new LinkUnknown()
-  const order = await asMerchant(ctx, read.merchantNo, (db) => repo.byLink(db, read.merchantNo, read.linkToken))
+  const order = await asMerchant(ctx, read.merchantNo, (db) => orderByLink(db, read.merchantNo, read.linkToken))
   if (!order) throw new LinkUnknown()
   return order
 }
 
 /** Not a moment after its time, whatever the job that closes it has come to. */
-function isOpenFor(order: repo.LinkedOrder, now: Date): boolean {
+function isOpenFor(order: LinkedOrder, now: Date): boolean {
   const isWaiting = order.status === 'INITIAL' || order.status === 'REFUSED'
   const isAgreed = order.agreed_status === null || ['INITIAL', 'ACTIVE', 'PAST_DUE'].includes(order.agreed_status)
   const isTrading = order.merchant_status === 'ACTIVE' || order.merchant_status === 'PENDING_KYC'
   return isWaiting && isAgreed && isTrading && now < order.expire_time
 }
 
-function toCheckout({ now, gateway }: PayerCtx, order: repo.LinkedOrder): Checkout {
+function toCheckout({ now, gateway }: PayerCtx, order: LinkedOrder): Checkout {
   const isOpen = isOpenFor(order, now)
   const isOver = !isOpen && (order.status === 'INITIAL' || order.status === 'REFUSED') && now >= order.expire_time
   return {
@@ -134,11 +128,11 @@ function toCheckout({ now, gateway }: PayerCtx, order: repo.LinkedOrder): Checko
 }
 
 /** A contract is charged by one method, and agreed to with it. */
-function offered({ currency, amount, agreed_method }: repo.LinkedOrder): Method[] {
+function offered({ currency, amount, agreed_method }: LinkedOrder): Method[] {
   return agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
 }
 
-function agreementOf(order: repo.LinkedOrder): Checkout['agreement'] {
+function agreementOf(order: LinkedOrder): Checkout['agreement'] {
   if (order.agreed_amount === null || !order.agreed_interval) return null
   return {
     amount: formatMoney(order.agreed_amount, order.currency),
@@ -152,7 +146,7 @@ function asMerchant<Result>(ctx: PayerCtx, merchantNo: string, work: (db: Db) =>
   return inTransaction(ctx.gateway.databases.app, openTenant(merchantNo), work)
 }
 
-async function note(ctx: PayerCtx, db: Db, order: repo.LinkedOrder, action: string, after: object): Promise<void> {
+async function note(ctx: PayerCtx, db: Db, order: LinkedOrder, action: string, after: object): Promise<void> {
   const { now, requestId, ip, userAgent } = ctx
   const source = { now, requestId, ip, userAgent, merchantNo: order.merchant_no }
   await writeAudit(db, source, action, {

@@ -4,6 +4,7 @@ import { SANDBOX } from '../../ports/channels/sandbox/sandbox'
 import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { LOJA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
+import { paidBetween } from '../orders'
 import { followDispute, type DisputedOrder } from './follow-bank'
 import { moveDispute } from './move-dispute'
 import * as repo from './disputes.repo'
@@ -49,29 +50,12 @@ type PaidOrder = DisputedOrder & { pay_time: Date | null }
 
 /** Paid and not refunded, spread evenly over seventy days, in the order they were paid. */
 async function disputable({ db, now }: DemoWorld): Promise<PaidOrder[]> {
-  const paid = await db
-    .selectFrom('orders')
-    .select([
-      'merchant_no',
-      'trade_no',
-      'app_id',
-      'mode',
-      'method',
-      'currency',
-      'amount',
-      'refunded',
-      'status',
-      'pay_time',
-    ])
-    .where('merchant_no', '=', LOJA)
-    .where('status', '=', 'SUCCESS')
-    .where('method', 'in', ['CreditCard', 'PIX'])
-    .where('refunded', '=', 0n)
-    .where('pay_time', '>', secondsAfter(now, -70 * DAY))
-    .where('pay_time', '<', secondsAfter(now, -3 * HOUR))
-    .orderBy('pay_time')
-    .execute()
-  return paid.filter((_, at) => at % Math.ceil(paid.length / DISPUTES) === 0)
+  const paid = await paidBetween(db, LOJA, secondsAfter(now, -70 * DAY), secondsAfter(now, -3 * HOUR))
+  const open = paid.filter(
+    ({ status, method, refunded }) =>
+      status === 'SUCCESS' && (method === 'CreditCard' || method === 'PIX') && refunded === 0n,
+  )
+  return open.filter((_, at) => at % Math.ceil(open.length / DISPUTES) === 0)
 }
 
 async function dispute({ db, now }: DemoWorld, order: PaidOrder, at: number): Promise<void> {

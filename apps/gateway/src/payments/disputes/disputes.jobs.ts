@@ -8,7 +8,7 @@ import { keyOf } from '../../ports/storage/storage'
 import { openTenant } from '../../kit/database/tenancy'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
-import { lockOrder } from '../orders'
+import { lockOrder, orderFacts } from '../orders'
 import { asEvidence, deliveriesFor } from './deliveries'
 import * as repo from './disputes.repo'
 import { moveDispute } from './move-dispute'
@@ -40,7 +40,7 @@ export const answerBank: Job<Payload> = {
       if (!dispute) throw new Error(`Dispute ${disputeNo} is not visible yet`)
       const files = await repo.evidence(db, merchantNo, disputeNo)
       const deliveries = await deliveriesFor(gateway, db, dispute)
-      return { dispute, files, deliveries, order: await repo.orderOf(db, merchantNo, dispute.trade_no) }
+      return { dispute, files, deliveries, order: await orderFacts(db, merchantNo, dispute.trade_no) }
     })
     const { dispute, files, deliveries, order } = found
     const isWanted = dispute.status === 'UNDER_REVIEW' || dispute.status === 'ACCEPTED'

@@ -1,6 +1,5 @@
 import { DisputeFilters } from '@balcao/contract/payments/disputes'
 import type { Asked } from '@balcao/contract/lists'
-import type { Mode } from '@balcao/kernel/app-state'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -26,16 +25,6 @@ export function listed(ctx: Ctx, filters: Filters) {
 
 export function one(ctx: Ctx, disputeNo: string): Promise<DisputeRow | undefined> {
   return own(ctx).selectAll().where('dispute_no', '=', disputeNo).executeTakeFirst()
-}
-
-export async function modeOfOrder(db: Db, merchantNo: string, tradeNo: string): Promise<Mode> {
-  const { mode } = await db
-    .selectFrom('orders')
-    .select('mode')
-    .where('merchant_no', '=', merchantNo)
-    .where('trade_no', '=', tradeNo)
-    .executeTakeFirstOrThrow()
-  return mode as Mode
 }
 
 export function lock(db: Db, merchantNo: string, disputeNo: string) {
@@ -170,29 +159,6 @@ export function evidence(db: Db, merchantNo: string, disputeNo: string) {
     .where('dispute_no', '=', disputeNo)
     .orderBy('file_id')
     .execute()
-}
-
-export function orderOf(db: Db, merchantNo: string, tradeNo: string) {
-  return db
-    .selectFrom('orders')
-    .leftJoin('apps', (join) => join.on('apps.merchant_no', '=', merchantNo).onRef('apps.app_id', '=', 'orders.app_id'))
-    .select([
-      'orders.out_trade_no',
-      'orders.subject',
-      'orders.status',
-      'orders.method',
-      'orders.amount',
-      'orders.refunded',
-      'orders.buyer_email',
-      'orders.pay_time',
-      'orders.payer',
-      'orders.channel_ref',
-      'orders.app_id',
-      'apps.name as app_name',
-    ])
-    .where('orders.merchant_no', '=', merchantNo)
-    .where('orders.trade_no', '=', tradeNo)
-    .executeTakeFirstOrThrow()
 }
 
 export async function markAnswered(db: Db, merchantNo: string, disputeNo: string, now: Date): Promise<void> {

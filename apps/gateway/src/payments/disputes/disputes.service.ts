@@ -9,7 +9,7 @@ import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
 import { listOf } from '../../kit/lists/list'
 import { attachFile } from '../../platform'
-import { lockOrder } from '../orders'
+import { lockOrder, orderFacts } from '../orders'
 import { DisputeStatusInvalid, DisputeTooLate, EvidenceMissing } from './disputes.errors'
 import { ANSWER } from './disputes.jobs'
 import * as repo from './disputes.repo'
@@ -31,7 +31,7 @@ export async function detail(ctx: Ctx, disputeNo: string): Promise<DisputeDetail
   const row = await repo.one(ctx, disputeNo)
   if (!row) throw new NotFound()
   const { currency, trade_no } = row
-  const order = await repo.orderOf(db, merchantNo, trade_no)
+  const order = await orderFacts(db, merchantNo, trade_no)
   const evidence = await repo.evidence(db, merchantNo, disputeNo)
   const events = await repo.timeline(ctx, disputeNo)
   const deliveries = await deliveriesFor(ctx.gateway, db, row)

@@ -3,7 +3,7 @@ import { disputeAfter, isBooked, type DisputeEvent, type DisputeState } from '@b
 import type { OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import { tellMerchant } from '../../merchant'
-import { moveOrder } from '../orders'
+import { moveOrder, orderFacts } from '../orders'
 import * as repo from './disputes.repo'
 import { chargeBack, release, reverse, type Claim } from './hold'
 
@@ -27,8 +27,8 @@ export async function moveDispute(
   const next = disputeAfter(state, event)
   if (!next) return false
   const { merchant_no: merchantNo, dispute_no: disputeNo, trade_no: tradeNo } = dispute
-  const mode = await repo.modeOfOrder(db, merchantNo, tradeNo)
-  const { drawn, orderEvent } = await settle(db, claimOf(dispute, mode, now), state, next)
+  const { mode } = await orderFacts(db, merchantNo, tradeNo)
+  const { drawn, orderEvent } = await settle(db, claimOf(dispute, mode as Mode, now), state, next)
   const from = { from_pending: drawn.pending, from_available: drawn.available, from_reserve: drawn.reserve }
   await repo.move(db, dispute, { status: next, ...from }, now)
   await repo.note(db, merchantNo, disputeNo, { event, status: next, who, detail }, now)

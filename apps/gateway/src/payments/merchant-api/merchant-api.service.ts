@@ -78,7 +78,7 @@ export async function listRefunds(ctx: ProgramCtx, which: Which): Promise<Refund
 export async function orderOf(ctx: ProgramCtx, { trade_no, out_trade_no }: Which): Promise<OrderRow> {
   if (trade_no === undefined && out_trade_no === undefined) throw new InputRefused('out_trade_no')
   const found =
-    trade_no === undefined ? await orders.orderNamed(ctx, out_trade_no ?? '') : await orders.oneOrder(ctx, trade_no)
+    trade_no === undefined ? await orders.byOutTradeNo(ctx, out_trade_no ?? '') : await orders.oneOrder(ctx, trade_no)
   if (!found || (out_trade_no !== undefined && found.out_trade_no !== out_trade_no)) throw new NotFound()
   return found
 }

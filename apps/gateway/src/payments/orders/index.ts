@@ -1,14 +1,11 @@
 export { list as listOrders } from './find-orders'
 export { expireDue } from './orders.jobs'
 export { newLinkToken, readLink, paymentUrl } from './link'
+export { keepBegun, orderByLink, type LinkedOrder } from './linked-order.repo'
 export { lockKnownOrder, lockOrder, type LockedOrder } from './lock-order.repo'
-export {
-  lockOne as lockOwnOrder,
-  named as orderNamed,
-  one as oneOrder,
-  type NewOrder,
-  type Placing,
-} from './orders.repo'
+export { byEitherNumber, byOutTradeNos, joinOrders, orderFacts, overdueAtBank, paidBetween } from './order-facts.repo'
+export * as periodOrders from './period-orders.repo'
+export { lockOne as lockOwnOrder, byOutTradeNo, one as oneOrder, type NewOrder, type Placing } from './orders.repo'
 export { createOrder, modeFor, placeOrder } from './orders.service'
 export { OrderStatusInvalid } from './orders.errors'
 export { moveOrder, TALLY } from './move-order'

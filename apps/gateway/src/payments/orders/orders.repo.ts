@@ -22,7 +22,7 @@ export function one(ctx: Ctx, tradeNo: string) {
 }
 
 /** By the merchant's own number. */
-export function named(ctx: Ctx, outTradeNo: string) {
+export function byOutTradeNo(ctx: Ctx, outTradeNo: string) {
   return own(ctx).selectAll('orders').where('orders.out_trade_no', '=', outTradeNo).executeTakeFirst()
 }
 

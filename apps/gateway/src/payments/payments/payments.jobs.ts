@@ -7,9 +7,8 @@ import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
-import { lockOrder, moveOrder } from '../orders'
+import { lockOrder, moveOrder, overdueAtBank } from '../orders'
 import { onBankEvent } from './on-bank-event'
-import * as repo from './payments.repo'
 
 const AT_ONCE = 200
 
@@ -32,7 +31,7 @@ export async function tellDiary(gateway: Gateway): Promise<number> {
 /** A code or slip that nobody paid in its own time. Money that still comes is taken or sent back by its method. */
 export async function closeOverdue({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
-  const due = await repo.overdue(databases.worker, now, AT_ONCE)
+  const due = await overdueAtBank(databases.worker, now, AT_ONCE)
   for (const { merchant_no: merchantNo, trade_no: tradeNo } of due) {
     await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
       const order = await lockOrder(db, merchantNo, tradeNo)

@@ -1,6 +1,4 @@
-import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
 import type { BankEvent } from '../../ports/channels/channel'
 
 export async function wasHeard(db: Db, { merchantNo, channel, eventId }: BankEvent): Promise<boolean> {
@@ -51,13 +49,9 @@ export async function insertSendBack(db: Db, money: NewSendBack, now: Date): Pro
 export function sendBackOf(db: Db, merchantNo: string, sendBackNo: string) {
   return db
     .selectFrom('send_backs')
-    .innerJoin('orders', (join) =>
-      join.on('orders.merchant_no', '=', merchantNo).onRef('orders.trade_no', '=', 'send_backs.trade_no'),
-    )
-    .selectAll('send_backs')
-    .select('orders.channel_ref')
-    .where('send_backs.merchant_no', '=', merchantNo)
-    .where('send_backs.send_back_no', '=', sendBackNo)
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('send_back_no', '=', sendBackNo)
     .executeTakeFirst()
 }
 
@@ -76,20 +70,4 @@ export async function settleSendBack(
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export interface Overdue {
-  merchant_no: string
-  trade_no: string
-}
-
-export async function overdue(worker: pg.Pool, now: Date, limit: number): Promise<Overdue[]> {
-  const { rows } = await worker.query<Overdue>(
-    spanning(
-      'whose work is due',
-      `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
-    ),
-    [now, limit],
-  )
-  return rows
 }

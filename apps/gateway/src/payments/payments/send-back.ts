@@ -4,7 +4,7 @@ import { newId } from '../../base/ids'
 import { enqueue, type Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { type LockedOrder } from '../orders'
+import { type LockedOrder, orderFacts } from '../orders'
 import * as repo from './payments.repo'
 
 const SEND_BACK = 'payments.sendBack'
@@ -23,10 +23,13 @@ export const sendMoneyBack: Job<{ merchant_no: string; send_back_no: string }> =
   run: async ({ databases, channel, clock }, { merchant_no: merchantNo, send_back_no: sendBackNo }) => {
     const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
       inTransaction(databases.worker, openTenant(merchantNo), work)
-    const money = await inTenant((db) => repo.sendBackOf(db, merchantNo, sendBackNo))
-    if (!money) throw new Error(`Payment back ${sendBackNo} is not visible yet`)
-    if (money.status !== 'PENDING') return
-    const { trade_no: tradeNo, currency, amount, channel_ref: ref } = money
+    const found = await inTenant(async (db) => {
+      const money = await repo.sendBackOf(db, merchantNo, sendBackNo)
+      return money && { ...money, ref: (await orderFacts(db, merchantNo, money.trade_no)).channel_ref }
+    })
+    if (!found) throw new Error(`Payment back ${sendBackNo} is not visible yet`)
+    if (found.status !== 'PENDING') return
+    const { trade_no: tradeNo, currency, amount, ref } = found
     const request = { merchantNo, tradeNo, ref, sendBackNo, currency, amount, now: clock.now() }
     const { isSent, detail } = await channel.sendBack(request)
     const now = clock.now()

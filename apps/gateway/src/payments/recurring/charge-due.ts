@@ -8,9 +8,8 @@ import { inLanes } from '../../kit/jobs/lanes'
 import { unseal } from '../../base/seal'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { type LockedOrder, lockOrder, moveOrder, newLinkToken, placeOrder } from '../orders'
+import { type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, placeOrder } from '../orders'
 import { moveContract } from './move-contract'
-import * as orders from './period-orders.repo'
 import * as repo from './recurring.repo'
 import { noteByClock } from './note'
 import { amountOf, dueOf } from './terms'
@@ -38,7 +37,7 @@ async function wake(gateway: Gateway, merchantNo: string, recurringNo: string): 
   try {
     const { ref } = await gateway.channel.charge(charge)
     await inTenant(async (db) => {
-      await orders.keepRef(db, merchantNo, charge.tradeNo, ref)
+      await periodOrders.keepRef(db, merchantNo, charge.tradeNo, ref)
       await repo.markAsked(db, merchantNo, recurringNo, charge.attempt)
     })
   } catch (error) {
@@ -105,7 +104,7 @@ async function beginPeriod(db: Db, gateway: Gateway, contract: repo.Contract, no
 
 async function tryAgain(db: Db, gateway: Gateway, contract: repo.Contract, now: Date): Promise<ChargeRequest | null> {
   const { merchant_no: merchantNo, recurring_no: recurringNo, current_period: period, tries } = contract
-  const order = await orders.lockPeriod(db, merchantNo, recurringNo, period)
+  const order = await periodOrders.lockPeriod(db, merchantNo, recurringNo, period)
   // The payer is paying it by hand; what comes of it will be followed.
   if (order?.status !== 'REFUSED') {
     await repo.change(db, merchantNo, recurringNo, { wake_time: null })
@@ -169,7 +168,7 @@ function requestOf(
 /** Nobody agreed in time. A first order that nobody touched expires by itself, and the contract with it. */
 async function giveUpConsent(db: Db, contract: repo.Contract, now: Date): Promise<void> {
   const { merchant_no: merchantNo, recurring_no: recurringNo, current_period: period } = contract
-  const order = await orders.lockPeriod(db, merchantNo, recurringNo, period)
+  const order = await periodOrders.lockPeriod(db, merchantNo, recurringNo, period)
   if (order?.status !== 'REFUSED') return repo.change(db, merchantNo, recurringNo, { wake_time: null })
   await moveContract(db, contract, { event: 'refused', period, detail: order.refuse_detail, now, change: OVER })
   await noteByClock(db, contract, 'recurring.refuse', { status: 'REFUSED' }, now)

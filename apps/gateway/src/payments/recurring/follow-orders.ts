@@ -5,11 +5,10 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { inLanes } from '../../kit/jobs/lanes'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { lockOrder, type LockedOrder } from '../orders'
+import { type LockedOrder, lockOrder, periodOrders } from '../orders'
 import { LANES, OVER } from './charge-due'
 import { moveContract } from './move-contract'
 import { noteByClock } from './note'
-import * as orders from './period-orders.repo'
 import * as repo from './recurring.repo'
 import { tellPayer } from './tell-payer'
 import { dueOf, waitingFor } from './terms'
@@ -21,19 +20,19 @@ const AT_ONCE = 200
  * states it knows is kept with the order, in the same transaction as what it made of it.
  */
 export async function followOrders(gateway: Gateway): Promise<number> {
-  const moved = await orders.unseen(gateway.databases.worker, AT_ONCE)
+  const moved = await periodOrders.unseen(gateway.databases.worker, AT_ONCE)
   await inLanes(LANES, moved, (order) => followOne(gateway, order))
   return moved.length
 }
 
-function followOne(gateway: Gateway, unseen: orders.Unseen): Promise<void> {
+function followOne(gateway: Gateway, unseen: periodOrders.Unseen): Promise<void> {
   const { merchant_no: merchantNo, trade_no: tradeNo, recurring_no: recurringNo } = unseen
   return inTransaction(gateway.databases.worker, openTenant(merchantNo), async (db) => {
     const contract = await repo.lock(db, merchantNo, recurringNo)
     const order = await lockOrder(db, merchantNo, tradeNo)
     if (!contract || !order || order.status === order.recurring_seen) return
     await follow(db, gateway, contract, order)
-    await orders.markSeen(db, merchantNo, tradeNo, order.status)
+    await periodOrders.markSeen(db, merchantNo, tradeNo, order.status)
   })
 }
 

@@ -5,10 +5,9 @@ import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { LOJA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
-import { type LockedOrder, lockOrder, moveOrder, newLinkToken, placeOrder } from '../orders'
+import { type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, placeOrder } from '../orders'
 import { bookPayment } from '../payments'
 import { keepConsent } from './consent'
-import * as orders from './period-orders.repo'
 import * as repo from './recurring.repo'
 import { dueOf, waitingFor } from './terms'
 import { countContract } from './totals'
@@ -166,7 +165,7 @@ async function charge(db: DemoWorld['db'], contract: repo.Contract, period: numb
       change: why,
     })
   } else await bookPayment(db, await own(db, tradeNo), false, now)
-  await orders.markSeen(db, LOJA, tradeNo, isFailed ? 'REFUSED' : 'SUCCESS')
+  await periodOrders.markSeen(db, LOJA, tradeNo, isFailed ? 'REFUSED' : 'SUCCESS')
 }
 
 async function own(db: DemoWorld['db'], tradeNo: string): Promise<LockedOrder> {

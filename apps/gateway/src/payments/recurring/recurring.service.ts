@@ -11,11 +11,10 @@ import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { nameOfApp } from '../../merchant'
-import { modeFor, moveOrder, newLinkToken, paymentUrl, placeOrder } from '../orders'
+import { modeFor, moveOrder, newLinkToken, paymentUrl, periodOrders, placeOrder } from '../orders'
 import { OVER } from './charge-due'
 import { toRecurring } from './find-recurring'
 import { moveContract } from './move-contract'
-import * as orders from './period-orders.repo'
 import { MethodCannotRecur, RecurringStatusInvalid } from './recurring.errors'
 import * as repo from './recurring.repo'
 import { cardUrl } from './tell-payer'
@@ -100,7 +99,7 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
   const row = await repo.one(ctx, recurringNo)
   if (!row) throw new NotFound()
   const { currency, status } = row
-  const periods = await orders.periods(ctx.db, ctx.merchantNo, recurringNo)
+  const periods = await periodOrders.periods(ctx.db, ctx.merchantNo, recurringNo)
   const events = await repo.timeline(ctx, recurringNo)
   const first = periods.at(-1)
   const isRunning = status === 'ACTIVE' || status === 'PAST_DUE'
@@ -154,7 +153,7 @@ export async function cancel(ctx: Ctx, recurringNo: string): Promise<RecurringDe
 /** A payment that is under way is not stopped: then the contract cannot be cancelled before it is settled. */
 async function cancelFirstOrder(ctx: Ctx, { recurring_no, current_period }: repo.Contract): Promise<void> {
   const { db, merchantNo, now, user } = ctx
-  const order = await orders.lockPeriod(db, merchantNo, recurring_no, current_period)
+  const order = await periodOrders.lockPeriod(db, merchantNo, recurring_no, current_period)
   if (order?.status !== 'INITIAL' && order?.status !== 'REFUSED') throw new RecurringStatusInvalid()
   if (order.status === 'REFUSED') return
   const moved = { merchantNo, tradeNo: order.trade_no, state: 'INITIAL', event: 'cancelled' } as const

@@ -1,6 +1,7 @@
 import { REFUND_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql } from 'kysely'
 import { fileOfRows } from '../../kit/lists/rows-file'
+import { joinOrders } from '../orders'
 
 export const refundsFile = fileOfRows({
   kind: 'refunds',
@@ -10,6 +11,6 @@ export const refundsFile = fileOfRows({
   hasApps: true,
   from: (merchantNo) => sql`
     select refunds.*, orders.app_id from refunds
-    join orders on orders.merchant_no = ${merchantNo} and orders.trade_no = refunds.trade_no
+    ${joinOrders(merchantNo, 'refunds')}
     where refunds.merchant_no = ${merchantNo}`,
 })

@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { cityOf } from '../../../lib/texts/time-zone'
-import { useAction } from '../../../lib/ask/use-action'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { BackLink } from '../../../ui/frames/back-link'
-import { confirmDanger } from '../../../ui/say/confirm'
-import { DangerButton } from '../../../ui/buttons/danger-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { StatusBadge } from '../../../ui/show/status-badge'
 import { NewScheduleDialog } from './new-schedule.dialog'
 import classes from './reports.module.css'
+import { ScheduleActions } from './schedule-actions'
 
 /** Reports that come by themselves. */
 export function ScheduleListScreen() {
@@ -69,41 +67,4 @@ function Next({ schedule }: { schedule: ReportSchedule }) {
   const t = useT('reports')
   if (schedule.next_time) return <DateTime value={schedule.next_time} isBrief />
   return schedule.status === 'ACTIVE' ? t('schedule.withSettlement') : null
-}
-
-function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
-  const t = useT('reports')
-  const { schedule_id, status, type, cadence } = schedule
-  const isPaused = status === 'PAUSED'
-  const refreshes = [reports.schedules]
-  const done = t(isPaused ? 'schedule.resumed' : 'schedule.paused')
-  const turn = useAction(reports.setSchedule, { refreshes, done })
-  const remove = useAction(reports.removeSchedule, { refreshes, done: t('schedule.deleted') })
-  const name = t('schedule.name', { type: t(`type.${type}`), cadence: t(`cadence.${cadence}`) })
-
-  async function askAndRemove() {
-    const question = {
-      title: t('schedule.deleteTitle'),
-      text: t('schedule.deleteText', { name }),
-      confirm: t('schedule.delete'),
-      cancel: t('schedule.cancel'),
-    }
-    if (await confirmDanger(question)) await remove.run({ schedule_id })
-  }
-
-  return (
-    <>
-      <PlainButton
-        look="quiet"
-        isWorking={turn.isRunning}
-        aria-label={t(isPaused ? 'schedule.resumeOf' : 'schedule.pauseOf', { name })}
-        onClick={() => void turn.run({ schedule_id, status: isPaused ? 'ACTIVE' : 'PAUSED' })}
-      >
-        {t(isPaused ? 'schedule.resume' : 'schedule.pause')}
-      </PlainButton>
-      <DangerButton aria-label={t('schedule.deleteOf', { name })} onClick={() => void askAndRemove()}>
-        {t('schedule.delete')}
-      </DangerButton>
-    </>
-  )
 }

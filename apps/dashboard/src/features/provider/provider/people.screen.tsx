@@ -1,16 +1,14 @@
-import { provider, type ProviderPerson } from '@balcao/contract/provider/provider'
+import { provider } from '@balcao/contract/provider/provider'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { sessionKeys } from '../../../lib/session/storage'
 import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
-import { useAction } from '../../../lib/ask/use-action'
-import { confirmDanger } from '../../../ui/say/confirm'
-import { DangerButton } from '../../../ui/buttons/danger-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { StatusBadge } from '../../../ui/show/status-badge'
 import { NewColleague } from './new-colleague'
+import { PersonSwitch } from './person-switch'
 
 const STATUS = ['disabled', 'enabled', 'invited'] as const
 const TONES = ['closed', 'success', 'waiting'] as const
@@ -50,34 +48,7 @@ export function PeopleScreen() {
           cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
         },
       ]}
-      rowActions={(person) => person.username !== own && <Switch person={person} />}
+      rowActions={(person) => person.username !== own && <PersonSwitch person={person} />}
     />
-  )
-}
-
-function Switch({ person }: { person: ProviderPerson }) {
-  const t = useT('provider')
-  const { uid, real_name: name, status } = person
-  const isEnabled = status !== 0
-  const set = useAction(provider.setPerson, {
-    refreshes: [provider.people],
-    done: t(isEnabled ? 'people.disabled' : 'people.enabled', { name }),
-  })
-
-  async function askAndDisable() {
-    const question = {
-      title: t('people.disableTitle', { name }),
-      text: t('people.disableText'),
-      confirm: t('people.disable'),
-      cancel: t('cancel'),
-    }
-    if (await confirmDanger(question)) await set.run({ uid, enabled: false })
-  }
-
-  if (isEnabled) return <DangerButton onClick={() => void askAndDisable()}>{t('people.disable')}</DangerButton>
-  return (
-    <PlainButton look="quiet" isWorking={set.isRunning} onClick={() => void set.run({ uid, enabled: true })}>
-      {t('people.enable')}
-    </PlainButton>
   )
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/held-connection'
 
-export function byLink(db: Db, merchantNo: string, linkToken: string) {
+export function orderByLink(db: Db, merchantNo: string, linkToken: string) {
   return (
     db
       .selectFrom('orders')
@@ -24,7 +24,7 @@ export function byLink(db: Db, merchantNo: string, linkToken: string) {
       .executeTakeFirst()
   )
 }
-export type LinkedOrder = NonNullable<Awaited<ReturnType<typeof byLink>>>
+export type LinkedOrder = NonNullable<Awaited<ReturnType<typeof orderByLink>>>
 
 export interface Begun {
   channel_ref: string

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
+
+/** What others want to know of an order that something of theirs hangs on. */
+
+interface Scope {
+  db: Db
+  merchantNo: string
+  appIds: string[] | null
+}
+
+/** The orders with these numbers of the merchant's own. */
+export function byOutTradeNos({ db, merchantNo, appIds }: Scope, numbers: readonly string[]) {
+  const query = db
+    .selectFrom('orders')
+    .select(['trade_no', 'out_trade_no', 'app_id', 'status'])
+    .where('merchant_no', '=', merchantNo)
+    .where(sql<boolean>`out_trade_no = any(${numbers})`)
+  return (appIds === null ? query : query.where(sql<boolean>`app_id = any(${appIds})`)).execute()
+}
+
+/** The order with this number, whoever gave it. */
+export function byEitherNumber({ db, merchantNo, appIds }: Scope, number: string) {
+  const query = db
+    .selectFrom('orders')
+    .select(['trade_no', 'out_trade_no', 'app_id', 'status'])
+    .where('merchant_no', '=', merchantNo)
+    .where((eb) => eb.or([eb('trade_no', '=', number), eb('out_trade_no', '=', number)]))
+  return (appIds === null ? query : query.where(sql<boolean>`app_id = any(${appIds})`)).executeTakeFirst()
+}
+
+/** The whole order, with the name of its app. */
+export function orderFacts(db: Db, merchantNo: string, tradeNo: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('apps', (join) => join.on('apps.merchant_no', '=', merchantNo).onRef('apps.app_id', '=', 'orders.app_id'))
+    .selectAll('orders')
+    .select('apps.name as app_name')
+    .where('orders.merchant_no', '=', merchantNo)
+    .where('orders.trade_no', '=', tradeNo)
+    .executeTakeFirstOrThrow()
+}
+
+/** Orders paid in a time that have not been given back, in the order of their payment. */
+export function paidBetween(db: Db, merchantNo: string, from: Date, to: Date) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('merchant_no', '=', merchantNo)
+    .where('status', 'in', ['SUCCESS', 'DISPUTE'])
+    .where('pay_time', '>', from)
+    .where('pay_time', '<', to)
+    .orderBy('pay_time')
+    .execute()
+}
+
+/** For a file of something that hangs on orders: its rows' orders, under the name `orders`. */
+export function joinOrders(merchantNo: string, table: string) {
+  return sql`join orders on orders.merchant_no = ${merchantNo} and orders.trade_no = ${sql.ref(`${table}.trade_no`)}`
+}
+
+export interface Overdue {
+  merchant_no: string
+  trade_no: string
+}
+
+/** Orders whose bank has had its time. */
+export async function overdueAtBank(worker: pg.Pool, now: Date, limit: number): Promise<Overdue[]> {
+  const { rows } = await worker.query<Overdue>(
+    spanning(
+      'whose work is due',
+      `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
+    ),
+    [now, limit],
+  )
+  return rows
+}
