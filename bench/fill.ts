@@ -25,7 +25,7 @@ try {
   const appIds = rows.map(({ app_id }) => app_id)
   // Older than what the demo has, so that no number can meet one of its own.
   const until = new Date(Date.now() - 130 * 86_400_000)
-  await fillOrders(client, { merchantNo: LOJA, appIds, timeZone: 'America/Sao_Paulo', rows: orders, until })
+  await fillOrders(client, { merchant_no: LOJA, appIds, timeZone: 'America/Sao_Paulo', rows: orders, until })
   await client.query('commit')
   process.stdout.write(`${orders} orders in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 } finally {

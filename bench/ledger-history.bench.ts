@@ -14,12 +14,12 @@ const MOMENT = new Date('2026-10-12T23:37:11Z')
 const scratch = await openScratch()
 const { app, worker, owner } = scratch.databases
 
-async function pagesAt(merchantNo: string, entries: number): Promise<number> {
+async function pagesAt(merchant_no: string, entries: number): Promise<number> {
   const client = new pg.Client({ connectionString: scratch.url })
   await client.connect()
-  await fillLedger(client, { merchantNo, entries, until: NOW })
+  await fillLedger(client, { merchant_no, entries, until: NOW })
   await client.end()
-  await inTransaction(worker, openTenant(merchantNo), (db) => foldHistory(db, merchantNo, 'BRL'))
+  await inTransaction(worker, openTenant(merchant_no), (db) => foldHistory(db, merchant_no, 'BRL'))
   await owner.query('vacuum analyze ledger_entries, ledger_sums')
   const seen: { text: string; values: unknown[] }[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
@@ -27,11 +27,11 @@ async function pagesAt(merchantNo: string, entries: number): Promise<number> {
     if (Array.isArray(args[1])) seen.push({ text: String(args[0]), values: args[1] })
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query
-  await inTransaction(app, openTenant(merchantNo), (db) => balancesAt(db, merchantNo, [MOMENT]))
+  await inTransaction(app, openTenant(merchant_no), (db) => balancesAt(db, merchant_no, [MOMENT]))
   pg.Client.prototype.query = original as typeof pg.Client.prototype.query
   const reader = await app.connect()
   let pages = 0
-  await reader.query(openTenant(merchantNo))
+  await reader.query(openTenant(merchant_no))
   for (const { text, values } of seen) {
     await reader.query(text, values)
     const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(

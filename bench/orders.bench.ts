@@ -69,21 +69,21 @@ async function creating(): Promise<void> {
            business_day, create_time, update_time, expire_time)
          values ($1, $2, $3, $3, $4, '', 'BRL', 1234, 0, 0, 0, 'INITIAL', 'A', 'B', 'https://a.example', 'a@b.example', '',
            '', false, 'bench', $6, $5, $5, $5)`,
-        [small.merchantNo, `B${n}`, `bare-${n}`, small.appIds[0], now, now.toISOString().slice(0, 10)],
+        [small.merchant_no, `B${n}`, `bare-${n}`, small.appIds[0], now, now.toISOString().slice(0, 10)],
       )
       await client.query(
         `insert into idempotency_keys (merchant_no, call, key, body_hash, reply, at) values ($1, 'bench', $2, 'x', '"y"', $3)`,
-        [small.merchantNo, `bare-${n}`, now],
+        [small.merchant_no, `bare-${n}`, now],
       )
       await client.query(
         `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, after, ip, user_agent,
            request_id) values ($1, $2, $3, '', '', 'bench', 'order', $2, '{}', '', '', '')`,
-        [small.merchantNo, newId('A', now), now],
+        [small.merchant_no, newId('A', now), now],
       )
       await client.query(
         `insert into tally_deltas (merchant_no, kind, day, app_id, status, method, currency, n, amount)
          values ($1, 'bench', $2, '', '', '', '', 1, 1)`,
-        [small.merchantNo, now],
+        [small.merchant_no, now],
       )
       await client.query(`select graphile_worker.add_job('bench', '{}'::json)`)
       await client.query('commit')

@@ -60,7 +60,7 @@ async function plantTexts(): Promise<string[][]> {
   const texts = hostileTexts(ROWS * 3, SEED)
   const { rows } = await shop.client.query<{ trade_no: string; amount: string }>(
     'select trade_no, amount from orders where merchant_no = $1 order by create_time desc, trade_no desc',
-    [shop.merchantNo],
+    [shop.merchant_no],
   )
   const planted = rows.map(({ trade_no, amount }, at) => {
     const [first = '', email = '', subject = ''] = texts.slice(at * 3, at * 3 + 3)
@@ -73,7 +73,7 @@ async function plantTexts(): Promise<string[][]> {
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[]) p (trade_no, out, email, subject, fee)
      where o.merchant_no = $1 and o.trade_no = p.trade_no`,
     [
-      shop.merchantNo,
+      shop.merchant_no,
       planted.map((row) => row.trade_no),
       planted.map((row) => row.out),
       planted.map((row) => row.email),

@@ -19,7 +19,7 @@ const PASSWORD = 'Balcao-2026'
 const TOKEN_OVER = '20001'
 
 export interface Shop {
-  merchantNo: string
+  merchant_no: string
   appIds: [string, string]
   /** One call of the signed-in admin; throws unless it succeeds. */
   call<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<{ data: unknown }>
@@ -46,19 +46,19 @@ export async function openBenchGateway() {
     return { token: data.access_token, cookie: /__Host-sid=[^;]*/.exec(cookie)?.[0] ?? '' }
   }
 
-  async function addShop(merchantNo: string): Promise<Shop> {
+  async function addShop(merchant_no: string): Promise<Shop> {
     const { owner } = scratch.databases
     const now = new Date()
     const uid = newId('U', now)
-    const email = `${merchantNo.toLowerCase()}@shop.example`
+    const email = `${merchant_no.toLowerCase()}@shop.example`
     const appIds: [string, string] = [
-      `1${merchantNo.slice(1).padStart(17, '0')}`,
-      `2${merchantNo.slice(1).padStart(17, '0')}`,
+      `1${merchant_no.slice(1).padStart(17, '0')}`,
+      `2${merchant_no.slice(1).padStart(17, '0')}`,
     ]
     await owner.query(
       `insert into merchants (merchant_no, name, country, time_zone, status, show_finance, show_virtual_account,
          show_new_withdrawal, create_time) values ($1, 'Bench', 'BRA', 'America/Sao_Paulo', 'ACTIVE', true, true, true, $2)`,
-      [merchantNo, now],
+      [merchant_no, now],
     )
     await owner.query(
       `insert into users (uid, username, real_name, kind, status, password_hash, must_change_password, create_time)
@@ -68,13 +68,13 @@ export async function openBenchGateway() {
     await owner.query(
       `insert into merchant_users (merchant_no, uid, real_name, email, role, grants, status, create_time)
        values ($1, $2, 'Bench', $3, 'MERCHANT_ADMIN', $4, 1, $5)`,
-      [merchantNo, uid, email, JSON.stringify(ROLE_GRANTS.MERCHANT_ADMIN), now],
+      [merchant_no, uid, email, JSON.stringify(ROLE_GRANTS.MERCHANT_ADMIN), now],
     )
-    await owner.query('insert into user_merchants (uid, merchant_no) values ($1, $2)', [uid, merchantNo])
+    await owner.query('insert into user_merchants (uid, merchant_no) values ($1, $2)', [uid, merchant_no])
     for (const app_id of appIds) {
       await owner.query(
         `insert into apps (merchant_no, app_id, name, status, create_time) values ($1, $2, 'App', 'ENABLED', $3)`,
-        [merchantNo, app_id, now],
+        [merchant_no, app_id, now],
       )
     }
     let session = await signIn(email)
@@ -82,7 +82,7 @@ export async function openBenchGateway() {
       origin,
       path: `${endpoint.path}?access_token=${session.token}`,
       body: input as object,
-      headers: { cookie: session.cookie, merchant_no: merchantNo },
+      headers: { cookie: session.cookie, merchant_no },
     })
     const callAt = (at: string) => async (endpoint: AnyEndpoint, input: unknown) => {
       const send = async () => {
@@ -99,7 +99,7 @@ export async function openBenchGateway() {
       if (reply.code !== '10000') throw new Error(`${endpoint.name}: ${JSON.stringify(reply).slice(0, 200)}`)
       return reply
     }
-    return { merchantNo, appIds, target, call: callAt(origin), callHere: callAt(here) }
+    return { merchant_no, appIds, target, call: callAt(origin), callHere: callAt(here) }
   }
 
   return {

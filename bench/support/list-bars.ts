@@ -99,7 +99,7 @@ export function listBars<E extends AnyEndpoint>(sizes: TwoSizes, endpoint: E, ta
     /** Pages touched are exact, however busy the machine. */
     async buffers(asked: Asked<E>, questions: Questions<E>): Promise<void> {
       const plansOf = async (shop: Sized, question: Asked<E>) => {
-        const plans = await explainStatements(gateway, shop.merchantNo, watched(shop, question))
+        const plans = await explainStatements(gateway, shop.merchant_no, watched(shop, question))
         return plans.filter(({ sql }) => [...tables, 'tall'].some((table) => sql.includes(table)))
       }
       const compare = async (name: string, ofSmall: Asked<E>, ofBig: Asked<E>) => {

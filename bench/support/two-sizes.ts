@@ -20,11 +20,11 @@ export async function openTwoSizes(
 ) {
   const gateway = await openBenchGateway()
   const until = new Date()
-  const filled = async (merchantNo: string, rows: number): Promise<Sized> => {
-    const shop = await gateway.addShop(merchantNo)
+  const filled = async (merchant_no: string, rows: number): Promise<Sized> => {
+    const shop = await gateway.addShop(merchant_no)
     const client = await gateway.databases.owner.connect()
     const started = performance.now()
-    await fill(client, { merchantNo, appIds: shop.appIds, timeZone: ZONE, rows, until })
+    await fill(client, { merchant_no, appIds: shop.appIds, timeZone: ZONE, rows, until })
     await client.query('vacuum analyze')
     client.release()
     process.stdout.write(`${rows} ${what} filled in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

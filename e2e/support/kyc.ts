@@ -22,12 +22,12 @@ export async function uploadAs<Data>(
 }
 
 async function addressed(page: Page, path: string, query: Record<string, string> = {}) {
-  const [token, merchantNo] = await page.evaluate(() => [
+  const [token, merchant_no] = await page.evaluate(() => [
     localStorage.getItem('Authorization') ?? '',
-    localStorage.getItem('merchantNo') ?? '',
+    localStorage.getItem('merchant_no') ?? '',
   ])
   const search = new URLSearchParams({ ...query, access_token: unquoted(token) })
-  return { url: `/api/${path}?${search.toString()}`, headers: { merchant_no: unquoted(merchantNo) } }
+  return { url: `/api/${path}?${search.toString()}`, headers: { merchant_no: unquoted(merchant_no) } }
 }
 
 const unquoted = (text: string) => text.replace(/^"|"$/g, '')

@@ -18,7 +18,7 @@ export const PLANTS: readonly Plant[] = [
     what: 'an order’s history is read without its merchant',
     file: `${gateway}/payments/orders/orders.repo.ts`,
     find: `.select(['event', 'status', 'who', 'at'])
-    .where('merchant_no', '=', merchantNo)`,
+    .where('merchant_no', '=', merchant_no)`,
     put: `.select(['event', 'status', 'who', 'at'])`,
     project: 'gateway',
     tests: ['payments/orders/orders.test'],
@@ -74,8 +74,8 @@ export const PLANTS: readonly Plant[] = [
   {
     what: 'the merchant is taken from what was sent',
     file: `${gateway}/kit/calls/pipeline.ts`,
-    find: 'return { user, tie, merchantNo, may: mayDo }',
-    put: `return { user, tie, merchantNo: (this.#incoming.raw as { merchant_no?: string } | null)?.merchant_no ?? merchantNo, may: mayDo }`,
+    find: 'return { user, tie, merchant_no, may: mayDo }',
+    put: `return { user, tie, merchant_no: (this.#incoming.raw as { merchant_no?: string } | null)?.merchant_no ?? merchant_no, may: mayDo }`,
     project: 'gateway',
     tests: ['test/tenant-walls', 'src/people/users/users.test'],
   },
@@ -116,7 +116,7 @@ export const PLANTS: readonly Plant[] = [
     file: `${gateway}/money/settlements/cycle.repo.ts`,
     find: `and e.at <= \${now} and e.object <> 'settlement'
       and not exists (select from settlement_entries s
-        where s.merchant_no = \${merchantNo} and s.tx_id = e.tx_id and s.line = e.line)`,
+        where s.merchant_no = \${merchant_no} and s.tx_id = e.tx_id and s.line = e.line)`,
     put: `and e.at <= \${now} and e.object <> 'settlement'`,
     project: 'gateway',
     tests: ['money/settlements/settlements.test'],

@@ -45,9 +45,9 @@ function sqlIn(node) {
 const isSqlTag = (tag) => tag.name === 'sql' || (tag.type === 'MemberExpression' && tag.object.name === 'sql')
 
 /**
- * Orders are read, locked and written by their own module, whom the others ask. Two stand where they cannot ask: the money
- * wing beside it joins its entries with the method and the time of a payment, and notifications, below it, keep the order
- * of a lane by the lock of its row.
+ * Orders are read, locked and written by their own module, whom the others ask. Some cannot ask: the money wing beside it
+ * joins its entries with the method and the time of a payment, notifications, below it, keep the order of a lane by the
+ * lock of its row, and the file of refunds is one query that needs the app of each one's order.
  */
 export const MAY_NAME_ORDERS = [
   'apps/gateway/src/money/finance/finance.repo.ts',
@@ -56,6 +56,7 @@ export const MAY_NAME_ORDERS = [
   'apps/gateway/src/merchant/notifications/notification-list.repo.ts',
   'apps/gateway/src/merchant/notifications/notifications.demo.ts',
   'apps/gateway/src/merchant/notifications/notifications.repo.ts',
+  'apps/gateway/src/payments/refunds/refund-file.repo.ts',
 ]
 
 const NAMES_ORDERS =

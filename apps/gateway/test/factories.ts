@@ -70,14 +70,14 @@ export async function addPerson({ databases }: TestGateway, facts: Partial<Perso
       AT,
     ],
   )
-  for (const [merchantNo, role] of Object.entries(at)) {
+  for (const [merchant_no, role] of Object.entries(at)) {
     const grants = JSON.stringify(facts.grants ?? ROLE_GRANTS[role])
     await databases.owner.query(
       `insert into merchant_users (merchant_no, uid, real_name, email, role, grants, app_ids, status, create_time)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [merchantNo, uid, `Person ${uid}`, email, role, grants, facts.appIds ?? null, status, AT],
+      [merchant_no, uid, `Person ${uid}`, email, role, grants, facts.appIds ?? null, status, AT],
     )
-    await databases.owner.query('insert into user_merchants (uid, merchant_no) values ($1, $2)', [uid, merchantNo])
+    await databases.owner.query('insert into user_merchants (uid, merchant_no) values ($1, $2)', [uid, merchant_no])
   }
   return { uid, email }
 }
@@ -85,14 +85,14 @@ export async function addPerson({ databases }: TestGateway, facts: Partial<Perso
 /** A live app, unless said otherwise: what it sells is real. */
 export async function addApp(
   { databases }: TestGateway,
-  merchantNo: string,
+  merchant_no: string,
   name = 'App',
   status: AppState = 'ENABLED',
 ): Promise<string> {
   const appId = newAppId()
   await databases.owner.query(
     `insert into apps (merchant_no, app_id, name, status, create_time) values ($1, $2, $3, $4, $5)`,
-    [merchantNo, appId, name, status, AT],
+    [merchant_no, appId, name, status, AT],
   )
   return appId
 }

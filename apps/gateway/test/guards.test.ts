@@ -40,7 +40,7 @@ beforeAll(async () => {
   const signIn = async (facts: Parameters<typeof addPerson>[1]) =>
     gateway.signIn((await addPerson(gateway, facts)).email)
   const both = { [merchant]: 'MERCHANT_ADMIN', [suspended]: 'MERCHANT_ADMIN' } as const
-  admin = { ...(await signIn({ at: both })), merchantNo: merchant }
+  admin = { ...(await signIn({ at: both })), merchant_no: merchant }
   powerless = await signIn({ at: { [merchant]: 'CUSTOM' }, grants: {} })
   deputy = await signIn({ at: { [merchant]: 'CUSTOM' }, grants: ROLE_GRANTS.MERCHANT_ADMIN })
   provider = await signIn({ providerRole: 'PLATFORM_ADMIN' })
@@ -53,7 +53,7 @@ const attempt = (endpoint: AnyEndpoint, who: Partial<Signed> | null) => gateway.
 
 describe.each(named(closed))('%s', (_name, endpoint) => {
   it('answers 401 without a token, with a wrong one, and with a copied one that lacks its cookie', async () => {
-    const copied = { token: admin.token, merchantNo: merchant }
+    const copied = { token: admin.token, merchant_no: merchant }
     for (const who of [null, { ...admin, token: 'null' }, { ...admin, token: 'x'.repeat(43) }, copied]) {
       expect(await attempt(endpoint, who)).toMatchObject({ status: 401, code: '20001' })
     }
@@ -72,8 +72,8 @@ describe.each(named(closed))('%s', (_name, endpoint) => {
   it('refuses a foreign, unknown, malformed and suspended merchant', async () => {
     const looksAtMerchant = forMerchant.includes(endpoint) || endpoint === session.query
     if (!looksAtMerchant) return
-    for (const merchantNo of [foreign, 'M999999999999', "M1' or '1'='1", suspended]) {
-      const answer = await attempt(endpoint, { ...admin, merchantNo })
+    for (const merchant_no of [foreign, 'M999999999999', "M1' or '1'='1", suspended]) {
+      const answer = await attempt(endpoint, { ...admin, merchant_no })
       expect(answer).toMatchObject({ status: 403, code: '40003' })
     }
     noteTried('with a foreign merchant', endpoint)
@@ -88,7 +88,7 @@ describe.each(named(closed))('%s', (_name, endpoint) => {
 
 describe('merchant calls', () => {
   it.each(named(forMerchant))('%s asks for a merchant first', async (_name, endpoint) => {
-    const answer = await attempt(endpoint, { ...admin, merchantNo: '' })
+    const answer = await attempt(endpoint, { ...admin, merchant_no: '' })
     expect(answer).toMatchObject({ status: 403, code: '40003', failure: { sub_code: 'merchant-not-selected' } })
     noteTried('without a merchant', endpoint)
   })
@@ -104,8 +104,8 @@ describe('merchant calls', () => {
   })
 
   it.each(named(forMerchant))('%s does not open to the provider’s people', async (_name, endpoint) => {
-    for (const merchantNo of ['', merchant]) {
-      expect(await attempt(endpoint, { ...provider, merchantNo })).toMatchObject({ status: 403, code: '40003' })
+    for (const merchant_no of ['', merchant]) {
+      expect(await attempt(endpoint, { ...provider, merchant_no })).toMatchObject({ status: 403, code: '40003' })
     }
     noteTried('by the provider at a merchant’s', endpoint)
   })
@@ -120,8 +120,8 @@ describe('provider calls', () => {
 
   for (const [name, endpoint] of named(forProvider)) {
     it(`${name} does not open to merchant staff, with or without a merchant chosen`, async () => {
-      for (const merchantNo of [merchant, '']) {
-        expect(await attempt(endpoint, { ...admin, merchantNo })).toMatchObject({ status: 403, code: '40003' })
+      for (const merchant_no of [merchant, '']) {
+        expect(await attempt(endpoint, { ...admin, merchant_no })).toMatchObject({ status: 403, code: '40003' })
       }
       noteTried('by staff at the provider’s', endpoint)
     })

@@ -38,7 +38,7 @@ export interface Signed {
   token: string
   refreshToken: string
   cookie: string
-  merchantNo: string
+  merchant_no: string
   reply: LoginReply
 }
 
@@ -96,7 +96,7 @@ export async function openGateway(
       headers: {
         ...(endpoint.from === 'body' ? { 'content-type': 'application/json' } : {}),
         ...(who?.cookie ? { cookie: `__Host-sid=${who.cookie}` } : {}),
-        ...(who?.merchantNo ? { [MERCHANT_HEADER]: who.merchantNo } : {}),
+        ...(who?.merchant_no ? { [MERCHANT_HEADER]: who.merchant_no } : {}),
         ...headers,
       },
       ...(endpoint.from === 'body' ? { body: JSON.stringify(sent) } : {}),
@@ -117,7 +117,7 @@ export async function openGateway(
       token: reply.access_token,
       refreshToken: reply.refresh_token,
       cookie: cookieOf(answer),
-      merchantNo: reply.merchantNoSelected,
+      merchant_no: reply.merchantNoSelected,
       reply,
     }
   }

@@ -69,13 +69,13 @@ describe('the day', () => {
 
 describe('a trial', () => {
   it('comes first, and the periods are counted from its end', () => {
-    const terms = {
+    const agreement = {
       start: new Date('2026-01-24T12:00:00.000Z'),
       interval: MONTHLY,
       trial: { count: 7, unit: 'D' } as const,
       timeZone: 'UTC',
     }
-    expect([0, 1, 2, 3].map((period) => dueTime(terms, period).toISOString().slice(0, 10))).toEqual([
+    expect([0, 1, 2, 3].map((period) => dueTime(agreement, period).toISOString().slice(0, 10))).toEqual([
       '2026-01-24',
       '2026-01-31',
       '2026-02-28',

@@ -13,18 +13,18 @@ interface AccountRow {
 }
 
 /** What every balance is shown as: what was folded plus the entries since, in one statement and thus in one moment. */
-export const shownBalances = (merchantNo: string) => sql<AccountRow>`
+export const shownBalances = (merchant_no: string) => sql<AccountRow>`
   select b.currency, b.account, (b.amount + coalesce((
     select sum(e.amount) from ledger_entries e
-    where e.merchant_no = ${merchantNo} and e.currency = b.currency and e.account = b.account and e.xid >= b.cut
+    where e.merchant_no = ${merchant_no} and e.currency = b.currency and e.account = b.account and e.xid >= b.cut
   ), 0))::bigint as amount
   from ledger_balances b
-  where b.merchant_no = ${merchantNo}`
+  where b.merchant_no = ${merchant_no}`
 
 /** Every balance of a merchant. */
-export async function balancesOf(db: Db, merchantNo: string, mode: Mode = 'live'): Promise<Map<string, Balances>> {
+export async function balancesOf(db: Db, merchant_no: string, mode: Mode = 'live'): Promise<Map<string, Balances>> {
   const { rows } = await sql<AccountRow>`
-    ${shownBalances(merchantNo)} and b.account = any(${merchantAccountsIn(mode)})`.execute(db)
+    ${shownBalances(merchant_no)} and b.account = any(${merchantAccountsIn(mode)})`.execute(db)
   const found = new Map<string, Balances>()
   for (const { currency, account: name, amount } of rows) {
     const account = accountOf(name)
@@ -41,24 +41,24 @@ export async function balancesOf(db: Db, merchantNo: string, mode: Mode = 'live'
  */
 export async function lockBalances(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   currency: string,
   mode: Mode = 'live',
 ): Promise<Balances> {
-  await openAccounts(db, merchantNo, currency, mode)
+  await openAccounts(db, merchant_no, currency, mode)
   await sql`
     select 1 from ledger_balances b
-    where b.merchant_no = ${merchantNo} and b.currency = ${currency} and b.account = any(${merchantAccountsIn(mode)})
+    where b.merchant_no = ${merchant_no} and b.currency = ${currency} and b.account = any(${merchantAccountsIn(mode)})
     order by b.account for update`.execute(db)
-  await fold(db, merchantNo, currency)
-  const all = await balancesOf(db, merchantNo, mode)
+  await fold(db, merchant_no, currency)
+  const all = await balancesOf(db, merchant_no, mode)
   return all.get(currency) ?? empty()
 }
 
 /** A merchant's accounts in a currency exist from its first booking on. */
-export async function openAccounts(db: Db, merchantNo: string, currency: string, mode: Mode): Promise<void> {
+export async function openAccounts(db: Db, merchant_no: string, currency: string, mode: Mode): Promise<void> {
   const rows = merchantAccountsIn(mode).map((account) => ({
-    merchant_no: merchantNo,
+    merchant_no,
     currency,
     account,
     amount: 0n,
@@ -72,16 +72,16 @@ export async function openAccounts(db: Db, merchantNo: string, currency: string,
 }
 
 /** Moves the cut forward to the oldest transaction still running: everything before it can be added up for good. */
-export async function fold(db: Db, merchantNo: string, currency: string): Promise<void> {
+export async function fold(db: Db, merchant_no: string, currency: string): Promise<void> {
   await sql`
     update ledger_balances b set
       amount = b.amount + coalesce((
         select sum(e.amount) from ledger_entries e
-        where e.merchant_no = ${merchantNo} and e.currency = ${currency} and e.account = b.account
+        where e.merchant_no = ${merchant_no} and e.currency = ${currency} and e.account = b.account
           and e.xid >= b.cut and e.xid < now_cut.cut), 0),
       cut = now_cut.cut
     from (select pg_snapshot_xmin(pg_current_snapshot()) as cut) now_cut
-    where b.merchant_no = ${merchantNo} and b.currency = ${currency} and b.cut < now_cut.cut`.execute(db)
+    where b.merchant_no = ${merchant_no} and b.currency = ${currency} and b.cut < now_cut.cut`.execute(db)
 }
 
 function empty(): Balances {

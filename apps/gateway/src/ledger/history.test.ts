@@ -31,7 +31,7 @@ function book(db: Db, no: string, at: Date, amount: bigint) {
     { type: 'SETTLEMENT', from: 'pending', to: 'available', amount },
   ] as const
   return post(db, {
-    merchantNo: no,
+    merchant_no: no,
     now: at,
     mode: 'live',
     currency: 'BRL',
@@ -140,12 +140,12 @@ it('reads at most three times the pages at thirty times the entries', async () =
 }, 60_000)
 
 async function filled(entries: number): Promise<string> {
-  const merchantNo = await addMerchant(gateway)
+  const merchant_no = await addMerchant(gateway)
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
-  await fillLedger(client, { merchantNo, entries, until: now })
+  await fillLedger(client, { merchant_no, entries, until: now })
   await client.end()
-  await fold(merchantNo)
+  await fold(merchant_no)
   await gateway.databases.owner.query('vacuum analyze ledger_entries, ledger_sums')
-  return merchantNo
+  return merchant_no
 }

@@ -25,7 +25,7 @@ const now = new Date('2026-11-15T12:00:00Z')
 const as = <Result>(no: string, work: (db: Db) => Promise<Result>) =>
   inTransaction(gateway.databases.app, openTenant(no), work)
 const book = (db: Db, no: string, moves: Move[], mode: Mode = 'live') =>
-  post(db, { merchantNo: no, now, mode, currency: 'BRL', object: 'order', objectId: 'O1', tradeNo: 'O1', moves })
+  post(db, { merchant_no: no, now, mode, currency: 'BRL', object: 'order', objectId: 'O1', tradeNo: 'O1', moves })
 const paid = (gross: bigint, fee: bigint): Move[] => [
   { type: 'PAYMENT', from: 'clearing', to: 'pending', amount: gross },
   { type: 'PROCESSING_FEE', from: 'pending', to: 'fee', amount: fee },

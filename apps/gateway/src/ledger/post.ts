@@ -5,7 +5,7 @@ import { nameIn, type Move } from './accounts'
 import { openAccounts } from './balances'
 
 export interface Booking {
-  merchantNo: string
+  merchant_no: string
   now: Date
   /** The order's, for whatever belongs to one; everything else is live. */
   mode: Mode
@@ -25,14 +25,14 @@ export interface Booking {
 export async function post(db: Db, booking: Booking): Promise<void> {
   const lines = linesOf(booking)
   if (lines.length === 0) return
-  await openAccounts(db, booking.merchantNo, booking.currency, booking.mode)
+  await openAccounts(db, booking.merchant_no, booking.currency, booking.mode)
   await db.insertInto('ledger_entries').values(lines).execute()
 }
 
 /** Each move as the two entries that cancel out; what moves nothing is not booked. */
-export function linesOf({ merchantNo, now, mode, currency, object, objectId, tradeNo, moves }: Booking) {
+export function linesOf({ merchant_no, now, mode, currency, object, objectId, tradeNo, moves }: Booking) {
   const tx_id = newId('T', now)
-  const shared = { merchant_no: merchantNo, tx_id, at: now, currency, object, object_id: objectId, trade_no: tradeNo }
+  const shared = { merchant_no, tx_id, at: now, currency, object, object_id: objectId, trade_no: tradeNo }
   return moves
     .filter(({ amount }) => amount !== 0n)
     .flatMap(({ type, from, to, amount }) => [

@@ -21,12 +21,12 @@ interface Compared {
  * Recomputes every balance of a merchant, the sandbox's too, from nothing but its entries. One statement, hence one
  * moment: whatever is booked meanwhile is in both sums or in neither.
  */
-export async function proveLedger(db: Db, merchantNo: string): Promise<Proof> {
+export async function proveLedger(db: Db, merchant_no: string): Promise<Proof> {
   const { rows } = await sql<Compared>`
     select currency, account, s.amount as shown, coalesce(p.amount, 0)::bigint as proved
-    from (${shownBalances(merchantNo)}) s
+    from (${shownBalances(merchant_no)}) s
     full join (select e.currency, e.account, sum(e.amount)::bigint as amount from ledger_entries e
-      where e.merchant_no = ${merchantNo} group by e.currency, e.account) p using (currency, account)`.execute(db)
+      where e.merchant_no = ${merchant_no} group by e.currency, e.account) p using (currency, account)`.execute(db)
   const proof: Proof = { residuals: {}, wrong: [] }
   for (const { currency, account, shown, proved } of rows) {
     proof.residuals[currency] = (proof.residuals[currency] ?? 0n) + proved

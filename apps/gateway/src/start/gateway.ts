@@ -56,7 +56,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     authenticate: (credentials) => authenticate(gateway, credentials),
     recognise: (credentials, found) => recognise(gateway, credentials, found),
     merchantOfKey,
-    recogniseProgram: (db, merchantNo, credentials) => recogniseProgram(secret, db, merchantNo, credentials),
+    recogniseProgram: (db, merchant_no, credentials) => recogniseProgram(secret, db, merchant_no, credentials),
   }
   return gateway
 }

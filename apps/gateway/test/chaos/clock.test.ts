@@ -65,11 +65,11 @@ it('a clock that is set forwards and back loses no order, doubles none, and the 
   expect((await shop.order(first)).refunded_amount).toBe('20.00')
   const { rows } = await gateway.databases.owner.query<{ n: bigint }>(
     'select count(*) as n from refunds where merchant_no = $1',
-    [shop.merchantNo],
+    [shop.merchant_no],
   )
   expect(rows[0]?.n).toBe(1n)
-  const chain = await inTransaction(gateway.databases.worker, openTenant(shop.merchantNo), (db) =>
-    verifyStretch(db, gateway.gateway.secret, shop.merchantNo, undefined, 10_000),
+  const chain = await inTransaction(gateway.databases.worker, openTenant(shop.merchant_no), (db) =>
+    verifyStretch(db, gateway.gateway.secret, shop.merchant_no, undefined, 10_000),
   )
   expect([chain.broken, chain.checked > 30n]).toEqual([null, true])
   const failed = gateway.logLines.filter((line) => line.includes('call failed'))

@@ -91,7 +91,7 @@ describe.each<Cut>(['before', 'after'])('a connection cut %s the database has go
 
   it('of an upload: no row is left without its content', async () => {
     const { database, gateway, shop } = world
-    const rows = () => database.sql(`select file_id, size from files where merchant_no = '${shop.merchantNo}'`)
+    const rows = () => database.sql(`select file_id, size from files where merchant_no = '${shop.merchant_no}'`)
     const before = (await rows()).length
     // The first COMMIT only asks who may send.
     await arm('pass', how)
@@ -99,7 +99,7 @@ describe.each<Cut>(['before', 'after'])('a connection cut %s the database has go
     const after = await rows()
     expect(after.length - before).toBe(there)
     for (const { file_id = '', size } of after) {
-      const key = `${shop.merchantNo}/${file_id.slice(-2)}/${file_id}`
+      const key = `${shop.merchant_no}/${file_id.slice(-2)}/${file_id}`
       expect(await gateway.gateway.storage.size(key)).toBe(Number(size))
     }
   })

@@ -62,7 +62,7 @@ describe('an export', () => {
       expect(await hashOf(download_id)).toBe(whole?.sha256)
     }
     expect(interrupted).toBeGreaterThan(0)
-    const parts = readdirSync(join(shop.dataDir, 'exports', shop.merchantNo)).filter((name) => name.endsWith('.part'))
+    const parts = readdirSync(join(shop.dataDir, 'exports', shop.merchant_no)).filter((name) => name.endsWith('.part'))
     expect(parts).toEqual([])
     const seen = `${KILLS} kills, ${interrupted} before its end, over an export of ${ORDERS.toLocaleString('en')} orders`
     noteFigure(`${seen}: the same SHA-256 each time`)
@@ -73,7 +73,7 @@ describe(`a batch of ${ROWS} rows`, () => {
   const count = async (table: string, condition = 'true') => {
     const { rows } = await shop.client.query<{ n: string }>(
       `select count(*) as n from ${table} where merchant_no = $1 and ${condition}`,
-      [shop.merchantNo],
+      [shop.merchant_no],
     )
     return Number(rows[0]?.n)
   }
@@ -89,7 +89,7 @@ describe(`a batch of ${ROWS} rows`, () => {
   async function fileWithThreeBad(): Promise<string> {
     const { rows } = await shop.client.query<{ out_trade_no: string }>(
       `select out_trade_no from orders where merchant_no = $1 and status = 'SUCCESS' order by trade_no limit $2`,
-      [shop.merchantNo, ROWS],
+      [shop.merchant_no, ROWS],
     )
     const lines = Array.from(
       { length: ROWS },

@@ -18,7 +18,7 @@ describe('without connections', () => {
   it('of its own, the gateway says so after ten seconds, and goes on when there are some', async () => {
     const { gateway, shop, create, list } = world
     const { app, auth } = gateway.databases
-    const { merchantNo: _, ...nowhere } = shop.admin()
+    const { merchant_no: _, ...nowhere } = shop.admin()
     const mySessions = () => gateway.call(session.list, {}, nowhere)
     const health = (which: string) => gateway.send('GET', `/health/${which}`).then(({ response }) => response.status)
     await holding(app, 16, async () => {

@@ -20,15 +20,15 @@ export interface NewBatch {
   finish_time: Date | null
 }
 
-export async function insert(db: Db, merchantNo: string, batch: NewBatch, rows: readonly ReadRow[]): Promise<void> {
+export async function insert(db: Db, merchant_no: string, batch: NewBatch, rows: readonly ReadRow[]): Promise<void> {
   const nothingYet = { added: 0, unchanged: 0 }
   await db
     .insertInto('waybill_batches')
-    .values({ ...batch, ...nothingYet, merchant_no: merchantNo })
+    .values({ ...batch, ...nothingYet, merchant_no })
     .execute()
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE).map(({ line, cells, faults, trade_no }) => ({
-      merchant_no: merchantNo,
+      merchant_no,
       batch_no: batch.batch_no,
       line,
       cells: JSON.stringify(cells),
@@ -40,8 +40,8 @@ export async function insert(db: Db, merchantNo: string, batch: NewBatch, rows: 
 }
 
 /** Whoever may see only some apps sees only the batches of those who may see no more. */
-function own({ db, merchantNo, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>) {
-  const query = db.selectFrom('waybill_batches').where('merchant_no', '=', merchantNo)
+function own({ db, merchant_no, tie }: Pick<Ctx, 'db' | 'merchant_no' | 'tie'>) {
+  const query = db.selectFrom('waybill_batches').where('merchant_no', '=', merchant_no)
   return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
 }
 
@@ -54,21 +54,21 @@ export function one(ctx: Ctx, batchNo: string) {
 }
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof one>>>
 
-export function find(db: Db, merchantNo: string, batchNo: string): Promise<BatchRow | undefined> {
+export function find(db: Db, merchant_no: string, batchNo: string): Promise<BatchRow | undefined> {
   return db
     .selectFrom('waybill_batches')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('batch_no', '=', batchNo)
     .executeTakeFirst()
 }
 
 /** false: somebody was faster. */
-export async function begin({ db, merchantNo }: Ctx, batchNo: string): Promise<boolean> {
+export async function begin({ db, merchant_no }: Ctx, batchNo: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('waybill_batches')
     .set({ status: 'PARSING' })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('batch_no', '=', batchNo)
     .where('status', '=', 'UPLOADED')
     .executeTakeFirst()
@@ -80,21 +80,21 @@ export interface Rows {
   only_faulty: boolean
 }
 
-export function rowsOf({ db, merchantNo }: Pick<Scope, 'db' | 'merchantNo'>, { batch_no, only_faulty }: Rows) {
+export function rowsOf({ db, merchant_no }: Pick<Scope, 'db' | 'merchant_no'>, { batch_no, only_faulty }: Rows) {
   const query = db
     .selectFrom('waybill_batch_rows')
     .select(['line', 'cells', 'faults', 'result'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('batch_no', '=', batch_no)
   return only_faulty ? query.where(sql<boolean>`faults <> '[]'::jsonb`) : query
 }
 
 /** The next rows that nothing was decided of yet, locked. */
-export function openRows(db: Db, merchantNo: string, batchNo: string, limit: number) {
+export function openRows(db: Db, merchant_no: string, batchNo: string, limit: number) {
   return db
     .selectFrom('waybill_batch_rows')
     .select(['line', 'cells', 'faults', 'trade_no'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('batch_no', '=', batchNo)
     .where('result', 'is', null)
     .orderBy('line')
@@ -107,7 +107,7 @@ export type Result = 'ADDED' | 'UNCHANGED' | 'FAILED'
 
 export async function settle(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   batchNo: string,
   result: Result,
   lines: number[],
@@ -116,19 +116,19 @@ export async function settle(
   await db
     .updateTable('waybill_batch_rows')
     .set({ result })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('batch_no', '=', batchNo)
     .where(sql<boolean>`line = any(${lines})`)
     .execute()
 }
 
 /** How many rows ended how. */
-export function results(db: Db, merchantNo: string, batchNo: string) {
+export function results(db: Db, merchant_no: string, batchNo: string) {
   return db
     .selectFrom('waybill_batch_rows')
     .select('result')
     .select((eb) => eb.fn.countAll<bigint>().as('n'))
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('batch_no', '=', batchNo)
     .groupBy('result')
     .execute()
@@ -142,11 +142,11 @@ export interface Finished {
   finish_time: Date
 }
 
-export async function finish(db: Db, merchantNo: string, batchNo: string, finished: Finished): Promise<boolean> {
+export async function finish(db: Db, merchant_no: string, batchNo: string, finished: Finished): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('waybill_batches')
     .set(finished)
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('batch_no', '=', batchNo)
     .where('status', '=', 'PARSING')
     .executeTakeFirst()

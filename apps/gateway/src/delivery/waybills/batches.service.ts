@@ -21,7 +21,7 @@ export async function upload(ctx: CtxFor<'wayBill:edit', 'none'>, given: { name:
   const { name, extension } = shownName(given.name)
   if (extension !== 'csv' && extension !== 'xlsx') throw new FileTypeIncorrect()
   if (!ctx.file) throw new InputRefused('body')
-  const { gateway, merchantNo, tie, user, now } = ctx
+  const { gateway, merchant_no, tie, user, now } = ctx
   const batch_no = newId('WB', now)
   const incoming = { folder: join(gateway.config.dataDir, 'incoming'), id: batch_no, maxBytes: BATCH_MOST_BYTES }
   const sent = await receive(ctx.file, incoming, async (bytes) =>
@@ -29,7 +29,7 @@ export async function upload(ctx: CtxFor<'wayBill:edit', 'none'>, given: { name:
   )
   return ctx.transact(async (db) => {
     const numbers = [...new Set(sent.map(({ cells }) => cells.out_trade_no))]
-    const read = judged(sent, await byOutTradeNos({ db, merchantNo, appIds: tie.appIds }, numbers))
+    const read = judged(sent, await byOutTradeNos({ db, merchant_no, appIds: tie.appIds }, numbers))
     const good = read.filter(({ faults }) => faults.length === 0).length
     const batch: repo.NewBatch = {
       batch_no,
@@ -43,16 +43,16 @@ export async function upload(ctx: CtxFor<'wayBill:edit', 'none'>, given: { name:
       create_time: now,
       finish_time: good > 0 ? null : now,
     }
-    await repo.insert(db, merchantNo, batch, read)
+    await repo.insert(db, merchant_no, batch, read)
     ctx.audit({ object: 'waybillBatch', id: batch_no, after: { file_name: name, rows: read.length, good } })
-    return toBatch({ ...batch, merchant_no: merchantNo, added: 0, unchanged: 0 })
+    return toBatch({ ...batch, merchant_no, added: 0, unchanged: 0 })
   })
 }
 
 export async function confirm(ctx: Ctx, batchNo: string): Promise<WaybillBatch> {
   const batch = await own(ctx, batchNo)
   if (!(await repo.begin(ctx, batchNo))) throw new BatchStatusInvalid()
-  await enqueue(ctx.db, RUN_BATCH, { merchant_no: ctx.merchantNo, batch_no: batchNo })
+  await enqueue(ctx.db, RUN_BATCH, { merchant_no: ctx.merchant_no, batch_no: batchNo })
   ctx.audit({ object: 'waybillBatch', id: batchNo, before: { status: batch.status }, after: { status: 'PARSING' } })
   return toBatch(await own(ctx, batchNo))
 }

@@ -118,7 +118,7 @@ describe('a batch', () => {
     const before = (await desk.count()) ?? 0
     const { data } = await desk.upload(fileOf('FOUR'))
     await desk.confirm(data.batch_no)
-    const payload = { merchant_no: shop.merchantNo, batch_no: data.batch_no }
+    const payload = { merchant_no: shop.merchant_no, batch_no: data.batch_no }
     const clock = dyingAfter(2)
     await expect(runBatch.run({ ...gateway.gateway, clock }, payload)).rejects.toThrow('killed')
     const written = ((await desk.count()) ?? 0) - before
@@ -146,7 +146,7 @@ describe('waybills as a file', () => {
 
   it('is neither had nor seen without the right to waybills', async () => {
     const grants = { ...ROLE_GRANTS.CUSTOM, download: 'view' as const }
-    const person = await addPerson(gateway, { at: { [shop.merchantNo]: 'CUSTOM' }, grants })
+    const person = await addPerson(gateway, { at: { [shop.merchant_no]: 'CUSTOM' }, grants })
     const who = await gateway.signIn(person.email)
     const wish = { request_id: 'not-for-you', kind: 'waybills' as const }
     expect((await gateway.call(downloads.create, wish, who)).status).toBe(403)

@@ -11,25 +11,25 @@ const SOONEST_SECONDS = 60
 const LATEST_SECONDS = 6 * 60 * 60
 
 /** Takes in what a carrier said of one shipment. Heard twice, late or out of order, it comes to the same. */
-export async function follow(db: Db, merchantNo: string, waybillNo: string, heard: CarrierWord[], now: Date) {
-  const row = await repo.lock(db, merchantNo, waybillNo)
+export async function follow(db: Db, merchant_no: string, waybillNo: string, heard: CarrierWord[], now: Date) {
+  const row = await repo.lock(db, merchant_no, waybillNo)
   if (!row) return
   const fresh = await repo.addEvents(
     db,
-    merchantNo,
+    merchant_no,
     waybillNo,
     heard.map(({ eventId, status, place, text, at }) => ({ event_id: eventId, status, place, text, at })),
   )
   const before = { status: row.tracking_status as WaybillState, at: row.status_time }
   const known = fresh.reduce(standingAfter, before)
-  await repo.move(db, merchantNo, waybillNo, {
+  await repo.move(db, merchant_no, waybillNo, {
     tracking_status: known.status,
     status_time: known.at,
     next_track_time: isFinalWaybill(known.status) ? null : nextTime(row.create_time, now),
   })
   if (known.status === before.status) return
-  await countWaybill(db, merchantNo, row, before.status, known.status)
-  const source = { now, requestId: newId('R', now), ip: '', userAgent: 'carrier', merchantNo }
+  await countWaybill(db, merchant_no, row, before.status, known.status)
+  const source = { now, requestId: newId('R', now), ip: '', userAgent: 'carrier', merchant_no }
   await writeAudit(db, source, 'waybills.follow', {
     object: 'waybill',
     id: waybillNo,

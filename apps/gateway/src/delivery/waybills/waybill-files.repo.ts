@@ -75,8 +75,8 @@ export const waybillRowsFile: ExportSource<OfBatch> = {
       .compile(),
 }
 
-function faulty({ db, merchantNo, tie }: Scope, { batch_no }: OfBatch) {
-  const batches = db.selectFrom('waybill_batches').select('batch_no').where('merchant_no', '=', merchantNo)
+function faulty({ db, merchant_no, tie }: Scope, { batch_no }: OfBatch) {
+  const batches = db.selectFrom('waybill_batches').select('batch_no').where('merchant_no', '=', merchant_no)
   const visible = tie.appIds === null ? batches : batches.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
   const cells = BATCH_COLUMNS.map((column) => sql<string>`cells ->> ${sql.lit(column)}`.as(column))
   const rows = db
@@ -88,7 +88,7 @@ function faulty({ db, merchantNo, tie }: Scope, { batch_no }: OfBatch) {
         'faults',
       ),
     )
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('batch_no', '=', batch_no)
     .where('batch_no', 'in', visible)
     .where(sql<boolean>`(faults <> '[]'::jsonb or result = 'FAILED')`)

@@ -27,9 +27,9 @@ const { opened, steady, plansOf } = listPlans({
 })
 
 it('somebody who sees one of the apps has pages and totals of it alone, as cheaply', async () => {
-  await steady(async ({ admin: { merchantNo } }) => {
-    const appIds = [await addApp(opened().gateway, merchantNo)]
-    const { email } = await addPerson(opened().gateway, { at: { [merchantNo]: 'MERCHANT_VIEWER' }, appIds })
+  await steady(async ({ admin: { merchant_no } }) => {
+    const appIds = [await addApp(opened().gateway, merchant_no)]
+    const { email } = await addPerson(opened().gateway, { at: { [merchant_no]: 'MERCHANT_VIEWER' }, appIds })
     return plansOf(await opened().gateway.signIn(email), {})
   })
   expect.hasAssertions()

@@ -25,10 +25,10 @@ interface Which {
 /** Some rows at a time; each row is decided once, in the transaction of its waybill, so that a restart goes on. */
 export const runBatch: Job<Which> = {
   name: RUN_BATCH,
-  run: async (gateway, { merchant_no: merchantNo, batch_no: batchNo }) => {
+  run: async (gateway, { merchant_no, batch_no: batchNo }) => {
     const inTenant = <Result>(work: (db: Db) => Promise<Result>) =>
-      inTransaction(gateway.databases.worker, openTenant(merchantNo), work)
-    const batch = await inTenant((db) => batches.find(db, merchantNo, batchNo))
+      inTransaction(gateway.databases.worker, openTenant(merchant_no), work)
+    const batch = await inTenant((db) => batches.find(db, merchant_no, batchNo))
     if (batch?.status === 'UPLOADED' || !batch) throw new Error(`${batchNo} is not confirmed yet`)
     if (batch.status !== 'PARSING') return
     let left: number
@@ -40,11 +40,11 @@ export const runBatch: Job<Which> = {
 
 /** Looks at the rows once more, since orders may have changed, and writes what can be written. */
 async function writeSome(db: Db, batch: batches.BatchRow, now: Date): Promise<number> {
-  const { merchant_no: merchantNo, batch_no: batchNo } = batch
-  const open = await batches.openRows(db, merchantNo, batchNo, ROWS_AT_ONCE)
+  const { merchant_no, batch_no: batchNo } = batch
+  const open = await batches.openRows(db, merchant_no, batchNo, ROWS_AT_ONCE)
   const cells = open.map((row) => ({ line: row.line, cells: row.cells as unknown as Cells }))
   const orders = await byOutTradeNos(
-    { db, merchantNo, appIds: batch.app_ids },
+    { db, merchant_no, appIds: batch.app_ids },
     cells.map((row) => row.cells.out_trade_no),
   )
   const appOf = new Map(orders.map(({ trade_no, app_id }) => [trade_no, app_id]))
@@ -65,23 +65,23 @@ async function writeSome(db: Db, batch: batches.BatchRow, now: Date): Promise<nu
       source: 'BATCH' as const,
       created_by: batch.created_by,
     }
-    const isNew = await writeDown(db, merchantNo, waybill, now)
+    const isNew = await writeDown(db, merchant_no, waybill, now)
     lines[isNew ? 'ADDED' : 'UNCHANGED'].push(row.line)
   }
   for (const result of ['ADDED', 'UNCHANGED', 'FAILED'] as const) {
-    await batches.settle(db, merchantNo, batchNo, result, lines[result])
+    await batches.settle(db, merchant_no, batchNo, result, lines[result])
   }
   return open.length
 }
 
-async function finish(db: Db, { merchant_no: merchantNo, batch_no: batchNo }: batches.BatchRow, now: Date) {
-  const found = await batches.results(db, merchantNo, batchNo)
+async function finish(db: Db, { merchant_no, batch_no: batchNo }: batches.BatchRow, now: Date) {
+  const found = await batches.results(db, merchant_no, batchNo)
   const n = (result: batches.Result) => Number(found.find((row) => row.result === result)?.n ?? 0)
   const counts = { added: n('ADDED'), unchanged: n('UNCHANGED'), failed: n('FAILED') }
   const isPartial = counts.failed > 0
   const status = counts.added + counts.unchanged === 0 ? 'FAILED' : isPartial ? 'PARTIAL' : 'SUCCESS'
-  if (!(await batches.finish(db, merchantNo, batchNo, { status, ...counts, finish_time: now }))) return
-  const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }
+  if (!(await batches.finish(db, merchant_no, batchNo, { status, ...counts, finish_time: now }))) return
+  const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no }
   await writeAudit(db, source, RUN_BATCH, { object: 'waybillBatch', id: batchNo, after: { status, ...counts } })
 }
 

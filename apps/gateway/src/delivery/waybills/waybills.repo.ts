@@ -6,8 +6,8 @@ import { spanning } from '../../db/spanning'
 import type { Scope } from '../../kit/lists/export'
 
 /** Scope first, then the question; associated apps narrow every one. */
-export function own({ db, merchantNo, tie }: Scope) {
-  const query = db.selectFrom('waybills').where('waybills.merchant_no', '=', merchantNo)
+export function own({ db, merchant_no, tie }: Scope) {
+  const query = db.selectFrom('waybills').where('waybills.merchant_no', '=', merchant_no)
   return tie.appIds === null ? query : query.where(sql<boolean>`waybills.app_id = any(${tie.appIds})`)
 }
 
@@ -24,11 +24,11 @@ export function ofOrder(scope: Scope, tradeNo: string): Promise<WaybillRow[]> {
     .execute()
 }
 
-export function events({ db, merchantNo }: Scope, waybillNo: string) {
+export function events({ db, merchant_no }: Scope, waybillNo: string) {
   return db
     .selectFrom('waybill_events')
     .select(['event_id', 'status', 'place', 'text', 'at'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('waybill_no', '=', waybillNo)
     .orderBy('at', 'desc')
     .orderBy('event_id', 'desc')
@@ -51,13 +51,13 @@ export interface NewWaybill {
 }
 
 /** undefined: the order has one with this carrier and number already. */
-export function insert(db: Db, merchantNo: string, waybill: NewWaybill, now: Date) {
-  const zone = db.selectFrom('merchants').select('time_zone').where('merchant_no', '=', merchantNo)
+export function insert(db: Db, merchant_no: string, waybill: NewWaybill, now: Date) {
+  const zone = db.selectFrom('merchants').select('time_zone').where('merchant_no', '=', merchant_no)
   return db
     .insertInto('waybills')
     .values({
       ...waybill,
-      merchant_no: merchantNo,
+      merchant_no,
       business_day: sql<string>`(${now}::timestamptz at time zone ${zone})::date`,
       tracking_status: 'PENDING',
       status_time: null,
@@ -71,11 +71,11 @@ export function insert(db: Db, merchantNo: string, waybill: NewWaybill, now: Dat
     .executeTakeFirst()
 }
 
-export function lock(db: Db, merchantNo: string, waybillNo: string) {
+export function lock(db: Db, merchant_no: string, waybillNo: string) {
   return db
     .selectFrom('waybills')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('waybill_no', '=', waybillNo)
     .forUpdate()
     .executeTakeFirst()
@@ -91,11 +91,16 @@ export interface NewEvent {
 }
 
 /** Those of them that were not known yet, in the order they happened. */
-export async function addEvents(db: Db, merchantNo: string, waybillNo: string, heard: NewEvent[]): Promise<NewEvent[]> {
+export async function addEvents(
+  db: Db,
+  merchant_no: string,
+  waybillNo: string,
+  heard: NewEvent[],
+): Promise<NewEvent[]> {
   if (heard.length === 0) return []
   const added = await db
     .insertInto('waybill_events')
-    .values(heard.map((event) => ({ ...event, merchant_no: merchantNo, waybill_no: waybillNo })))
+    .values(heard.map((event) => ({ ...event, merchant_no, waybill_no: waybillNo })))
     .onConflict((conflict) => conflict.columns(['merchant_no', 'waybill_no', 'event_id']).doNothing())
     .returning('event_id')
     .execute()
@@ -109,11 +114,11 @@ export interface Standing {
   next_track_time: Date | null
 }
 
-export async function move(db: Db, merchantNo: string, waybillNo: string, standing: Standing): Promise<void> {
+export async function move(db: Db, merchant_no: string, waybillNo: string, standing: Standing): Promise<void> {
   await db
     .updateTable('waybills')
     .set(standing)
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('waybill_no', '=', waybillNo)
     .execute()
 }
@@ -139,11 +144,11 @@ export async function toTrack(worker: pg.Pool, now: Date, limit: number): Promis
 }
 
 /** What was delivered for an order: it answers a payer who says that nothing came. */
-export function deliveredFor(db: Db, merchantNo: string, tradeNo: string) {
+export function deliveredFor(db: Db, merchant_no: string, tradeNo: string) {
   return db
     .selectFrom('waybills')
     .select(['waybill_no', 'carrier_code', 'tracking_number', 'ship_date', 'status_time'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .where('tracking_status', '=', 'DELIVERED')
     .orderBy('waybill_no')

@@ -28,7 +28,7 @@ export const list = listOf({
 export async function detail(ctx: Ctx, waybillNo: string): Promise<WaybillDetail> {
   const row = await repo.one(ctx, waybillNo)
   if (!row) throw new NotFound()
-  const order = await orderFacts(ctx.db, ctx.merchantNo, row.trade_no)
+  const order = await orderFacts(ctx.db, ctx.merchant_no, row.trade_no)
   const events = await repo.events(ctx, waybillNo)
   const { receiver, goods, created_by } = row
   return {
@@ -63,7 +63,7 @@ export async function create(ctx: Ctx, wish: Wish, source: WaybillSource = 'MANU
   const waybill_no = newId('W', ctx.now)
   const { trade_no, out_trade_no, app_id } = order
   const waybill = { waybill_no, trade_no, out_trade_no, app_id, ...facts, source, created_by: ctx.user.realName }
-  if (!(await writeDown(ctx.db, ctx.merchantNo, waybill, ctx.now))) throw new WaybillThere()
+  if (!(await writeDown(ctx.db, ctx.merchant_no, waybill, ctx.now))) throw new WaybillThere()
   ctx.audit({ object: 'waybill', id: waybill_no, after: { trade_no, ...facts } })
   const row = await repo.one(ctx, waybill_no)
   if (!row) throw new NotFound()

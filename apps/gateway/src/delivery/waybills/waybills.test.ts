@@ -69,9 +69,9 @@ describe('a waybill', () => {
     const { data } = await desk.create(tradeNo)
     const other = await openShop(gateway)
     expect((await desk.list({}, other.admin())).list).toEqual([])
-    const elsewhere = await addApp(gateway, shop.merchantNo)
+    const elsewhere = await addApp(gateway, shop.merchant_no)
     const narrow = await gateway.signIn(
-      (await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_OPERATOR' }, appIds: [elsewhere] })).email,
+      (await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_OPERATOR' }, appIds: [elsewhere] })).email,
     )
     expect((await desk.list({}, narrow)).list).toEqual([])
     expect((await desk.create(tradeNo, {}, narrow)).failure.sub_code).toBe('waybill-order-unknown')
@@ -117,8 +117,8 @@ describe('a shipment', () => {
       at: new Date(now.getTime() + hours * 3_600_000),
     })
     const hear = (...words: ReturnType<typeof word>[]) =>
-      inTransaction(gateway.databases.worker, openTenant(shop.merchantNo), (db) =>
-        follow(db, shop.merchantNo, data.waybill_no, words, now),
+      inTransaction(gateway.databases.worker, openTenant(shop.merchant_no), (db) =>
+        follow(db, shop.merchant_no, data.waybill_no, words, now),
       )
     await hear(word('b', 'OUT_FOR_DELIVERY', 5))
     await hear(word('a', 'IN_TRANSIT', 2), word('b', 'OUT_FOR_DELIVERY', 5))
@@ -161,14 +161,14 @@ describe('the totals of waybills', () => {
   it('are what a count says, whatever came, moved on, was written twice or sent in a batch', async () => {
     const { owner } = gateway.databases
     const read = () =>
-      inTransaction(gateway.databases.app, openTenant(shop.merchantNo), (db) =>
-        readTally(db, shop.merchantNo, { kind: 'waybill' }, ['day', 'app_id', 'status', 'method', 'currency']),
+      inTransaction(gateway.databases.app, openTenant(shop.merchant_no), (db) =>
+        readTally(db, shop.merchant_no, { kind: 'waybill' }, ['day', 'app_id', 'status', 'method', 'currency']),
       )
     const { rows: counted } = await owner.query(
       `select business_day as day, app_id, tracking_status as status, carrier_code as method,
          carrier_region as currency, count(*) as n, 0::bigint as amount
        from waybills where merchant_no = $1 group by 1, 2, 3, 4, 5`,
-      [shop.merchantNo],
+      [shop.merchant_no],
     )
     const sorted = (rows: object[]) => rows.map((row) => Object.values(row).join(' ')).toSorted()
     const kept = (await read()).filter(({ n }) => n !== 0n)
@@ -177,7 +177,7 @@ describe('the totals of waybills', () => {
     const delivered = await desk.list({ status: ['DELIVERED'], per_page: 10 })
     const { rows } = await owner.query<{ n: bigint }>(
       `select count(*) as n from waybills where merchant_no = $1 and tracking_status = 'DELIVERED'`,
-      [shop.merchantNo],
+      [shop.merchant_no],
     )
     expect(delivered.total).toBe(Number(rows[0]?.n))
   })

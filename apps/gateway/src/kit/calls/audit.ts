@@ -11,7 +11,7 @@ export interface AuditNote {
   before?: object | null
   after?: object | null
   /** Whose chain it belongs to, where the provider acts on a merchant: the merchant's own admins see it there. */
-  merchantNo?: string
+  merchant_no?: string
   /** Who did it, where no session tells (login). */
   actor?: { uid: string; name: string }
 }
@@ -22,7 +22,7 @@ export interface AuditSource {
   ip: string
   userAgent: string
   user?: { uid: string; realName: string }
-  merchantNo?: string
+  merchant_no?: string
 }
 
 export async function writeAudit(db: Db, source: AuditSource, action: string, note: AuditNote): Promise<void> {
@@ -30,7 +30,7 @@ export async function writeAudit(db: Db, source: AuditSource, action: string, no
   await db
     .insertInto('audit_log')
     .values({
-      merchant_no: note.merchantNo ?? source.merchantNo ?? PLATFORM,
+      merchant_no: note.merchant_no ?? source.merchant_no ?? PLATFORM,
       id: newId('A', source.now),
       at: source.now,
       actor_uid: actor.uid,

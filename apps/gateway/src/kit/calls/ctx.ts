@@ -38,7 +38,7 @@ export interface Caller {
 
 /** What a person is at one merchant: the merchant's own facts, and the rights the tie gives. */
 export interface Tie {
-  merchantNo: string
+  merchant_no: string
   name: string
   status: 'PENDING_KYC' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
   timeZone: string
@@ -99,7 +99,7 @@ export interface Gateway {
   /** Whose living session a cookie belongs to; null: nobody's. Lives in the session module. */
   holderOf(asked: { sessionId: string; cookie: string; now: Date }): Promise<string | null>
   /** What was delivered for an order. Lives in the waybills module, a wing above those that ask. */
-  deliveredFor(db: Db, merchantNo: string, tradeNo: string): Promise<Delivered[]>
+  deliveredFor(db: Db, merchant_no: string, tradeNo: string): Promise<Delivered[]>
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */
   authenticate(credentials: Credentials): Promise<Caller>
   /** The same for a session that was found with the merchant (app.enter_by_token). */
@@ -109,7 +109,7 @@ export interface Gateway {
   /** Who a program is, in its merchant's own transaction. Throws KeyInvalid. Lives in the apps module. */
   recogniseProgram(
     db: Db,
-    merchantNo: string,
+    merchant_no: string,
     credentials: KeyCredentials,
   ): Promise<{ user: Caller; tie: Tie; program: Program; sign(body: string): string }>
 }
@@ -123,7 +123,7 @@ export interface Delivered {
 }
 
 export interface Live {
-  follow(merchantNo: string, lastEventId: string | undefined, topics: ReadonlySet<string>): Promise<Readable>
+  follow(merchant_no: string, lastEventId: string | undefined, topics: ReadonlySet<string>): Promise<Readable>
   close(): void
 }
 
@@ -156,7 +156,7 @@ interface OutsideTransaction {
 type PublicFacts = RequestFacts
 /** The merchant of a session call is optional, and looked at only by the calls that ask for it: logout must always work. */
 type SessionFacts = RequestFacts & { user: Caller; chosenTie(): Promise<Tie | null> }
-type MerchantFacts = RequestFacts & { user: Caller; tie: Tie; merchantNo: string; may(right: Right): boolean }
+type MerchantFacts = RequestFacts & { user: Caller; tie: Tie; merchant_no: string; may(right: Right): boolean }
 type ProgramFacts = MerchantFacts & { program: Program }
 type ProviderFacts = RequestFacts & { user: Caller; may(right: ProviderRight): boolean }
 

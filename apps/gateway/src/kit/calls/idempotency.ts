@@ -20,24 +20,24 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60
  * are rolled back with their claim, so only results are kept.
  */
 export async function once<Reply>(
-  ctx: { db: Db; merchantNo?: string; now: Date; gateway: Pick<Gateway, 'secret'>; program?: { appId: string } },
+  ctx: { db: Db; merchant_no?: string; now: Date; gateway: Pick<Gateway, 'secret'>; program?: { appId: string } },
   { name: call, idempotentBy: field, secretReply }: AnyEndpoint,
   input: Record<string, unknown>,
   act: () => Promise<Reply>,
 ): Promise<Reply> {
   // The provider's own calls have no merchant: their keys are kept where its audit rows are.
-  const { db, merchantNo = PLATFORM, now, gateway, program } = ctx
+  const { db, merchant_no = PLATFORM, now, gateway, program } = ctx
   // Two apps of one merchant may choose the same number; neither may be answered with what the other did.
   const key = program ? `${program.appId} ${String(input[field])}` : String(input[field])
   const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ merchant_no: merchantNo, call, key, body_hash, at: now })
+    .values({ merchant_no, call, key, body_hash, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  const own = { merchant_no: merchantNo, call, key }
-  const bound = `${merchantNo} ${call} ${key}`
+  const own = { merchant_no, call, key }
+  const bound = `${merchant_no} ${call} ${key}`
   if (!claimed) {
     const first = await db
       .selectFrom('idempotency_keys')

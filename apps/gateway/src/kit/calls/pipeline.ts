@@ -35,7 +35,7 @@ export interface Incoming {
   takeFor(appId: string): void
   /** How the answer is to be signed. */
   signWith(sign: (body: string) => string): void
-  merchantNo: string
+  merchant_no: string
   raw: unknown
 }
 
@@ -51,11 +51,11 @@ export async function run(route: Route, incoming: Incoming): Promise<unknown> {
   if (needs === 'app') return call.asProgram()
   const credentials = credentialsOf(incoming)
   const isOfMerchant = needs !== 'session' && !isOfProvider(needs)
-  if (isOfMerchant && isMerchantNo(incoming.merchantNo)) return call.asMerchantStaff(credentials, needs)
+  if (isOfMerchant && isMerchantNo(incoming.merchant_no)) return call.asMerchantStaff(credentials, needs)
   const user = mayGoOn(route.endpoint, await incoming.facts.gateway.authenticate(credentials))
   if (needs === 'session') return call.asAuth({ user, chosenTie: () => chosenTie(user, incoming) })
   if (isOfProvider(needs)) return call.asProvider(user, needs)
-  throw user.kind === 'merchant' && !incoming.merchantNo ? new MerchantNotSelected() : new PermissionDenied()
+  throw user.kind === 'merchant' && !incoming.merchant_no ? new MerchantNotSelected() : new PermissionDenied()
 }
 
 function credentialsOf({ facts: { cookie, background, now }, token }: Incoming): Credentials {
@@ -69,11 +69,11 @@ function mayGoOn(endpoint: AnyEndpoint, user: Caller): Caller {
 }
 
 /** None is fine; a foreign, suspended or closed one is refused here as everywhere. */
-async function chosenTie(user: Caller, { facts, merchantNo }: Incoming): Promise<Tie | null> {
-  if (!merchantNo) return null
-  if (user.kind !== 'merchant' || !isMerchantNo(merchantNo)) throw new PermissionDenied()
+async function chosenTie(user: Caller, { facts, merchant_no }: Incoming): Promise<Tie | null> {
+  if (!merchant_no) return null
+  if (user.kind !== 'merchant' || !isMerchantNo(merchant_no)) throw new PermissionDenied()
   const { app } = facts.gateway.databases
-  const tie = await inTransaction(app, openTenantFor(merchantNo, user.uid), (_db, found) =>
+  const tie = await inTransaction(app, openTenantFor(merchant_no, user.uid), (_db, found) =>
     Promise.resolve(readTie(found)),
   )
   return mustBeOpen(tie)
@@ -101,7 +101,7 @@ class Call {
   }
 
   asMerchantStaff(credentials: Credentials, needs: 'merchant' | Right | AdminRight): Promise<unknown> {
-    const { merchantNo, facts } = this.#incoming
+    const { merchant_no, facts } = this.#incoming
     const { app } = facts.gateway.databases
     const who = async (found: Found | undefined) => {
       const holder = await facts.gateway.recognise(credentials, found)
@@ -111,15 +111,15 @@ class Call {
       if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
       const mayDo = (right: Right) => may(tie.grants, right)
       if (needs !== 'merchant' && !meets(tie, needs)) throw new PermissionDenied()
-      return { user, tie, merchantNo, may: mayDo }
+      return { user, tie, merchant_no, may: mayDo }
     }
-    const opening = openTenantByToken(merchantNo, credentials.token, facts.now)
+    const opening = openTenantByToken(merchant_no, credentials.token, facts.now)
     if (this.#route.endpoint.tx === 'one') {
       const inside = this.#route.endpoint.reads ? inReading : inTransaction
       return inside(app, opening, async (db, found) => this.#inside(db, await who(found)))
     }
     return inTransaction(app, opening, (_db, found) => who(found)).then((known) =>
-      this.#perform(app, openTenant(merchantNo), known),
+      this.#perform(app, openTenant(merchant_no), known),
     )
   }
 
@@ -127,15 +127,15 @@ class Call {
   asProgram(): Promise<unknown> {
     const { facts, basic, takeFor, signWith } = this.#incoming
     const { gateway, ip, now } = facts
-    const merchantNo = basic && gateway.merchantOfKey(basic.securityKey)
-    if (!basic || !merchantNo) throw new KeyInvalid()
+    const merchant_no = basic && gateway.merchantOfKey(basic.securityKey)
+    if (!basic || !merchant_no) throw new KeyInvalid()
     const who = async (db: Db) => {
-      const { user, tie, program, sign } = await gateway.recogniseProgram(db, merchantNo, { ...basic, ip, now })
+      const { user, tie, program, sign } = await gateway.recogniseProgram(db, merchant_no, { ...basic, ip, now })
       takeFor(program.appId)
       signWith(sign)
-      return { user, tie: mustBeOpen(tie), merchantNo, program, may: (right: Right) => may(tie.grants, right) }
+      return { user, tie: mustBeOpen(tie), merchant_no, program, may: (right: Right) => may(tie.grants, right) }
     }
-    const [{ app }, opening] = [gateway.databases, openTenant(merchantNo)]
+    const [{ app }, opening] = [gateway.databases, openTenant(merchant_no)]
     if (this.#route.endpoint.tx === 'none') {
       return inTransaction(app, opening, who).then((known) => this.#perform(app, opening, known))
     }

@@ -15,25 +15,25 @@ export function isMerchantNo(text: string): boolean {
 }
 
 /** Opens a transaction in which row-level security shows one merchant. */
-export function openTenant(merchantNo: string): string {
-  return `begin; select app.tenant('${checked(merchantNo, MERCHANT_NO)}')`
+export function openTenant(merchant_no: string): string {
+  return `begin; select app.tenant('${checked(merchant_no, MERCHANT_NO)}')`
 }
 
 /** The same for reading only, on that clock, and everything that is read is of one moment, however long it takes. */
-export function openSnapshot(merchantNo: string, timeZone: string): string {
-  const [tenant, zone] = [checked(merchantNo, MERCHANT_NO), checked(timeZone, TIME_ZONE)]
+export function openSnapshot(merchant_no: string, timeZone: string): string {
+  const [tenant, zone] = [checked(merchant_no, MERCHANT_NO), checked(timeZone, TIME_ZONE)]
   return `begin isolation level repeatable read read only; set local time zone '${zone}'; select app.tenant('${tenant}')`
 }
 
 /** As openTenant, and in the same message asks what this person is there. */
-export function openTenantFor(merchantNo: string, uid: string): string {
-  return `begin; ${asFound(`app.enter('${checked(merchantNo, MERCHANT_NO)}', '${checked(uid, UID)}')`)}`
+export function openTenantFor(merchant_no: string, uid: string): string {
+  return `begin; ${asFound(`app.enter('${checked(merchant_no, MERCHANT_NO)}', '${checked(uid, UID)}')`)}`
 }
 
 /** As openTenantFor, when all that is known of the person is a token: in the same message asks whose it is. */
-export function openTenantByToken(merchantNo: string, token: string, now: Date): string {
+export function openTenantByToken(merchant_no: string, token: string, now: Date): string {
   const hash = checked(fingerprint(token), FINGERPRINT)
-  const asked = `app.enter_by_token('${checked(merchantNo, MERCHANT_NO)}', '${hash}', '${now.toISOString()}')`
+  const asked = `app.enter_by_token('${checked(merchant_no, MERCHANT_NO)}', '${hash}', '${now.toISOString()}')`
   return `begin; ${asFound(asked)}`
 }
 
@@ -65,7 +65,7 @@ export function readTie(found: Found | undefined): Tie | null {
   const { show_finance, show_virtual_account, show_new_withdrawal } = row
   const flags = { show_finance, show_virtual_account, show_new_withdrawal }
   return {
-    merchantNo: row.merchant_no,
+    merchant_no: row.merchant_no,
     name: row.name,
     status: row.status,
     timeZone: row.time_zone,

@@ -12,29 +12,29 @@ let merchants: string[]
 beforeAll(async () => {
   gateway = await openGateway()
   merchants = [await addMerchant(gateway), await addMerchant(gateway)]
-  for (const merchantNo of merchants) await addApp(gateway, merchantNo)
+  for (const merchant_no of merchants) await addApp(gateway, merchant_no)
 })
 afterAll(() => gateway.close())
 
 const appsOf = (db: Db) => db.selectFrom('apps').select(['apps.merchant_no']).where('apps.name', '<>', '')
 const pool = () => gateway.databases.app
-const read = <Result>(merchantNo: string, work: (db: Db) => Promise<Result>) =>
-  inReading(pool(), openTenant(merchantNo), work)
+const read = <Result>(merchant_no: string, work: (db: Db) => Promise<Result>) =>
+  inReading(pool(), openTenant(merchant_no), work)
 
 /** Often enough that every connection of the pool has kept the statement. */
 async function warm(): Promise<void> {
   const often = Array.from({ length: 100 }, (_, n) => merchants[n % 2] ?? '')
-  for (const merchantNo of often) await read(merchantNo, (db) => executeLast(db, appsOf(db)))
+  for (const merchant_no of often) await read(merchant_no, (db) => executeLast(db, appsOf(db)))
 }
 
 it('ends with its last question, and nothing can be asked after it', async () => {
   await warm()
-  for (const merchantNo of merchants) {
-    const rows = await read(merchantNo, (db) => executeLast(db, appsOf(db)))
-    expect(rows).toEqual([{ merchant_no: merchantNo }])
+  for (const merchant_no of merchants) {
+    const rows = await read(merchant_no, (db) => executeLast(db, appsOf(db)))
+    expect(rows).toEqual([{ merchant_no }])
   }
-  const [merchantNo = ''] = merchants
-  const more = read(merchantNo, async (db) => {
+  const [merchant_no = ''] = merchants
+  const more = read(merchant_no, async (db) => {
     await executeLast(db, appsOf(db))
     return appsOf(db).execute()
   })
@@ -45,9 +45,9 @@ it('shows each tenant its own rows and no others, however they come in turn', as
   await warm()
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
-      const merchantNo = merchants[n % 2] ?? ''
-      const rows = await read(merchantNo, (db) => executeLast(db, appsOf(db)))
-      return rows.length === 1 && rows[0]?.merchant_no === merchantNo
+      const merchant_no = merchants[n % 2] ?? ''
+      const rows = await read(merchant_no, (db) => executeLast(db, appsOf(db)))
+      return rows.length === 1 && rows[0]?.merchant_no === merchant_no
     }),
   )
   expect(new Set(answers)).toEqual(new Set([true]))
@@ -65,20 +65,20 @@ it('is not taken for done when a statement in it failed and nobody said so', asy
 
 it('goes on after it where a call also writes', async () => {
   await warm()
-  const [merchantNo = ''] = merchants
-  const after = await inTransaction(pool(), openTenant(merchantNo), async (db) => {
+  const [merchant_no = ''] = merchants
+  const after = await inTransaction(pool(), openTenant(merchant_no), async (db) => {
     await executeLast(db, appsOf(db))
     return appsOf(db).execute()
   })
-  expect(after).toEqual([{ merchant_no: merchantNo }])
+  expect(after).toEqual([{ merchant_no }])
 })
 
 it('gives the connection back as it was when the last question fails', async () => {
-  const [merchantNo = ''] = merchants
+  const [merchant_no = ''] = merchants
   const failing = (db: Db) =>
     db.selectFrom('apps').select(sql<number>`1 / (length(apps.name) - length(apps.name))`.as('n'))
   for (let n = 0; n < 40; n++) {
-    await expect(read(merchantNo, (db) => executeLast(db, failing(db)))).rejects.toThrow('division by zero')
+    await expect(read(merchant_no, (db) => executeLast(db, failing(db)))).rejects.toThrow('division by zero')
   }
-  expect(await read(merchantNo, (db) => appsOf(db).execute())).toEqual([{ merchant_no: merchantNo }])
+  expect(await read(merchant_no, (db) => appsOf(db).execute())).toEqual([{ merchant_no }])
 })

@@ -80,7 +80,7 @@ function incoming(
     takeFor: (app) => limiter.take('app', app, now),
     signWith,
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
-    merchantNo: headerText(request, MERCHANT_HEADER),
+    merchant_no: headerText(request, MERCHANT_HEADER),
     raw: endpoint.from === 'query' ? query : jsonBody(request),
     facts: {
       now,

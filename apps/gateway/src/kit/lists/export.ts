@@ -29,7 +29,7 @@ export interface ExportSource<Filters = unknown> {
 /** Whose rows: the merchant's, and of those only the apps that whoever asked may see. */
 export interface Scope {
   db: Db
-  merchantNo: string
+  merchant_no: string
   /** mode: only those of the sandbox, or only the live ones. */
   tie: { appIds: string[] | null; mode?: 'test' | 'live' | null }
 }

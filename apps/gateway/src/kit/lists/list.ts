@@ -14,7 +14,7 @@ interface ListCtx {
   db: Db
   gateway: Pick<Gateway, 'secret'>
   /** Left out: a list over all merchants. */
-  merchantNo?: string
+  merchant_no?: string
   tie?: Scope['tie'] & { timeZone: string }
 }
 
@@ -102,14 +102,14 @@ export function preparedListOf<
   const statement = (db: Db, asked: Reading<Q, SortOf<E>> & Omit<Scope, 'db'>) => {
     const { question, sort, columns, window, counting, ...whose } = asked
     const scope = { db, ...whose }
-    const total = totalBeside(db, whose.merchantNo, counting)
+    const total = totalBeside(db, whose.merchant_no, counting)
     const scans = [rows(scope, question, sort)].flat()
     return headOf(db, scans, window, columns, (table) => [...(beside ? [beside(scope, table)] : []), total])
   }
   const firstPage = builtOnce(statement)
   return listBy<E, Scope, C & ListCtx, Q, Row, Name, Value, Item>(listing, async (ctx, reading) => {
-    const { db, merchantNo, tie } = ctx
-    const asked = { merchantNo, tie: { appIds: tie.appIds, mode: tie.mode ?? null }, ...reading }
+    const { db, merchant_no, tie } = ctx
+    const asked = { merchant_no, tie: { appIds: tie.appIds, mode: tie.mode ?? null }, ...reading }
     if (isSearch?.(reading.question)) return (await db.executeQuery(statement(db, asked).compile())).rows as Shown[]
     const isBuilt = reading.counting !== null && isFirst(reading.window)
     const found = isBuilt ? executeLast(db, firstPage(asked)) : executePrepared(db, statement(db, asked))
@@ -125,8 +125,8 @@ function listBy<E extends AnyEndpoint, S, C extends ListCtx & S, Q, Row, Name ex
   return async (ctx: C, input: InputOf<E>): Promise<Page<Item>> => {
     const { page, per_page, sort, cursor, ...others } = input as ListInput
     const filters = others as FiltersOf<E>
-    const { gateway, merchantNo, tie } = ctx
-    const scope = [merchantNo, listing.call.name, tie?.appIds, tie?.mode, listing.scope?.(ctx), filters]
+    const { gateway, merchant_no, tie } = ctx
+    const scope = [merchant_no, listing.call.name, tie?.appIds, tie?.mode, listing.scope?.(ctx), filters]
     const target = targetOf(gateway.secret, { page, per_page, sort, cursor }, usual, scope)
     const question = listing.question ? await listing.question(ctx, filters) : (filters as Q)
     const name = target.sort.replace('-', '') as SortOf<E>
@@ -158,11 +158,11 @@ function listBy<E extends AnyEndpoint, S, C extends ListCtx & S, Q, Row, Name ex
 }
 
 /** What the totals know of a list that is asked like this; null: nothing. */
-function tallied({ db, merchantNo, tie }: ListCtx, of: Tallied | undefined, filters: object, sort: string) {
+function tallied({ db, merchant_no, tie }: ListCtx, of: Tallied | undefined, filters: object, sort: string) {
   const asked = of && tie ? tallyFor(tie, of, filters) : null
-  if (!of || !asked || !tie || merchantNo === undefined) return null
+  if (!of || !asked || !tie || merchant_no === undefined) return null
   const question = of.ordered ? of.ordered(asked, sort) : asked
-  const whose = { db, merchantNo, tie }
+  const whose = { db, merchant_no, tie }
   return {
     question,
     count: () => countByTally(whose, question),

@@ -30,7 +30,7 @@ interface Facts {
   /** What makes the order of rows of one instant certain. */
   key: readonly string[]
   /** The merchant's rows: the table's own columns, and app_id where there is one. */
-  from: (merchantNo: string) => RawBuilder<unknown>
+  from: (merchant_no: string) => RawBuilder<unknown>
   hasApps: boolean
 }
 
@@ -56,14 +56,14 @@ export function fileOfRows({ kind, columns, needs, time, key, from, hasApps }: F
     addUp: async (scope, period) => {
       const found = await sql<ExportSum>`
         select r.currency, count(*) as n, coalesce(sum(r.amount), 0)::bigint as amount
-        from (${from(scope.merchantNo)}) r where ${where(scope, period)} group by r.currency order by r.currency
+        from (${from(scope.merchant_no)}) r where ${where(scope, period)} group by r.currency order by r.currency
       `.execute(scope.db)
       return found.rows
     },
     rows: (scope, period, look) => {
       const cells = look.columns.map((column) => sql`${cellOf(column, look)} as ${sql.ref(column)}`)
       return sql`
-        select ${sql.join(cells)} from (${from(scope.merchantNo)}) r
+        select ${sql.join(cells)} from (${from(scope.merchant_no)}) r
         where ${where(scope, period)} order by ${sql.join([time, ...key].map((column) => sql`${sql.ref(column)} desc`))}
       `.compile(scope.db)
     },

@@ -55,8 +55,8 @@ export function headOf(
 }
 
 /** How many there are in all, on each row of a page; nothing where nobody asks the totals. */
-export function totalBeside(db: Db, merchantNo: string, counting: TallyQuestion | null) {
-  const total = counting ? tallyCount(db, merchantNo, counting) : sql<null>`null::bigint`
+export function totalBeside(db: Db, merchant_no: string, counting: TallyQuestion | null) {
+  const total = counting ? tallyCount(db, merchant_no, counting) : sql<null>`null::bigint`
   return sql<bigint | null>`${total}`.as('total')
 }
 

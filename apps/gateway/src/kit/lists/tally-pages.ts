@@ -4,7 +4,7 @@ import type { Jump } from './paginate'
 import { readTally, type TallyQuestion } from './tally'
 
 /** Whose totals, and by which days they are kept. */
-interface Whose extends Pick<Scope, 'db' | 'merchantNo'> {
+interface Whose extends Pick<Scope, 'db' | 'merchant_no'> {
   tie: { timeZone: string }
 }
 
@@ -49,14 +49,14 @@ type Asked = Partial<Record<'time_field' | 'time_from' | 'time_to' | 'app_id', s
 
 /** How many the totals count. */
 export async function countByTally(ctx: Whose, tally: TallyQuestion): Promise<number> {
-  const rows = await readTally(ctx.db, ctx.merchantNo, tally, ['currency'])
+  const rows = await readTally(ctx.db, ctx.merchant_no, tally, ['currency'])
   return Number(rows.reduce((sum, row) => sum + row.n, 0n))
 }
 
 /** A page deep inside: the totals tell the month and then the day it lies in, and only that day's rows are skipped. */
 export async function jumpByDay(ctx: Whose, tally: TallyQuestion, sort: string, skipped: number): Promise<Jump | null> {
   const isDescending = sort.startsWith('-')
-  const months = await readTally(ctx.db, ctx.merchantNo, tally, ['month'])
+  const months = await readTally(ctx.db, ctx.merchant_no, tally, ['month'])
   const month = reached(
     months.map(({ month: at, n }) => ({ at, n: Number(n) })),
     isDescending,
@@ -64,7 +64,7 @@ export async function jumpByDay(ctx: Whose, tally: TallyQuestion, sort: string, 
   )
   if (!month) return null
   const range = { from: later(tally.days?.from, month.at), to: earlier(tally.days?.to, lastOfMonth(month.at)) }
-  const days = await readTally(ctx.db, ctx.merchantNo, { ...tally, days: range }, ['day'])
+  const days = await readTally(ctx.db, ctx.merchant_no, { ...tally, days: range }, ['day'])
   const day = reached(
     days.map(({ day: at, n }) => ({ at, n: Number(n) })),
     isDescending,

@@ -41,11 +41,11 @@ type TallyRow<G extends Grouping> = Pick<TallyKey & { month: string }, G> & { n:
 const FOLD_AT_ONCE = 5_000
 
 /** Books a change of the totals: an append, so that writers of one merchant never queue behind each other. */
-export async function addToTally(db: Db, merchantNo: string, changes: readonly TallyChange[]): Promise<void> {
+export async function addToTally(db: Db, merchant_no: string, changes: readonly TallyChange[]): Promise<void> {
   if (changes.length === 0) return
   await db
     .insertInto('tally_deltas')
-    .values(changes.map((change) => ({ merchant_no: merchantNo, ...change })))
+    .values(changes.map((change) => ({ merchant_no, ...change })))
     .execute()
 }
 
@@ -61,13 +61,13 @@ interface PartOfSum {
  */
 export async function readTally<G extends Grouping, P extends string = never>(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   question: TallyQuestion,
   by: readonly [G, ...G[]],
   partly?: Record<P, PartOfSum>,
 ): Promise<(TallyRow<G> & Record<P, bigint>)[]> {
   const columns = new Set<Grouping | 'n' | 'amount'>([...by, 'status', 'n', 'amount'])
-  const parts = partsOf(db, merchantNo, question, by.includes('day' as G)).map((part) =>
+  const parts = partsOf(db, merchant_no, question, by.includes('day' as G)).map((part) =>
     part.select(Array.from(columns, (column) => (column === 'month' ? MONTH : column))),
   )
   const sums = Object.entries<PartOfSum>(partly ?? {}).map(([name, { of, status }]) =>
@@ -84,20 +84,20 @@ export async function readTally<G extends Grouping, P extends string = never>(
 const MONTH = sql<string>`date_trunc('month', day)::date`.as('month')
 
 /** How many there are, as a part of another statement. */
-export function tallyCount(db: Db, merchantNo: string, question: TallyQuestion) {
+export function tallyCount(db: Db, merchant_no: string, question: TallyQuestion) {
   const parts = sql.join(
-    partsOf(db, merchantNo, question, false).map((part) => part.select('n')),
+    partsOf(db, merchant_no, question, false).map((part) => part.select('n')),
     sql` union all `,
   )
   return sql<bigint>`(select coalesce(sum(n)::bigint, 0) from (${parts}) as parts)`
 }
 
 /** Each part is a stretch of one table's key, so that nothing is read that is not added. */
-function partsOf(db: Db, merchantNo: string, question: TallyQuestion, isByDay: boolean) {
+function partsOf(db: Db, merchant_no: string, question: TallyQuestion, isByDay: boolean) {
   const { from, to } = question.days ?? {}
   const months = isByDay ? null : wholeMonths(from, to)
   const part = (table: TallyTable, first: string | undefined, end: string | undefined) => {
-    let query = narrowed(db, merchantNo, table, question)
+    let query = narrowed(db, merchant_no, table, question)
     if (first !== undefined) query = query.where('day', '>=', first)
     if (end !== undefined) query = query.where('day', '<', end)
     return query
@@ -113,11 +113,11 @@ function partsOf(db: Db, merchantNo: string, question: TallyQuestion, isByDay: b
 
 function narrowed(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   table: TallyTable,
   { kind, app_id, status, method, currency }: TallyQuestion,
 ) {
-  let query = db.selectFrom(table).where('merchant_no', '=', merchantNo).where('kind', '=', kind)
+  let query = db.selectFrom(table).where('merchant_no', '=', merchant_no).where('kind', '=', kind)
   if (app_id) query = query.where(sql<boolean>`app_id = any(${app_id})`)
   if (status) query = query.where(sql<boolean>`status = any(${status})`)
   if (method !== undefined) query = query.where('method', '=', method)
@@ -136,23 +136,23 @@ function wholeMonths(from?: string, to?: string): { first: string | undefined; e
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
 /** Folds one merchant's changes into its totals. SKIP LOCKED: two folders share the work instead of waiting. */
-export async function foldTally(db: Db, merchantNo: string): Promise<bigint> {
+export async function foldTally(db: Db, merchant_no: string): Promise<bigint> {
   const { rows } = await sql<{ folded: bigint }>`
     with taken as (
-      delete from tally_deltas d where d.merchant_no = ${merchantNo} and d.id in (
-        select x.id from tally_deltas x where x.merchant_no = ${merchantNo}
+      delete from tally_deltas d where d.merchant_no = ${merchant_no} and d.id in (
+        select x.id from tally_deltas x where x.merchant_no = ${merchant_no}
         order by x.id limit ${FOLD_AT_ONCE} for update skip locked)
       returning d.kind, d.day, d.app_id, d.status, d.method, d.currency, d.n, d.amount
     ), by_day as (
       insert into tallies (merchant_no, kind, day, app_id, status, method, currency, n, amount)
-      select ${merchantNo}, kind, day, app_id, status, method, currency, sum(n), sum(amount) from taken
+      select ${merchant_no}, kind, day, app_id, status, method, currency, sum(n), sum(amount) from taken
       group by kind, day, app_id, status, method, currency
       order by kind, day, app_id, status, method, currency
       on conflict (merchant_no, kind, day, app_id, status, method, currency)
       do update set n = tallies.n + excluded.n, amount = tallies.amount + excluded.amount
     ), by_month as (
       insert into tally_months (merchant_no, kind, day, app_id, status, method, currency, n, amount)
-      select ${merchantNo}, kind, date_trunc('month', day)::date as month, app_id, status, method, currency, sum(n), sum(amount)
+      select ${merchant_no}, kind, date_trunc('month', day)::date as month, app_id, status, method, currency, sum(n), sum(amount)
       from taken group by kind, month, app_id, status, method, currency
       order by kind, month, app_id, status, method, currency
       on conflict (merchant_no, kind, day, app_id, status, method, currency)

@@ -18,13 +18,13 @@ export async function insertKey(db: Db, row: KeyRow): Promise<void> {
   await db.insertInto('app_keys').values(row).execute()
 }
 
-function ofApp(db: Db, merchantNo: string, appId: string) {
-  return db.selectFrom('app_keys').where('merchant_no', '=', merchantNo).where('app_id', '=', appId)
+function ofApp(db: Db, merchant_no: string, appId: string) {
+  return db.selectFrom('app_keys').where('merchant_no', '=', merchant_no).where('app_id', '=', appId)
 }
 
 /** The sealed values that work at this moment, the newest first. */
-export function validValues(db: Db, merchantNo: string, appId: string, kinds: readonly KeyKind[], now: Date) {
-  return ofApp(db, merchantNo, appId)
+export function validValues(db: Db, merchant_no: string, appId: string, kinds: readonly KeyKind[], now: Date) {
+  return ofApp(db, merchant_no, appId)
     .select(['key_id', 'kind', 'sealed_value'])
     .where('kind', 'in', kinds)
     .where('revoke_time', 'is', null)
@@ -34,18 +34,18 @@ export function validValues(db: Db, merchantNo: string, appId: string, kinds: re
     .execute()
 }
 
-export function notifyUrlOf(db: Db, merchantNo: string, appId: string) {
+export function notifyUrlOf(db: Db, merchant_no: string, appId: string) {
   return db
     .selectFrom('apps')
     .select('notify_url')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .executeTakeFirst()
 }
 
 /** Every key that works at this moment, without its value but for public ones; the newest first. */
-export function validKeys(db: Db, merchantNo: string, appId: string, now: Date) {
-  return ofApp(db, merchantNo, appId)
+export function validKeys(db: Db, merchant_no: string, appId: string, now: Date) {
+  return ofApp(db, merchant_no, appId)
     .select(['key_id', 'kind', 'mode', 'last4', 'create_time', 'created_by', 'expire_time'])
     .where('revoke_time', 'is', null)
     .where((is) => is.or([is('expire_time', 'is', null), is('expire_time', '>', now)]))
@@ -55,8 +55,8 @@ export function validKeys(db: Db, merchantNo: string, appId: string, now: Date) 
 }
 
 /** One that works at this moment, with its sealed value. */
-export function validKey(db: Db, merchantNo: string, appId: string, keyId: string, now: Date) {
-  return ofApp(db, merchantNo, appId)
+export function validKey(db: Db, merchant_no: string, appId: string, keyId: string, now: Date) {
+  return ofApp(db, merchant_no, appId)
     .selectAll()
     .where('key_id', '=', keyId)
     .where('revoke_time', 'is', null)
@@ -64,34 +64,34 @@ export function validKey(db: Db, merchantNo: string, appId: string, keyId: strin
     .executeTakeFirst()
 }
 
-export async function endAt(db: Db, merchantNo: string, appId: string, keyId: string, end: Date): Promise<void> {
+export async function endAt(db: Db, merchant_no: string, appId: string, keyId: string, end: Date): Promise<void> {
   await db
     .updateTable('app_keys')
     .set({ expire_time: end })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .where('key_id', '=', keyId)
     .execute()
 }
 
-export async function revoke(db: Db, merchantNo: string, appId: string, keyId: string, now: Date): Promise<void> {
+export async function revoke(db: Db, merchant_no: string, appId: string, keyId: string, now: Date): Promise<void> {
   await db
     .updateTable('app_keys')
     .set({ revoke_time: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .where('key_id', '=', keyId)
     .execute()
 }
 
 /** The app behind a security key that works at this moment, and its merchant. */
-export function holderOf(db: Db, merchantNo: string, appId: string, hash: string, now: Date) {
+export function holderOf(db: Db, merchant_no: string, appId: string, hash: string, now: Date) {
   return db
     .selectFrom('app_keys')
     .innerJoin('apps', (join) =>
-      join.on('apps.merchant_no', '=', merchantNo).onRef('apps.app_id', '=', 'app_keys.app_id'),
+      join.on('apps.merchant_no', '=', merchant_no).onRef('apps.app_id', '=', 'app_keys.app_id'),
     )
-    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
+    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchant_no))
     .select([
       'app_keys.key_id',
       'app_keys.mode',
@@ -104,7 +104,7 @@ export function holderOf(db: Db, merchantNo: string, appId: string, hash: string
       'merchants.show_virtual_account',
       'merchants.show_new_withdrawal',
     ])
-    .where('app_keys.merchant_no', '=', merchantNo)
+    .where('app_keys.merchant_no', '=', merchant_no)
     .where('app_keys.hash', '=', hash)
     .where('app_keys.app_id', '=', appId)
     .where('app_keys.revoke_time', 'is', null)

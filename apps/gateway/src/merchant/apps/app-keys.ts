@@ -11,7 +11,7 @@ import { lastSigns, newValue, shownValue } from './key-material'
 const KEY_SEAL = 'app key'
 
 export interface NewKey {
-  merchantNo: string
+  merchant_no: string
   appId: string
   kind: KeyKind
   /** Of a security key alone. */
@@ -22,16 +22,16 @@ export interface NewKey {
 
 /** Makes a key and keeps it sealed. The answer holds what its owner is shown, this once. */
 export async function issueKey(db: Db, secret: Secret, wish: NewKey): Promise<{ keyId: string; value: string }> {
-  const { merchantNo, appId, kind, mode = '', who, now } = wish
+  const { merchant_no, appId, kind, mode = '', who, now } = wish
   const keyId = newId('K', now)
-  const kept = newValue(kind, merchantNo, mode)
+  const kept = newValue(kind, merchant_no, mode)
   await repo.insertKey(db, {
-    merchant_no: merchantNo,
+    merchant_no,
     app_id: appId,
     key_id: keyId,
     kind,
     mode,
-    sealed_value: seal(secret, KEY_SEAL, boundTo(merchantNo, appId, keyId), kept),
+    sealed_value: seal(secret, KEY_SEAL, boundTo(merchant_no, appId, keyId), kept),
     hash: kind === 'SECURITY_KEY' ? fingerprint(kept) : null,
     last4: lastSigns(kind, kept),
     create_time: now,
@@ -61,15 +61,13 @@ export function keptValue(
 export async function signingKeys(
   db: Db,
   secret: Secret,
-  { merchantNo, appId, now }: { merchantNo: string; appId: string; now: Date },
+  { merchant_no, appId, now }: { merchant_no: string; appId: string; now: Date },
 ): Promise<Record<Exclude<KeyKind, 'SECURITY_KEY'>, readonly string[]>> {
   const kinds = ['SECRET_WORD', 'MD5_KEY', 'PUBLIC_KEY'] as const
-  const rows = await repo.validValues(db, merchantNo, appId, kinds, now)
+  const rows = await repo.validValues(db, merchant_no, appId, kinds, now)
   const ofKind = (kind: KeyKind) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map((row) => keptValue(secret, { ...row, merchant_no: merchantNo, app_id: appId }))
+    rows.filter((row) => row.kind === kind).map((row) => keptValue(secret, { ...row, merchant_no, app_id: appId }))
   return { SECRET_WORD: ofKind('SECRET_WORD'), MD5_KEY: ofKind('MD5_KEY'), PUBLIC_KEY: ofKind('PUBLIC_KEY') }
 }
 
-const boundTo = (merchantNo: string, appId: string, keyId: string) => `${merchantNo} ${appId} ${keyId}`
+const boundTo = (merchant_no: string, appId: string, keyId: string) => `${merchant_no} ${appId} ${keyId}`

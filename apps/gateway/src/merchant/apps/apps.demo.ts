@@ -21,7 +21,7 @@ export const appsDemo: DemoShare = {
           live_time: isLive ? secondsAfter(create_time, 3 * DAY) : null,
         })
         .execute()
-      const owner = { merchantNo: app.merchant_no, appId: app.app_id, who: MADE_BY, now: create_time }
+      const owner = { merchant_no: app.merchant_no, appId: app.app_id, who: MADE_BY, now: create_time }
       await issueFirstKeys(db, gateway.secret, owner)
       if (isLive) await issueKey(db, gateway.secret, { ...owner, kind: 'SECURITY_KEY', mode: 'live' })
     }

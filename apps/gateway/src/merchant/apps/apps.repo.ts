@@ -7,8 +7,8 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { askedFor } from '../../kit/lists/asked-for'
 
 /** Scope first, then the question; associated apps narrow every one. */
-function own({ db, merchantNo, tie }: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>) {
-  const query = db.selectFrom('apps').where('merchant_no', '=', merchantNo)
+function own({ db, merchant_no, tie }: Pick<Ctx, 'db' | 'merchant_no' | 'tie'>) {
+  const query = db.selectFrom('apps').where('merchant_no', '=', merchant_no)
   return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
 }
 
@@ -18,7 +18,7 @@ export function listed(ctx: Ctx, filters: Asked<typeof AppFilters>) {
   })
 }
 
-export function one(ctx: Pick<Ctx, 'db' | 'merchantNo' | 'tie'>, appId: string) {
+export function one(ctx: Pick<Ctx, 'db' | 'merchant_no' | 'tie'>, appId: string) {
   return own(ctx).selectAll().where('app_id', '=', appId).executeTakeFirst()
 }
 export type AppRow = NonNullable<Awaited<ReturnType<typeof one>>>
@@ -45,18 +45,18 @@ export interface AppFacts {
   logo_file_id?: string | null
 }
 
-export async function insert({ db, merchantNo, now }: Ctx, appId: string, facts: AppFacts): Promise<void> {
+export async function insert({ db, merchant_no, now }: Ctx, appId: string, facts: AppFacts): Promise<void> {
   await db
     .insertInto('apps')
-    .values({ ...facts, merchant_no: merchantNo, app_id: appId, status: 'SANDBOX', create_time: now })
+    .values({ ...facts, merchant_no, app_id: appId, status: 'SANDBOX', create_time: now })
     .execute()
 }
 
-export async function change({ db, merchantNo, user, now }: Ctx, appId: string, facts: AppFacts): Promise<void> {
+export async function change({ db, merchant_no, user, now }: Ctx, appId: string, facts: AppFacts): Promise<void> {
   await db
     .updateTable('apps')
     .set({ ...facts, update_time: now, update_by: user.realName })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .execute()
 }
@@ -70,13 +70,13 @@ export interface Move {
 }
 
 /** Only from the state it was seen in. */
-export async function move(db: Db, merchantNo: string, appId: string, step: Move): Promise<boolean> {
+export async function move(db: Db, merchant_no: string, appId: string, step: Move): Promise<boolean> {
   const { from, to, reason, who, now } = step
   const moved = await db
     .updateTable('apps')
     .set({ status: to, status_reason: reason, update_time: now, update_by: who })
     .$if(from === 'PENDING_REVIEW' && to === 'ENABLED', (query) => query.set({ live_time: now }))
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .where('status', '=', from)
     .executeTakeFirst()
@@ -84,22 +84,22 @@ export async function move(db: Db, merchantNo: string, appId: string, step: Move
 }
 
 /** Whoever must know that a key of this app changed. */
-export function adminsOf(db: Db, merchantNo: string, appId: string) {
+export function adminsOf(db: Db, merchant_no: string, appId: string) {
   return db
     .selectFrom('merchant_users')
     .select(['uid', 'email'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('role', '=', 'MERCHANT_ADMIN')
     .where('status', '!=', 0)
     .where(sql<boolean>`(app_ids is null or ${appId} = any(app_ids))`)
     .execute()
 }
 
-export function nameOf(db: Db, merchantNo: string, appId: string) {
+export function nameOf(db: Db, merchant_no: string, appId: string) {
   return db
     .selectFrom('apps')
     .select('name')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .executeTakeFirst()
 }

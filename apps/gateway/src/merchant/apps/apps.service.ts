@@ -50,9 +50,9 @@ export async function detail(ctx: Ctx, appId: string): Promise<AppDetail> {
 }
 
 /** Secrets by their last signs only; a public key is no secret. */
-async function keysOf({ db, merchantNo, now, gateway }: Ctx, appId: string): Promise<AppKey[]> {
-  const rows = await keys.validKeys(db, merchantNo, appId, now)
-  const pairs = (await signingKeys(db, gateway.secret, { merchantNo, appId, now })).PUBLIC_KEY
+async function keysOf({ db, merchant_no, now, gateway }: Ctx, appId: string): Promise<AppKey[]> {
+  const rows = await keys.validKeys(db, merchant_no, appId, now)
+  const pairs = (await signingKeys(db, gateway.secret, { merchant_no, appId, now })).PUBLIC_KEY
   const publics = new Map(rows.filter(({ kind }) => kind === 'PUBLIC_KEY').map(({ key_id }, at) => [key_id, pairs[at]]))
   return rows.map((row) => {
     const pair = publics.get(row.key_id)
@@ -69,13 +69,13 @@ async function keysOf({ db, merchantNo, now, gateway }: Ctx, appId: string): Pro
 }
 
 export async function create(ctx: Ctx, wish: Wish): Promise<{ app_id: string; keys: NewKey[] }> {
-  const { db, gateway, merchantNo, user, now } = ctx
+  const { db, gateway, merchant_no, user, now } = ctx
   // Somebody who sees some apps only would not see the new one.
   if (ctx.tie.appIds !== null) throw new LimitedToSomeApps()
   const appId = newAppId()
   const facts = await factsOf(ctx, wish, null)
   await repo.insert(ctx, appId, facts)
-  const owner = { merchantNo, appId, who: user.realName, now }
+  const owner = { merchant_no, appId, who: user.realName, now }
   const { securityKey, secretWord, publicKey } = await issueFirstKeys(db, gateway.secret, owner)
   ctx.audit({ object: 'app', id: appId, after: { ...facts, status: 'SANDBOX' } })
   return {
@@ -106,8 +106,8 @@ export async function setStatus(ctx: Ctx, appId: string, status: 'ENABLED' | 'DI
   const event: AppEvent = status === 'ENABLED' ? 'switchedOn' : 'switchedOff'
   const to = appAfter(from, event)
   if (!to) throw new AppStatusInvalid()
-  const { db, merchantNo, user, now } = ctx
-  await repo.move(db, merchantNo, appId, { from, to, reason: '', who: user.realName, now })
+  const { db, merchant_no, user, now } = ctx
+  await repo.move(db, merchant_no, appId, { from, to, reason: '', who: user.realName, now })
   ctx.audit({ object: 'app', id: appId, before: { status: from }, after: { status: to } })
   return detail(ctx, appId)
 }

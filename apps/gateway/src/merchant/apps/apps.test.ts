@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-async function signInAt(merchantNo: string, facts: { appIds?: string[] } = {}): Promise<Signed> {
-  const { email } = await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' }, ...facts })
+async function signInAt(merchant_no: string, facts: { appIds?: string[] } = {}): Promise<Signed> {
+  const { email } = await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' }, ...facts })
   return gateway.signIn(email)
 }
 const detail = async (appId: string, who = admin) => (await gateway.call(apps.detail, { app_id: appId }, who)).data

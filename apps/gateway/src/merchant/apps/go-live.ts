@@ -13,7 +13,7 @@ import { missingForLive } from './live-needs'
 
 /** The merchant asks, the provider decides; until then the app stays in the sandbox. */
 export async function goLive(ctx: Ctx, appId: string, note: string): Promise<AppDetail> {
-  const { db, merchantNo, user, now } = ctx
+  const { db, merchant_no, user, now } = ctx
   const app = await repo.lock(ctx, appId)
   if (!app) throw new NotFound()
   const missing = await missingForLive(ctx, app)
@@ -22,7 +22,7 @@ export async function goLive(ctx: Ctx, appId: string, note: string): Promise<App
   const from = app.status as AppState
   const to = appAfter(from, 'goLiveAsked')
   if (!to) throw new AppStatusInvalid()
-  await repo.move(db, merchantNo, appId, { from, to, reason: '', who: user.realName, now })
+  await repo.move(db, merchant_no, appId, { from, to, reason: '', who: user.realName, now })
   const { name, website, industry, country, contact_email, complaint_email } = app
   const shown = { app_id: appId, name, website, industry, country, contact_email, complaint_email, note }
   await askApproval(ctx, { kind: 'app.goLive', objectId: appId, shown })
@@ -54,7 +54,7 @@ export const goLiveRequest: ApprovalKind = {
 
 async function settle(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   appId: string,
   event: AppEvent,
   told: { reason: string; who: string; now: Date },
@@ -62,5 +62,5 @@ async function settle(
   const from = 'PENDING_REVIEW'
   const to = appAfter(from, event)
   const reason = event === 'sentBack' ? told.reason : ''
-  if (!to || !(await repo.move(db, merchantNo, appId, { ...told, from, to, reason }))) throw new AppStatusInvalid()
+  if (!to || !(await repo.move(db, merchant_no, appId, { ...told, from, to, reason }))) throw new AppStatusInvalid()
 }

@@ -10,8 +10,8 @@ import { randomToken } from '../../base/secret'
 const MERCHANT_DIGITS = 10
 const SECURITY_KEY = /^sk_(test|live)_([0-9a-f]{10})[0-9a-f]{54}$/
 
-export function newSecurityKey(merchantNo: string, mode: Mode): string {
-  const merchant = Number(merchantNo.slice(1)).toString(16).padStart(MERCHANT_DIGITS, '0')
+export function newSecurityKey(merchant_no: string, mode: Mode): string {
+  const merchant = Number(merchant_no.slice(1)).toString(16).padStart(MERCHANT_DIGITS, '0')
   return `sk_${mode}_${merchant}${randomBytes(27).toString('hex')}`
 }
 
@@ -23,8 +23,8 @@ export function merchantOfKey(key: string): string | null {
 }
 
 /** What is kept, sealed: of a key pair the private half, which never leaves; of all others what the merchant is shown. */
-export function newValue(kind: KeyKind, merchantNo: string, mode: Mode | ''): string {
-  if (kind === 'SECURITY_KEY') return newSecurityKey(merchantNo, mode || 'test')
+export function newValue(kind: KeyKind, merchant_no: string, mode: Mode | ''): string {
+  if (kind === 'SECURITY_KEY') return newSecurityKey(merchant_no, mode || 'test')
   if (kind === 'SECRET_WORD') return randomToken()
   if (kind === 'MD5_KEY') return randomBytes(16).toString('hex')
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -23,8 +23,8 @@ export async function issue(ctx: Ctx, { app_id: appId, kind, mode }: Wish): Prom
   if (!app) throw new NotFound()
   if ((kind === 'SECURITY_KEY') !== (mode !== undefined)) throw new InputRefused('mode')
   if (mode === 'live' && modeOfApp(app.status as AppState) !== 'live') throw new AppStatusInvalid()
-  const { db, merchantNo, now } = ctx
-  const valid = await keys.validKeys(db, merchantNo, appId, now)
+  const { db, merchant_no, now } = ctx
+  const valid = await keys.validKeys(db, merchant_no, appId, now)
   const hasCurrent = valid.some((key) => key.kind === kind && key.mode === (mode ?? '') && key.expire_time === null)
   if (hasCurrent) throw new KeyExists()
   return make(ctx, appId, kind, mode, 'created')
@@ -32,10 +32,10 @@ export async function issue(ctx: Ctx, { app_id: appId, kind, mode }: Wish): Prom
 
 /** The new key works at once, the old one for another day: programs change over without a gap. */
 export async function rotate(ctx: Ctx, appId: string, keyId: string): Promise<NewKey> {
-  const { db, merchantNo, now } = ctx
+  const { db, merchant_no, now } = ctx
   const key = await lockKey(ctx, appId, keyId)
   if (key.expire_time) throw new KeyNotCurrent()
-  await keys.endAt(db, merchantNo, appId, keyId, secondsAfter(now, OLD_KEY_SECONDS))
+  await keys.endAt(db, merchant_no, appId, keyId, secondsAfter(now, OLD_KEY_SECONDS))
   return make(ctx, appId, key.kind as KeyKind, (key.mode || undefined) as Mode | undefined, 'rotated')
 }
 
@@ -46,17 +46,17 @@ async function make(
   mode: Mode | undefined,
   change: 'created' | 'rotated',
 ): Promise<NewKey> {
-  const { db, gateway, merchantNo, user, now } = ctx
-  const made = await issueKey(db, gateway.secret, { merchantNo, appId, kind, mode, who: user.realName, now })
+  const { db, gateway, merchant_no, user, now } = ctx
+  const made = await issueKey(db, gateway.secret, { merchant_no, appId, kind, mode, who: user.realName, now })
   await tellAdmins(db, ctx, { appId, kind, mode: mode ?? '', change })
   ctx.audit({ object: 'app', id: appId, after: { key: change, kind, mode: mode ?? '', key_id: made.keyId } })
   return { key_id: made.keyId, kind, value: made.value }
 }
 
 export async function revoke(ctx: Ctx, appId: string, keyId: string): Promise<AppDetail> {
-  const { db, merchantNo, now } = ctx
+  const { db, merchant_no, now } = ctx
   const { kind, mode } = await lockKey(ctx, appId, keyId)
-  await keys.revoke(db, merchantNo, appId, keyId, now)
+  await keys.revoke(db, merchant_no, appId, keyId, now)
   await tellAdmins(db, ctx, { appId, kind: kind as KeyKind, mode, change: 'revoked' })
   ctx.audit({ object: 'app', id: appId, before: { kind, mode, key_id: keyId }, after: { key: 'revoked' } })
   return detail(ctx, appId)
@@ -82,7 +82,7 @@ export async function reveal(
 /** The app first, as everybody does who changes one of its keys. */
 async function lockKey(ctx: Ctx, appId: string, keyId: string) {
   const app = await repo.lock(ctx, appId)
-  const key = app && (await keys.validKey(ctx.db, ctx.merchantNo, appId, keyId, ctx.now))
+  const key = app && (await keys.validKey(ctx.db, ctx.merchant_no, appId, keyId, ctx.now))
   if (!key) throw new NotFound()
   return key
 }

@@ -7,25 +7,25 @@ import { issueFirstKeys, issueKey } from './app-keys'
 import { notificationTarget } from '.'
 
 let gateway: TestGateway
-let merchantNo: string
+let merchant_no: string
 
 beforeAll(async () => {
   gateway = await openGateway()
-  merchantNo = await addMerchant(gateway)
+  merchant_no = await addMerchant(gateway)
 })
 afterAll(() => gateway.close())
 
 const asMerchant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-  inTransaction(gateway.databases.app, openTenant(merchantNo), work)
+  inTransaction(gateway.databases.app, openTenant(merchant_no), work)
 
 const targetOf = (appId: string) =>
-  asMerchant((db) => notificationTarget(db, gateway.gateway.secret, merchantNo, appId, gateway.clock.now()))
+  asMerchant((db) => notificationTarget(db, gateway.gateway.secret, merchant_no, appId, gateway.clock.now()))
 
 describe('where notifications go', () => {
   it('is the app’s own address, signed with every secret word that is valid now, the newest first', async () => {
-    const appId = await addApp(gateway, merchantNo)
+    const appId = await addApp(gateway, merchant_no)
     expect(await targetOf(appId)).toEqual({ notifyUrl: undefined, secretWords: [], md5Keys: [] })
-    const owner = { merchantNo, appId, who: 'Ana', now: gateway.clock.now() }
+    const owner = { merchant_no, appId, who: 'Ana', now: gateway.clock.now() }
     const { secret } = gateway.gateway
     const { secretWord } = await asMerchant((db) => issueFirstKeys(db, secret, owner))
     gateway.clock.advance(60)

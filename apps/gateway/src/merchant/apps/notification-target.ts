@@ -16,11 +16,11 @@ interface NotificationTarget {
 export async function notificationTarget(
   db: Db,
   secret: Secret,
-  merchantNo: string,
+  merchant_no: string,
   appId: string,
   now: Date,
 ): Promise<NotificationTarget> {
-  const app = await repo.notifyUrlOf(db, merchantNo, appId)
-  const keys = await signingKeys(db, secret, { merchantNo, appId, now })
+  const app = await repo.notifyUrlOf(db, merchant_no, appId)
+  const keys = await signingKeys(db, secret, { merchant_no, appId, now })
   return { notifyUrl: app?.notify_url || undefined, secretWords: keys.SECRET_WORD, md5Keys: keys.MD5_KEY }
 }

@@ -20,14 +20,14 @@ const OF_PROGRAMS: Grants = { paymentOrder: 'edit', refund: 'edit' }
 export async function recogniseProgram(
   secret: Secret,
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   { appId, securityKey, ip, now }: KeyCredentials,
 ): Promise<{ user: Caller; tie: Tie; program: Program; sign(body: string): string }> {
-  const found = await repo.holderOf(db, merchantNo, appId, fingerprint(securityKey), now)
+  const found = await repo.holderOf(db, merchant_no, appId, fingerprint(securityKey), now)
   if (!found) throw new KeyInvalid()
   if (found.ip_allow_list.length > 0 && !isInRanges(ip, found.ip_allow_list)) throw new AddressNotAllowed()
   const mode = found.mode as Mode
-  const keys = await signingKeys(db, secret, { merchantNo, appId, now })
+  const keys = await signingKeys(db, secret, { merchant_no, appId, now })
   const { show_finance, show_virtual_account, show_new_withdrawal } = found
   return {
     program: { appId, mode },
@@ -44,7 +44,7 @@ export async function recogniseProgram(
       sessionId: found.key_id,
     },
     tie: {
-      merchantNo,
+      merchant_no,
       name: found.merchant_name,
       status: found.merchant_status as Tie['status'],
       timeZone: found.time_zone,

@@ -16,13 +16,13 @@ interface Happened {
 /** Security notice: each admin hears of it in their own language, the one who did it too. Never the key itself. */
 export async function tellAdmins(
   db: Db,
-  { gateway, merchantNo, user, tie, now }: Omit<Ctx, 'db'>,
+  { gateway, merchant_no, user, tie, now }: Omit<Ctx, 'db'>,
   { appId, kind, mode, change }: Happened,
 ): Promise<void> {
-  const admins = await repo.adminsOf(db, merchantNo, appId)
+  const admins = await repo.adminsOf(db, merchant_no, appId)
   const uids = admins.map(({ uid }) => uid)
   const languages = await inTransaction(gateway.databases.auth, 'begin', (auth) => languagesOf(auth, uids))
-  const app = await repo.nameOf(db, merchantNo, appId)
+  const app = await repo.nameOf(db, merchant_no, appId)
   const values = {
     merchant: tie.name,
     app: app?.name ?? appId,
@@ -35,6 +35,6 @@ export async function tellAdmins(
   }
   for (const { uid, email } of admins) {
     const wish = { to: email, language: languages.get(uid) ?? 'en', template: 'appKeyChanged', values } as const
-    await sendMail(db, { gateway, now, merchantNo }, wish)
+    await sendMail(db, { gateway, now, merchant_no }, wish)
   }
 }

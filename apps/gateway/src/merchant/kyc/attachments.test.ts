@@ -54,7 +54,7 @@ describe('an attachment', () => {
   it('opens by a link for its own person, and for nobody of another merchant, another user, or later', async () => {
     const file_id = (await desk.attach('bankProof')).data.files.at(-1)?.file_id ?? ''
     const { url } = (await gateway.call(files.link, { file_id }, desk.admin())).data
-    const colleague = await addPerson(gateway, { at: { [desk.merchantNo]: 'MERCHANT_ADMIN' } })
+    const colleague = await addPerson(gateway, { at: { [desk.merchant_no]: 'MERCHANT_ADMIN' } })
     const elsewhere = await addPerson(gateway, { at: { [await addMerchant(gateway)]: 'MERCHANT_ADMIN' } })
     const others = [await gateway.signIn(colleague.email), await gateway.signIn(elsewhere.email), desk.reviewer()]
     expect(await opens(url, desk.admin())).toBe(true)
@@ -67,13 +67,13 @@ describe('an attachment', () => {
   it('opens for a reviewer by a link of their own, and each look is noted at the merchant', async () => {
     await desk.signInAgain()
     const [file] = await inUse('bankProof')
-    const wish = { merchant_no: desk.merchantNo, file_id: file?.file_id ?? '' }
+    const wish = { merchant_no: desk.merchant_no, file_id: file?.file_id ?? '' }
     const { url } = (await gateway.call(kycReview.fileLink, wish, desk.reviewer())).data
     expect(await opens(url, desk.reviewer())).toBe(true)
     expect(await opens(url, desk.admin())).toBe(false)
     const { rows } = await gateway.databases.owner.query(
       `select after->>'file_id' as file_id from audit_log where merchant_no = $1 and action = 'kycReview.fileLink'`,
-      [desk.merchantNo],
+      [desk.merchant_no],
     )
     expect(rows).toEqual([{ file_id: file?.file_id }])
     const foreign = { ...wish, merchant_no: await addMerchant(gateway) }

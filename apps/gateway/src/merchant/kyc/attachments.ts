@@ -25,7 +25,7 @@ export async function attach(ctx: Ctx, wish: InputOf<(typeof kyc)['attach']>): P
   const version = (old?.version ?? 0) + 1
   await filesRepo.insert(ctx, { file_id, type, subject, version, name, size })
   const before = old ? { file_id: old.file_id, name: old.name, version: old.version } : null
-  ctx.audit({ object: 'kyc', id: ctx.merchantNo, before, after: { file_id, type, subject, version, name } })
+  ctx.audit({ object: 'kyc', id: ctx.merchant_no, before, after: { file_id, type, subject, version, name } })
   return detail(ctx)
 }
 
@@ -39,7 +39,7 @@ export async function removeFile(ctx: Ctx, fileId: string): Promise<KycCase> {
   const { type, subject, name, version } = file
   ctx.audit({
     object: 'kyc',
-    id: ctx.merchantNo,
+    id: ctx.merchant_no,
     before: { file_id: fileId, type, subject, name, version },
     after: null,
   })

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 
-export function all(db: Db, merchantNo: string) {
+export function all(db: Db, merchant_no: string) {
   return db
     .selectFrom('kyc_files')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .orderBy('create_time')
     .orderBy('file_id')
     .execute()
@@ -21,20 +21,20 @@ export interface NewKycFile {
   size: number
 }
 
-export async function insert({ db, merchantNo, user, now }: Attaching, file: NewKycFile): Promise<void> {
+export async function insert({ db, merchant_no, user, now }: Attaching, file: NewKycFile): Promise<void> {
   await db
     .insertInto('kyc_files')
-    .values({ ...file, merchant_no: merchantNo, by: user.realName, create_time: now })
+    .values({ ...file, merchant_no, by: user.realName, create_time: now })
     .execute()
 }
-type Attaching = Pick<Ctx, 'db' | 'merchantNo' | 'now'> & { user: { realName: string } }
+type Attaching = Pick<Ctx, 'db' | 'merchant_no' | 'now'> & { user: { realName: string } }
 
 /** Replaced by another, or taken out (an empty name). */
-export async function end({ db, merchantNo, now }: Ctx, fileId: string, replacedBy: string): Promise<void> {
+export async function end({ db, merchant_no, now }: Ctx, fileId: string, replacedBy: string): Promise<void> {
   await db
     .updateTable('kyc_files')
     .set({ end_time: now, replaced_by: replacedBy })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('file_id', '=', fileId)
     .execute()
 }

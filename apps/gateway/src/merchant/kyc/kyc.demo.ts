@@ -15,20 +15,20 @@ import * as review from './review.service'
 const DAY = 24 * 60 * 60
 
 interface Story {
-  merchantNo: string
+  merchant_no: string
   /** How many days ago the file was handed in for the first time. */
   began: number
   basic: KycAnswers
   apps: KycAnswers
   /** What was wrong with it at first, so that it was handed in twice. */
   firstRejectedFor?: string
-  after?: (world: DemoWorld, merchantNo: string) => Promise<void>
+  after?: (world: DemoWorld, merchant_no: string) => Promise<void>
 }
 
 const STORIES: readonly Story[] = [
-  { merchantNo: LOJA, began: 210, basic: {}, apps: {} },
+  { merchant_no: LOJA, began: 210, basic: {}, apps: {} },
   {
-    merchantNo: TIENDA,
+    merchant_no: TIENDA,
     began: 380,
     basic: {
       name: 'Tienda Luna SA de CV',
@@ -50,26 +50,26 @@ const STORIES: readonly Story[] = [
       ],
     },
     // A year has passed: it was handed in again and waits for a reviewer, while the thirty days run.
-    after: (world, merchantNo) => handInAgain(world, merchantNo, 1),
+    after: (world, merchant_no) => handInAgain(world, merchant_no, 1),
   },
   {
-    merchantNo: PADARIA,
+    merchant_no: PADARIA,
     began: 385,
     basic: { name: 'Padaria Central Ltda', trade_name: 'Padaria Central', website: 'https://padaria.example' },
     apps: {},
     firstRejectedFor: 'The certificate of registration is of another company.',
     // The renewal raised a question that nobody has answered yet.
-    after: async (world, merchantNo) => {
-      await handInAgain(world, merchantNo, 10)
+    after: async (world, merchant_no) => {
+      await handInAgain(world, merchant_no, 10)
       const reviewing = await reviewerSide(world, 6)
-      await review.take(reviewing, merchantNo)
+      await review.take(reviewing, merchant_no)
       await review.comment(reviewing, {
-        merchant_no: merchantNo,
+        merchant_no,
         section: 'basic',
         path: 'website',
         text: 'This address shows an empty page. Where do your buyers order?',
       })
-      await review.decide(reviewing, { merchant_no: merchantNo, decision: 'ask', reason: '' })
+      await review.decide(reviewing, { merchant_no, decision: 'ask', reason: '' })
     },
   },
 ]
@@ -85,27 +85,27 @@ export const kycDemo: DemoShare = {
 }
 
 async function tell(world: DemoWorld, story: Story): Promise<void> {
-  const { merchantNo, began, basic, apps, firstRejectedFor, after } = story
-  const filing = await merchantSide(world, merchantNo, began)
+  const { merchant_no, began, basic, apps, firstRejectedFor, after } = story
+  const filing = await merchantSide(world, merchant_no, began)
   const changes: Partial<Record<string, KycAnswers>> = { basic, business: apps }
   for (const section of KYC_SECTIONS) {
     const answers = { ...SAMPLE_ANSWERS[section], ...changes[section] } as Parameters<typeof service.save>[1]['answers']
     await service.save(filing, { section, version: 0, answers })
   }
   for (const { type, subject } of SAMPLE_FILES) {
-    const file = { merchantNo, uid: filing.user.uid, purpose: 'kyc', name: `${type}.pdf`, at: filing.now }
+    const file = { merchant_no, uid: filing.user.uid, purpose: 'kyc', name: `${type}.pdf`, at: filing.now }
     const file_id = await addDemoFile(world, file)
     await attach(filing, { file_id, type, subject })
   }
   await service.submit(filing)
   if (firstRejectedFor) {
-    await reviewed(world, merchantNo, { daysAgo: began - 1, decision: 'reject', reason: firstRejectedFor })
-    const again = await merchantSide(world, merchantNo, began - 3)
+    await reviewed(world, merchant_no, { daysAgo: began - 1, decision: 'reject', reason: firstRejectedFor })
+    const again = await merchantSide(world, merchant_no, began - 3)
     await service.reopen(again)
     await service.submit(again)
   }
-  await reviewed(world, merchantNo, { daysAgo: began - 4, decision: 'approve', reason: '' })
-  await after?.(world, merchantNo)
+  await reviewed(world, merchant_no, { daysAgo: began - 4, decision: 'approve', reason: '' })
+  await after?.(world, merchant_no)
 }
 
 interface Reviewed {
@@ -114,31 +114,31 @@ interface Reviewed {
   reason: string
 }
 
-async function reviewed(world: DemoWorld, merchantNo: string, { daysAgo, decision, reason }: Reviewed) {
+async function reviewed(world: DemoWorld, merchant_no: string, { daysAgo, decision, reason }: Reviewed) {
   const reviewing = await reviewerSide(world, daysAgo)
-  await review.take(reviewing, merchantNo)
-  await review.decide(reviewing, { merchant_no: merchantNo, decision, reason })
+  await review.take(reviewing, merchant_no)
+  await review.decide(reviewing, { merchant_no, decision, reason })
 }
 
 /** The year of an approval is over, and the file comes in once more. */
-async function handInAgain(world: DemoWorld, merchantNo: string, daysAgo: number): Promise<void> {
-  const filing = await merchantSide(world, merchantNo, daysAgo)
-  const row = await repo.lock(world.db, merchantNo)
-  if (!row) throw new Error(`${merchantNo} has no KYC file to renew`)
+async function handInAgain(world: DemoWorld, merchant_no: string, daysAgo: number): Promise<void> {
+  const filing = await merchantSide(world, merchant_no, daysAgo)
+  const row = await repo.lock(world.db, merchant_no)
+  if (!row) throw new Error(`${merchant_no} has no KYC file to renew`)
   await moveCase(world.db, row, 'renewalDue', { who: '', reason: '', now: filing.now })
   await service.submit({ ...filing, now: secondsAfter(filing.now, 60 * 60) })
 }
 
-async function merchantSide({ db, gateway, now }: DemoWorld, merchantNo: string, daysAgo: number): Promise<Ctx> {
+async function merchantSide({ db, gateway, now }: DemoWorld, merchant_no: string, daysAgo: number): Promise<Ctx> {
   const { uid, real_name: realName } = await db
     .selectFrom('merchant_users')
     .select(['uid', 'real_name'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('role', '=', 'MERCHANT_ADMIN')
     .orderBy('uid')
     .executeTakeFirstOrThrow()
   const when = secondsAfter(now, -daysAgo * DAY)
-  return { db, gateway, merchantNo, now: when, user: { uid, realName }, audit: () => {} } as unknown as Ctx
+  return { db, gateway, merchant_no, now: when, user: { uid, realName }, audit: () => {} } as unknown as Ctx
 }
 
 async function reviewerSide({ db, now }: DemoWorld, daysAgo: number): Promise<review.Reviewing> {

@@ -21,23 +21,23 @@ interface Payload {
 /** Writes to the merchant's admins what became of their file, each in their own language, once. */
 export const tellKyc: Job<Payload> = {
   name: TELL,
-  run: async (gateway, { merchant_no: merchantNo, id }) => {
+  run: async (gateway, { merchant_no, id }) => {
     const { databases, clock, config } = gateway
     const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-      inTransaction(databases.worker, openTenant(merchantNo), work)
-    const admins = await inTenant((db) => telling.admins(db, merchantNo))
+      inTransaction(databases.worker, openTenant(merchant_no), work)
+    const admins = await inTenant((db) => telling.admins(db, merchant_no))
     const uids = admins.map(({ uid }) => uid)
     const languages = await inTransaction(databases.auth, 'begin', (db) => languagesOf(db, uids))
     const now = clock.now()
     await inTenant(async (db) => {
-      const event = await telling.takeTelling(db, merchantNo, id, now)
+      const event = await telling.takeTelling(db, merchant_no, id, now)
       if (!event) return
-      const merchant = await repo.nameOf(db, merchantNo)
+      const merchant = await repo.nameOf(db, merchant_no)
       const url = new URL('/kyc', config.publicUrl).href
       const values = { event: event.event as ToldEvent, merchant, reason: event.reason, url }
       for (const { uid, email } of admins) {
         const wish = { to: email, language: languages.get(uid) ?? 'en', template: 'kycChanged', values } as const
-        await sendMail(db, { gateway, now, merchantNo }, wish)
+        await sendMail(db, { gateway, now, merchant_no }, wish)
       }
     })
   },
@@ -47,13 +47,13 @@ export const tellKyc: Job<Payload> = {
 export async function renew({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const due = await telling.dueForRenewal(databases.worker, now, AT_ONCE)
-  for (const merchantNo of due) {
-    await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const row = await repo.lock(db, merchantNo)
+  for (const merchant_no of due) {
+    await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+      const row = await repo.lock(db, merchant_no)
       if (row?.status !== 'APPROVED') return
       const status = await moveCase(db, row, 'renewalDue', { who: '', reason: '', now })
-      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }
-      const note = { object: 'kyc', id: merchantNo, before: { status: row.status }, after: { status } }
+      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no }
+      const note = { object: 'kyc', id: merchant_no, before: { status: row.status }, after: { status } }
       await writeAudit(db, source, 'kyc.renew', note)
     })
   }

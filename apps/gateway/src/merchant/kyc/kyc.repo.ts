@@ -4,21 +4,21 @@ import type { KycState } from '@balcao/kernel/kyc-state'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 
-export function one(db: Db, merchantNo: string) {
-  return db.selectFrom('kyc_cases').selectAll().where('merchant_no', '=', merchantNo).executeTakeFirst()
+export function one(db: Db, merchant_no: string) {
+  return db.selectFrom('kyc_cases').selectAll().where('merchant_no', '=', merchant_no).executeTakeFirst()
 }
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof one>>>
 
 /** Whoever changes anything in a file locks it first: two editors, or an editor and a reviewer, come one by one. */
-export function lock(db: Db, merchantNo: string): Promise<CaseRow | undefined> {
-  return db.selectFrom('kyc_cases').selectAll().where('merchant_no', '=', merchantNo).forUpdate().executeTakeFirst()
+export function lock(db: Db, merchant_no: string): Promise<CaseRow | undefined> {
+  return db.selectFrom('kyc_cases').selectAll().where('merchant_no', '=', merchant_no).forUpdate().executeTakeFirst()
 }
 
 /** A file begins with its first answer. */
-export async function begin(db: Db, merchantNo: string, now: Date): Promise<void> {
+export async function begin(db: Db, merchant_no: string, now: Date): Promise<void> {
   await db
     .insertInto('kyc_cases')
-    .values({ merchant_no: merchantNo, status: 'DRAFT', create_time: now, change_time: now })
+    .values({ merchant_no, status: 'DRAFT', create_time: now, change_time: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -32,12 +32,12 @@ export interface CaseChange {
   change_time?: Date
 }
 
-export async function change(db: Db, merchantNo: string, changed: CaseChange): Promise<void> {
-  await db.updateTable('kyc_cases').set(changed).where('merchant_no', '=', merchantNo).execute()
+export async function change(db: Db, merchant_no: string, changed: CaseChange): Promise<void> {
+  await db.updateTable('kyc_cases').set(changed).where('merchant_no', '=', merchant_no).execute()
 }
 
-export function sections(db: Db, merchantNo: string) {
-  return db.selectFrom('kyc_sections').selectAll().where('merchant_no', '=', merchantNo).execute()
+export function sections(db: Db, merchant_no: string) {
+  return db.selectFrom('kyc_sections').selectAll().where('merchant_no', '=', merchant_no).execute()
 }
 export type SectionRow = Awaited<ReturnType<typeof sections>>[number]
 
@@ -47,7 +47,7 @@ export interface Saved {
   answers: KycAnswers
 }
 
-export async function keep({ db, merchantNo, user, now }: Keeping, saved: Saved): Promise<void> {
+export async function keep({ db, merchant_no, user, now }: Keeping, saved: Saved): Promise<void> {
   const row = {
     version: saved.version,
     answers: JSON.stringify(saved.answers),
@@ -56,15 +56,15 @@ export async function keep({ db, merchantNo, user, now }: Keeping, saved: Saved)
   }
   await db
     .insertInto('kyc_sections')
-    .values({ merchant_no: merchantNo, section: saved.section, ...row })
+    .values({ merchant_no, section: saved.section, ...row })
     .onConflict((conflict) => conflict.columns(['merchant_no', 'section']).doUpdateSet(row))
     .execute()
 }
-type Keeping = Pick<Ctx, 'db' | 'merchantNo' | 'now'> & { user: { realName: string } }
+type Keeping = Pick<Ctx, 'db' | 'merchant_no' | 'now'> & { user: { realName: string } }
 
 /** What the company said when it signed up; the file begins with it. */
-export function signUpOf(db: Db, merchantNo: string) {
-  return db.selectFrom('sign_ups').selectAll().where('merchant_no', '=', merchantNo).executeTakeFirst()
+export function signUpOf(db: Db, merchant_no: string) {
+  return db.selectFrom('sign_ups').selectAll().where('merchant_no', '=', merchant_no).executeTakeFirst()
 }
 
 export interface NewEvent {
@@ -74,25 +74,25 @@ export interface NewEvent {
   reason: string
 }
 
-export async function note(db: Db, merchantNo: string, event: NewEvent, now: Date): Promise<string> {
+export async function note(db: Db, merchant_no: string, event: NewEvent, now: Date): Promise<string> {
   const { id } = await db
     .insertInto('kyc_events')
-    .values({ merchant_no: merchantNo, ...event, at: now })
+    .values({ merchant_no, ...event, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)
 }
 
-export function history(db: Db, merchantNo: string) {
+export function history(db: Db, merchant_no: string) {
   return db
     .selectFrom('kyc_events')
     .select(['event', 'status', 'who', 'reason', 'at'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .orderBy('id')
     .execute()
 }
 
-export async function nameOf(db: Db, merchantNo: string): Promise<string> {
-  const row = await db.selectFrom('merchants').select('name').where('merchant_no', '=', merchantNo).executeTakeFirst()
+export async function nameOf(db: Db, merchant_no: string): Promise<string> {
+  const row = await db.selectFrom('merchants').select('name').where('merchant_no', '=', merchant_no).executeTakeFirst()
   return row?.name ?? ''
 }

@@ -26,23 +26,23 @@ import {
 import { moveCase } from './move-case'
 
 /** What opens live apps and withdrawals: an approval that holds, or one whose renewal still has its thirty days. */
-export async function hasApprovedKyc(db: Db, merchantNo: string, now: Date): Promise<boolean> {
-  const row = await repo.one(db, merchantNo)
+export async function hasApprovedKyc(db: Db, merchant_no: string, now: Date): Promise<boolean> {
+  const row = await repo.one(db, merchant_no)
   return isKycValid(row?.valid_until ?? null, now)
 }
 
 /** What the merchant's own calls need of the one who makes them; the demo world makes them too. */
-export type Filing = Pick<Ctx, 'db' | 'merchantNo' | 'now' | 'audit'> & { user: { realName: string } }
+export type Filing = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'audit'> & { user: { realName: string } }
 
-export async function detail({ db, merchantNo, now }: Filing): Promise<KycCase> {
-  return showCase(db, await loadCase(db, merchantNo), 'merchant', now)
+export async function detail({ db, merchant_no, now }: Filing): Promise<KycCase> {
+  return showCase(db, await loadCase(db, merchant_no), 'merchant', now)
 }
 
 /** The file, locked; begun if it was not. */
-export async function lockCase({ db, merchantNo, now }: Filing): Promise<LoadedCase & { row: repo.CaseRow }> {
-  await repo.begin(db, merchantNo, now)
-  await repo.lock(db, merchantNo)
-  const loaded = await loadCase(db, merchantNo)
+export async function lockCase({ db, merchant_no, now }: Filing): Promise<LoadedCase & { row: repo.CaseRow }> {
+  await repo.begin(db, merchant_no, now)
+  await repo.lock(db, merchant_no)
+  const loaded = await loadCase(db, merchant_no)
   if (!loaded.row) throw new NotFound()
   return { ...loaded, row: loaded.row }
 }
@@ -66,18 +66,18 @@ export async function save(ctx: Filing, wish: InputOf<(typeof kyc)['save']>): Pr
     await repo.keep(ctx, { section, version: version + 1, answers })
     await markDiligence(ctx, loaded, section, answers)
   }
-  ctx.audit({ object: 'kyc', id: ctx.merchantNo, ...noted(loaded, section, answers, changed) })
-  return showSection(await loadCase(ctx.db, ctx.merchantNo), section, 'merchant', ctx.now)
+  ctx.audit({ object: 'kyc', id: ctx.merchant_no, ...noted(loaded, section, answers, changed) })
+  return showSection(await loadCase(ctx.db, ctx.merchant_no), section, 'merchant', ctx.now)
 }
 
 async function markDiligence(
-  { db, merchantNo }: Filing,
+  { db, merchant_no }: Filing,
   { row, content }: LoadedCase,
   section: KycSection,
   answers: KycAnswers,
 ) {
   const is_enhanced = needsEnhancedDiligence({ ...content, answers: { ...content.answers, [section]: answers } })
-  if (row?.is_enhanced !== is_enhanced) await repo.change(db, merchantNo, { is_enhanced })
+  if (row?.is_enhanced !== is_enhanced) await repo.change(db, merchant_no, { is_enhanced })
 }
 
 function noted({ content }: LoadedCase, section: KycSection, answers: KycAnswers, changed: string[]) {
@@ -92,14 +92,19 @@ export async function answerComment(ctx: Filing, commentId: string, answer: stri
   if (stateOf(loaded) !== 'RFI') throw new KycLocked()
   const comment = openComments(loaded, 'merchant').find((each) => each.comment_id === commentId)
   if (!comment) throw new NotFound()
-  await commentsRepo.answer(ctx.db, ctx.merchantNo, commentId, answer)
+  await commentsRepo.answer(ctx.db, ctx.merchant_no, commentId, answer)
   const { section, path } = comment
-  ctx.audit({ object: 'kyc', id: ctx.merchantNo, before: { answer: comment.answer }, after: { section, path, answer } })
+  ctx.audit({
+    object: 'kyc',
+    id: ctx.merchant_no,
+    before: { answer: comment.answer },
+    after: { section, path, answer },
+  })
   return detail(ctx)
 }
 
 export async function submit(ctx: Filing): Promise<KycCase> {
-  const { db, merchantNo, now, user } = ctx
+  const { db, merchant_no, now, user } = ctx
   const loaded = await lockCase(ctx)
   const before = stateOf(loaded)
   if (openFor(before) === 'nothing') throw new KycStatusInvalid()
@@ -107,8 +112,8 @@ export async function submit(ctx: Filing): Promise<KycCase> {
   const open = openComments(loaded, 'merchant')
   if (!open.every((comment) => isAddressed(loaded, comment))) throw new KycUnanswered()
   const status = await moveCase(db, loaded.row, 'submitted', { who: user.realName, reason: '', now })
-  if (open.length > 0) await commentsRepo.resolve(db, merchantNo, now)
-  ctx.audit({ object: 'kyc', id: merchantNo, before: { status: before }, after: { status } })
+  if (open.length > 0) await commentsRepo.resolve(db, merchant_no, now)
+  ctx.audit({ object: 'kyc', id: merchant_no, before: { status: before }, after: { status } })
   return detail(ctx)
 }
 
@@ -126,6 +131,6 @@ export async function reopen(ctx: Filing): Promise<KycCase> {
   const loaded = await lockCase(ctx)
   const before = stateOf(loaded)
   const status = await moveCase(ctx.db, loaded.row, 'reopened', { who: ctx.user.realName, reason: '', now: ctx.now })
-  ctx.audit({ object: 'kyc', id: ctx.merchantNo, before: { status: before }, after: { status } })
+  ctx.audit({ object: 'kyc', id: ctx.merchant_no, before: { status: before }, after: { status } })
   return detail(ctx)
 }

@@ -20,10 +20,10 @@ afterAll(() => gateway.close())
 
 const asOwner = async <Row>(sql: string, values: unknown[]) =>
   (await gateway.databases.owner.query(sql, values)).rows as Row[]
-const mailsTo = (merchantNo: string) =>
-  asOwner<{ template: string }>('select template from mails where merchant_no = $1', [merchantNo])
-const isApproved = (merchantNo: string) =>
-  inTransaction(gateway.databases.worker, 'begin', (db) => hasApprovedKyc(db, merchantNo, gateway.clock.now()))
+const mailsTo = (merchant_no: string) =>
+  asOwner<{ template: string }>('select template from mails where merchant_no = $1', [merchant_no])
+const isApproved = (merchant_no: string) =>
+  inTransaction(gateway.databases.worker, 'begin', (db) => hasApprovedKyc(db, merchant_no, gateway.clock.now()))
 
 describe('a KYC file', () => {
   it('is filled, asked about, mended, approved, and opens live apps', async () => {
@@ -56,18 +56,18 @@ describe('a KYC file', () => {
     expect((await desk.save('basic', version, mended)).code).toBe('10000')
     expect((await desk.submit()).data.status).toBe('SUBMITTED')
 
-    expect(await isApproved(desk.merchantNo)).toBe(false)
+    expect(await isApproved(desk.merchant_no)).toBe(false)
     await desk.take()
     expect((await desk.decide('approve')).data).toMatchObject({ status: 'APPROVED', valid_until: expect.any(String) })
-    expect(await isApproved(desk.merchantNo)).toBe(true)
-    const [merchant] = await asOwner('select status from merchants where merchant_no = $1', [desk.merchantNo])
+    expect(await isApproved(desk.merchant_no)).toBe(true)
+    const [merchant] = await asOwner('select status from merchants where merchant_no = $1', [desk.merchant_no])
     expect(merchant).toEqual({ status: 'ACTIVE' })
     await makeLive(gateway, desk.admin(), appId)
     expect((await gateway.call(apps.detail, { app_id: appId }, desk.admin())).data.status).toBe('ENABLED')
     const { history } = await desk.case()
     expect(history.map(({ event }) => event)).toEqual(['submitted', 'taken', 'asked', 'submitted', 'taken', 'approved'])
     await runJobs(gateway)
-    const told = (await mailsTo(desk.merchantNo)).filter(({ template }) => template === 'kycChanged')
+    const told = (await mailsTo(desk.merchant_no)).filter(({ template }) => template === 'kycChanged')
     expect(told).toHaveLength(2)
   })
 
@@ -76,7 +76,7 @@ describe('a KYC file', () => {
     await asOwner(
       `insert into sign_ups values ($1, 'U', 'ana@loja.example', 'Loja', 'BRA', '11222333000181', 'https://loja.example',
        'retail', 'Ana', '5511940000001', now())`,
-      [desk.merchantNo],
+      [desk.merchant_no],
     )
     expect(await desk.section('basic')).toMatchObject({
       state: 'INCOMPLETE',
@@ -118,14 +118,14 @@ describe('a KYC file', () => {
     expect(await renew(gateway.gateway)).toBe(2)
     await desk.signInAgain()
     expect((await desk.case()).status).toBe('RENEWAL_DUE')
-    expect(await isApproved(desk.merchantNo)).toBe(true)
+    expect(await isApproved(desk.merchant_no)).toBe(true)
     expect((await desk.submit()).data.status).toBe('SUBMITTED')
     gateway.clock.advance(30 * 24 * 60 * 60)
-    expect(await isApproved(desk.merchantNo)).toBe(false)
+    expect(await isApproved(desk.merchant_no)).toBe(false)
     await desk.signInAgain()
     await desk.take()
     await desk.decide('approve')
-    expect(await isApproved(desk.merchantNo)).toBe(true)
+    expect(await isApproved(desk.merchant_no)).toBe(true)
   })
 })
 
@@ -133,7 +133,7 @@ describe('a section', () => {
   it('that two people save: the later is told, and nothing is lost', async () => {
     const desk = await kycDesk(gateway)
     const other = await gateway.signIn(
-      (await addPerson(gateway, { at: { [desk.merchantNo]: 'MERCHANT_ADMIN' } })).email,
+      (await addPerson(gateway, { at: { [desk.merchant_no]: 'MERCHANT_ADMIN' } })).email,
     )
     expect((await desk.save('basic', 0, { name: 'Mine' })).data.version).toBe(1)
     const late = await desk.save('basic', 0, { name: 'Theirs' }, other)
@@ -167,12 +167,12 @@ describe('a section', () => {
   it('is read by who may look and changed by who may edit, at their own merchant', async () => {
     const desk = await kycDesk(gateway)
     await desk.save('basic', 0, { name: 'Mine' })
-    const at = async (merchantNo: string, role: 'MERCHANT_VIEWER' | 'MERCHANT_SUPPORT' | 'MERCHANT_ADMIN') =>
-      gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: role } })).email)
-    const viewer = await at(desk.merchantNo, 'MERCHANT_VIEWER')
+    const at = async (merchant_no: string, role: 'MERCHANT_VIEWER' | 'MERCHANT_SUPPORT' | 'MERCHANT_ADMIN') =>
+      gateway.signIn((await addPerson(gateway, { at: { [merchant_no]: role } })).email)
+    const viewer = await at(desk.merchant_no, 'MERCHANT_VIEWER')
     expect((await desk.case(viewer)).sections[0]?.answers).toEqual({ name: 'Mine' })
     expect(await desk.save('basic', 1, {}, viewer)).toMatchObject({ status: 403 })
-    expect(await gateway.call(kyc.detail, {}, await at(desk.merchantNo, 'MERCHANT_SUPPORT'))).toMatchObject({
+    expect(await gateway.call(kyc.detail, {}, await at(desk.merchant_no, 'MERCHANT_SUPPORT'))).toMatchObject({
       status: 403,
     })
     const stranger = await at(await addMerchant(gateway), 'MERCHANT_ADMIN')

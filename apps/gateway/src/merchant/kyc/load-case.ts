@@ -10,7 +10,7 @@ import * as repo from './kyc.repo'
 
 /** A merchant's file as it lies in the tables. Before its first answer there is none, and it reads as an empty draft. */
 export interface LoadedCase {
-  merchantNo: string
+  merchant_no: string
   row: repo.CaseRow | undefined
   kept: repo.SectionRow[]
   files: filesRepo.FileRow[]
@@ -18,19 +18,19 @@ export interface LoadedCase {
   content: KycContent
 }
 
-export async function loadCase(db: Db, merchantNo: string): Promise<LoadedCase> {
-  const row = await repo.one(db, merchantNo)
-  const kept = await repo.sections(db, merchantNo)
-  const files = await filesRepo.all(db, merchantNo)
-  const comments = await commentsRepo.all(db, merchantNo)
+export async function loadCase(db: Db, merchant_no: string): Promise<LoadedCase> {
+  const row = await repo.one(db, merchant_no)
+  const kept = await repo.sections(db, merchant_no)
+  const files = await filesRepo.all(db, merchant_no)
+  const comments = await commentsRepo.all(db, merchant_no)
   const answers = Object.fromEntries(kept.map((each) => [each.section, each.answers])) as KycContent['answers']
-  answers.basic ??= await fromSignUp(db, merchantNo)
+  answers.basic ??= await fromSignUp(db, merchant_no)
   const inUse = files.filter(({ end_time }) => end_time === null)
-  return { merchantNo, row, kept, files, comments, content: { answers, files: inUse } }
+  return { merchant_no, row, kept, files, comments, content: { answers, files: inUse } }
 }
 
-async function fromSignUp(db: Db, merchantNo: string): Promise<KycAnswers> {
-  const told = await repo.signUpOf(db, merchantNo)
+async function fromSignUp(db: Db, merchant_no: string): Promise<KycAnswers> {
+  const told = await repo.signUpOf(db, merchant_no)
   if (!told) return {}
   const { company_name: name, country, tax_no: tax_id, website, contact, email, phone } = told
   return { name, country, tax_id, website, business_name: contact, business_email: email, business_tel: phone }
@@ -67,11 +67,11 @@ export function standsAt({ answers, files }: KycContent, section: KycSection, pa
 }
 
 export async function showCase(db: Db, loaded: LoadedCase, reader: Reader, now: Date): Promise<KycCase> {
-  const { merchantNo, row, files, comments } = loaded
+  const { merchant_no, row, files, comments } = loaded
   const until = row?.valid_until ?? null
-  const history = await repo.history(db, merchantNo)
+  const history = await repo.history(db, merchant_no)
   return {
-    merchant_no: merchantNo,
+    merchant_no,
     status: stateOf(loaded),
     is_enhanced: row?.is_enhanced ?? false,
     reason: row?.reason ?? '',

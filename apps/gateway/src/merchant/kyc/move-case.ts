@@ -24,10 +24,10 @@ export async function moveCase(
 ): Promise<KycState> {
   const status = kycAfter(row.status as KycState, event)
   if (!status) throw new KycStatusInvalid()
-  const { merchant_no: merchantNo } = row
-  await repo.change(db, merchantNo, { status, reason, change_time: now, ...effectOf(event, now) })
-  const id = await repo.note(db, merchantNo, { event, status, who, reason }, now)
-  if ((TOLD_EVENTS as readonly string[]).includes(event)) await enqueue(db, TELL, { merchant_no: merchantNo, id })
+  const { merchant_no } = row
+  await repo.change(db, merchant_no, { status, reason, change_time: now, ...effectOf(event, now) })
+  const id = await repo.note(db, merchant_no, { event, status, who, reason }, now)
+  if ((TOLD_EVENTS as readonly string[]).includes(event)) await enqueue(db, TELL, { merchant_no, id })
   return status
 }
 

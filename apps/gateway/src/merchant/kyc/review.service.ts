@@ -32,28 +32,28 @@ function toQueued({ status, change_time, ...row }: queueRepo.QueuedRow): QueuedK
 }
 
 /** The look is noted in the merchant's own log, where its admins see who of the provider looked, and when. */
-export async function open(ctx: ProviderCtx, merchantNo: string): Promise<ReviewedKyc> {
-  const shown = await detail(ctx, merchantNo)
-  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo })
+export async function open(ctx: ProviderCtx, merchant_no: string): Promise<ReviewedKyc> {
+  const shown = await detail(ctx, merchant_no)
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no })
   return shown
 }
 
-export async function take(ctx: Reviewing, merchantNo: string): Promise<ReviewedKyc> {
-  const { row } = await lockForReview(ctx, merchantNo)
+export async function take(ctx: Reviewing, merchant_no: string): Promise<ReviewedKyc> {
+  const { row } = await lockForReview(ctx, merchant_no)
   const status = await moveCase(ctx.db, row, 'taken', { who: ctx.user.realName, reason: '', now: ctx.now })
-  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, before: { status: row.status }, after: { status } })
-  return detail(ctx, merchantNo)
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, before: { status: row.status }, after: { status } })
+  return detail(ctx, merchant_no)
 }
 
 export async function comment(ctx: Reviewing, wish: InputOf<(typeof kycReview)['comment']>): Promise<ReviewedKyc> {
-  const { merchant_no: merchantNo, section, path, text } = wish
+  const { merchant_no, section, path, text } = wish
   const { db, now, user } = ctx
-  const loaded = await lockForReview(ctx, merchantNo)
+  const loaded = await lockForReview(ctx, merchant_no)
   if (stateOf(loaded) !== 'IN_REVIEW') throw new KycStatusInvalid()
   if (!isCommentable(section, path, loaded.content.answers[section])) throw new InputRefused('path')
   const was = standsAt(loaded.content, section, path)
   const comment_id = newId('KC', now)
-  await commentsRepo.insert(db, merchantNo, {
+  await commentsRepo.insert(db, merchant_no, {
     comment_id,
     section,
     path,
@@ -62,17 +62,17 @@ export async function comment(ctx: Reviewing, wish: InputOf<(typeof kycReview)['
     by: user.realName,
     create_time: now,
   })
-  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, after: { comment_id, section, path, text } })
-  return detail(ctx, merchantNo)
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, after: { comment_id, section, path, text } })
+  return detail(ctx, merchant_no)
 }
 
-export async function removeComment(ctx: Reviewing, merchantNo: string, commentId: string): Promise<ReviewedKyc> {
-  const loaded = await lockForReview(ctx, merchantNo)
+export async function removeComment(ctx: Reviewing, merchant_no: string, commentId: string): Promise<ReviewedKyc> {
+  const loaded = await lockForReview(ctx, merchant_no)
   const found = loaded.comments.find(({ comment_id }) => comment_id === commentId)
-  if (!found || !(await commentsRepo.remove(ctx.db, merchantNo, commentId))) throw new NotFound()
+  if (!found || !(await commentsRepo.remove(ctx.db, merchant_no, commentId))) throw new NotFound()
   const { section, path, text } = found
-  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, before: { section, path, text }, after: null })
-  return detail(ctx, merchantNo)
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, before: { section, path, text }, after: null })
+  return detail(ctx, merchant_no)
 }
 
 const EVENTS = { approve: 'approved', reject: 'rejected', ask: 'asked' } as const
@@ -80,40 +80,43 @@ type Decision = Omit<InputOf<(typeof kycReview)['decide']>, 'request_id'>
 
 /** An approval opens the merchant for business in the same moment; what it was asked about before is settled. */
 export async function decide(ctx: Reviewing, wish: Decision): Promise<ReviewedKyc> {
-  const { merchant_no: merchantNo, decision, reason } = wish
+  const { merchant_no, decision, reason } = wish
   const { db, now, user } = ctx
-  const loaded = await lockForReview(ctx, merchantNo)
+  const loaded = await lockForReview(ctx, merchant_no)
   if (decision === 'reject' && reason === '') throw new KycReasonMissing()
   if (decision === 'ask' && openComments(loaded, 'reviewer').length === 0) throw new NothingToAsk()
   const status = await moveCase(db, loaded.row, EVENTS[decision], { who: user.realName, reason, now })
-  await (decision === 'ask' ? commentsRepo.ask(db, merchantNo, now) : commentsRepo.resolve(db, merchantNo, now))
-  const isOpened = decision === 'approve' && (await activateMerchant(db, merchantNo))
+  await (decision === 'ask' ? commentsRepo.ask(db, merchant_no, now) : commentsRepo.resolve(db, merchant_no, now))
+  const isOpened = decision === 'approve' && (await activateMerchant(db, merchant_no))
   const after = { status, reason, ...(isOpened && { merchant_status: 'ACTIVE' }) }
-  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, before: { status: loaded.row.status }, after })
-  return detail(ctx, merchantNo)
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, before: { status: loaded.row.status }, after })
+  return detail(ctx, merchant_no)
 }
 
 /** Each attachment that is opened is a look of its own. */
-export async function fileLink(ctx: ProviderCtx, merchantNo: string, fileId: string) {
-  const { files } = await loadCase(ctx.db, merchantNo)
+export async function fileLink(ctx: ProviderCtx, merchant_no: string, fileId: string) {
+  const { files } = await loadCase(ctx.db, merchant_no)
   const file = files.find(({ file_id }) => file_id === fileId)
   if (!file) throw new NotFound()
   const { type, subject, name } = file
-  ctx.audit({ object: 'kyc', id: merchantNo, merchantNo, after: { file_id: fileId, type, subject, name } })
-  return reviewersLink(ctx, merchantNo, fileId)
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, after: { file_id: fileId, type, subject, name } })
+  return reviewersLink(ctx, merchant_no, fileId)
 }
 
-async function lockForReview({ db, user }: Reviewing, merchantNo: string): Promise<LoadedCase & { row: repo.CaseRow }> {
-  const row = await repo.lock(db, merchantNo)
+async function lockForReview(
+  { db, user }: Reviewing,
+  merchant_no: string,
+): Promise<LoadedCase & { row: repo.CaseRow }> {
+  const row = await repo.lock(db, merchant_no)
   if (!row) throw new NotFound()
-  if (await isTied(db, merchantNo, user.uid)) throw new OwnMerchant()
-  return { ...(await loadCase(db, merchantNo)), row }
+  if (await isTied(db, merchant_no, user.uid)) throw new OwnMerchant()
+  return { ...(await loadCase(db, merchant_no)), row }
 }
 
-async function detail({ db, now, user }: Reviewing, merchantNo: string): Promise<ReviewedKyc> {
-  const loaded = await loadCase(db, merchantNo)
+async function detail({ db, now, user }: Reviewing, merchant_no: string): Promise<ReviewedKyc> {
+  const loaded = await loadCase(db, merchant_no)
   if (!loaded.row) throw new NotFound()
-  const why_not = (await isTied(db, merchantNo, user.uid)) ? 'own-merchant' : ''
-  const merchant_name = await repo.nameOf(db, merchantNo)
+  const why_not = (await isTied(db, merchant_no, user.uid)) ? 'own-merchant' : ''
+  const merchant_name = await repo.nameOf(db, merchant_no)
   return { ...(await showCase(db, loaded, 'reviewer', now)), merchant_name, why_not }
 }

@@ -37,21 +37,21 @@ describe('the reviewers’ queue', () => {
     const ask = (more: object) => gateway.call(kycReview.queue, { sort: 'change_time', ...more }, first.reviewer())
     const waiting = (await ask({ status: ['SUBMITTED'] })).data
     expect(waiting.list).toMatchObject([
-      { merchant_no: first.merchantNo, merchant_name: 'Shop', country: 'BRA', is_enhanced: true },
-      { merchant_no: second.merchantNo, is_enhanced: false },
+      { merchant_no: first.merchant_no, merchant_name: 'Shop', country: 'BRA', is_enhanced: true },
+      { merchant_no: second.merchant_no, is_enhanced: false },
     ])
-    expect((await ask({ merchant_no: second.merchantNo })).data.list).toHaveLength(1)
+    expect((await ask({ merchant_no: second.merchant_no })).data.list).toHaveLength(1)
     expect((await ask({ status: ['REJECTED'] })).data).toMatchObject({ list: [], total: 0 })
   })
 
   it('shows a case, and notes each look in the merchant’s own log', async () => {
     const desk = await kycDesk(gateway)
     await desk.save('basic', 0, { name: 'Loja' })
-    const open = () => gateway.call(kycReview.open, { merchant_no: desk.merchantNo }, desk.reviewer())
+    const open = () => gateway.call(kycReview.open, { merchant_no: desk.merchant_no }, desk.reviewer())
     expect((await open()).data).toMatchObject({ status: 'DRAFT', merchant_name: 'Shop', why_not: '' })
     await open()
     const looks = await asOwner(`select 1 from audit_log where merchant_no = $1 and action = 'kycReview.open'`, [
-      desk.merchantNo,
+      desk.merchant_no,
     ])
     expect(looks).toHaveLength(2)
     const without = await addMerchant(gateway, { status: 'PENDING_KYC' })
@@ -67,7 +67,7 @@ describe('a review', () => {
     expect((await desk.comment('basic', 'shoe_size')).failure.sub_code).toBe('path')
     expect((await desk.comment('management', 'people.nobody.name')).failure.sub_code).toBe('path')
     const { comments } = (await desk.comment('management', 'people.person1.name')).data
-    const wish = { merchant_no: desk.merchantNo, comment_id: comments[0]?.comment_id ?? '' }
+    const wish = { merchant_no: desk.merchant_no, comment_id: comments[0]?.comment_id ?? '' }
     const remove = () => gateway.call(kycReview.removeComment, wish, desk.reviewer())
     expect((await remove()).data.comments).toEqual([])
     expect((await remove()).code).toBe('40006')
@@ -88,20 +88,20 @@ describe('a review', () => {
   it('is no matter of somebody who works for the merchant', async () => {
     const desk = await kycDesk(gateway)
     await desk.inReview()
-    const turncoat = await addPerson(gateway, { at: { [desk.merchantNo]: 'MERCHANT_ADMIN' } })
+    const turncoat = await addPerson(gateway, { at: { [desk.merchant_no]: 'MERCHANT_ADMIN' } })
     await asOwner(`update users set kind = 'provider', provider_role = 'PLATFORM_ADMIN' where uid = $1`, [turncoat.uid])
     const itself = await gateway.signIn(turncoat.email)
     expect((await desk.decide('approve', '', itself)).failure.sub_code).toBe('maker-is-not-checker')
-    const shown = await gateway.call(kycReview.open, { merchant_no: desk.merchantNo }, itself)
+    const shown = await gateway.call(kycReview.open, { merchant_no: desk.merchant_no }, itself)
     expect(shown.data.why_not).toBe('own-merchant')
   })
 
   it('opens no merchant that was suspended', async () => {
     const desk = await kycDesk(gateway)
     await desk.inReview()
-    await asOwner(`update merchants set status = 'SUSPENDED' where merchant_no = $1`, [desk.merchantNo])
+    await asOwner(`update merchants set status = 'SUSPENDED' where merchant_no = $1`, [desk.merchant_no])
     expect((await desk.decide('approve')).data.status).toBe('APPROVED')
-    const [merchant] = await asOwner('select status from merchants where merchant_no = $1', [desk.merchantNo])
+    const [merchant] = await asOwner('select status from merchants where merchant_no = $1', [desk.merchant_no])
     expect(merchant).toEqual({ status: 'SUSPENDED' })
   })
 })

@@ -13,22 +13,22 @@ export async function dueForRenewal(worker: pg.Pool, now: Date, limit: number): 
   return rows.map((row) => row.merchant_no)
 }
 
-export function admins(db: Db, merchantNo: string) {
+export function admins(db: Db, merchant_no: string) {
   return db
     .selectFrom('merchant_users')
     .select(['uid', 'email'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('role', '=', 'MERCHANT_ADMIN')
     .where('status', '!=', 0)
     .execute()
 }
 
 /** undefined: it was told before. */
-export function takeTelling(db: Db, merchantNo: string, eventId: string, now: Date) {
+export function takeTelling(db: Db, merchant_no: string, eventId: string, now: Date) {
   return db
     .updateTable('kyc_events')
     .set({ told_at: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('id', '=', BigInt(eventId))
     .where('told_at', 'is', null)
     .returning(['event', 'reason'])

@@ -43,12 +43,12 @@ function underWayOf(gateway: Gateway): Map<string, Promise<void>> {
 export async function beginDue(gateway: Gateway): Promise<number> {
   const busy = underWayOf(gateway)
   const due = await repo.dueMerchants(gateway.databases.worker, gateway.clock.now(), MOST_MERCHANTS + busy.size)
-  const fresh = due.filter((merchantNo) => !busy.has(merchantNo)).slice(0, MOST_MERCHANTS - busy.size)
-  for (const merchantNo of fresh) {
-    const work = deliverOf(gateway, merchantNo)
-      .catch((error: unknown) => gateway.log.error({ merchantNo, err: error }, 'notifications failed'))
-      .finally(() => busy.delete(merchantNo))
-    busy.set(merchantNo, work)
+  const fresh = due.filter((merchant_no) => !busy.has(merchant_no)).slice(0, MOST_MERCHANTS - busy.size)
+  for (const merchant_no of fresh) {
+    const work = deliverOf(gateway, merchant_no)
+      .catch((error: unknown) => gateway.log.error({ merchant_no, err: error }, 'notifications failed'))
+      .finally(() => busy.delete(merchant_no))
+    busy.set(merchant_no, work)
   }
   return fresh.length
 }
@@ -58,59 +58,59 @@ export async function whenSettled(gateway: Gateway): Promise<void> {
   await Promise.all(underWayOf(gateway).values())
 }
 
-async function deliverOf(gateway: Gateway, merchantNo: string): Promise<void> {
+async function deliverOf(gateway: Gateway, merchant_no: string): Promise<void> {
   for (let portion = 0; portion < PORTIONS; portion++) {
     const now = gateway.clock.now()
-    const taken = await inTenant(gateway, merchantNo, async (db) => {
-      const claimed = await repo.claim(db, merchantNo, now, secondsAfter(now, LEASE_SECONDS), AT_ONCE)
+    const taken = await inTenant(gateway, merchant_no, async (db) => {
+      const claimed = await repo.claim(db, merchant_no, now, secondsAfter(now, LEASE_SECONDS), AT_ONCE)
       const targets = new Map<string, NotificationTarget>()
       for (const appId of new Set(claimed.map(({ app_id }) => app_id)))
-        targets.set(appId, await notificationTarget(db, gateway.secret, merchantNo, appId, now))
+        targets.set(appId, await notificationTarget(db, gateway.secret, merchant_no, appId, now))
       return claimed.map((notification) => ({ notification, target: targets.get(notification.app_id) }))
     })
     if (taken.length === 0) return
-    await Promise.all(taken.map(({ notification, target }) => deliver(gateway, merchantNo, notification, target)))
+    await Promise.all(taken.map(({ notification, target }) => deliver(gateway, merchant_no, notification, target)))
   }
 }
 
 async function deliver(
   gateway: Gateway,
-  merchantNo: string,
+  merchant_no: string,
   notification: repo.Claimed,
   target: NotificationTarget | undefined,
 ): Promise<void> {
   const { attempt, isAccepted } = await tryOnce(gateway, notification, target)
   const now = gateway.clock.now()
-  await inTenant(gateway, merchantNo, async (db) => {
-    await repo.lockLanes(db, merchantNo, [notification.lane])
-    await repo.insertAttempt(db, merchantNo, attempt)
+  await inTenant(gateway, merchant_no, async (db) => {
+    await repo.lockLanes(db, merchant_no, [notification.lane])
+    await repo.insertAttempt(db, merchant_no, attempt)
     const outcome = attempt.error || String(attempt.status)
     const isOver = isAccepted
-      ? await settleDelivered(db, merchantNo, notification, outcome, now)
-      : await settleFailed(db, merchantNo, notification, outcome, now)
-    if (isOver) await repo.callNext(db, merchantNo, [notification.lane], now)
+      ? await settleDelivered(db, merchant_no, notification, outcome, now)
+      : await settleFailed(db, merchant_no, notification, outcome, now)
+    if (isOver) await repo.callNext(db, merchant_no, [notification.lane], now)
   })
 }
 
-async function settleDelivered(db: Db, merchantNo: string, notification: repo.Claimed, outcome: string, now: Date) {
-  const isNews = await repo.settleDelivered(db, merchantNo, notification.notification_id, outcome, now)
-  if (isNews) await tallyNotifications(db, merchantNo, [notification], 'PENDING', 'DELIVERED')
+async function settleDelivered(db: Db, merchant_no: string, notification: repo.Claimed, outcome: string, now: Date) {
+  const isNews = await repo.settleDelivered(db, merchant_no, notification.notification_id, outcome, now)
+  if (isNews) await tallyNotifications(db, merchant_no, [notification], 'PENDING', 'DELIVERED')
   return isNews
 }
 
 /** true: it was the last try, and whatever waits behind it need not wait any longer. */
-async function settleFailed(db: Db, merchantNo: string, notification: repo.Claimed, outcome: string, now: Date) {
+async function settleFailed(db: Db, merchant_no: string, notification: repo.Claimed, outcome: string, now: Date) {
   const { tries, app_id: appId } = notification
   const pause = secondsToNextTry(tries)
   const next = pause === null ? null : secondsAfter(now, pause)
-  const isOurs = await repo.settleFailed(db, merchantNo, notification, outcome, next)
+  const isOurs = await repo.settleFailed(db, merchant_no, notification, outcome, next)
   if (!isOurs) return false
   if (
     tries >= ALARM_AFTER_TRIES &&
-    (await repo.raiseAlarm(db, merchantNo, appId, now, secondsAfter(now, -QUIET_SECONDS)))
+    (await repo.raiseAlarm(db, merchant_no, appId, now, secondsAfter(now, -QUIET_SECONDS)))
   )
-    await enqueue(db, ALARM, { merchant_no: merchantNo, app_id: appId })
-  if (!next) await tallyNotifications(db, merchantNo, [notification], 'PENDING', 'FAILED')
+    await enqueue(db, ALARM, { merchant_no, app_id: appId })
+  if (!next) await tallyNotifications(db, merchant_no, [notification], 'PENDING', 'FAILED')
   return !next
 }
 
@@ -147,8 +147,8 @@ async function tryOnce(gateway: Gateway, notification: repo.Claimed, target: Not
 
 function inTenant<Result>(
   { databases }: Gateway,
-  merchantNo: string,
+  merchant_no: string,
   work: Parameters<typeof inTransaction<Result>>[2],
 ): Promise<Result> {
-  return inTransaction(databases.worker, openTenant(merchantNo), work)
+  return inTransaction(databases.worker, openTenant(merchant_no), work)
 }

@@ -19,11 +19,11 @@ export async function dueMerchants(worker: pg.Pool, now: Date, limit: number): P
  * Takes some that are due. Until `until` they belong to whoever took them; should that one die, they become due again.
  * SKIP LOCKED: two workers share them, and none is taken by both.
  */
-export function claim(db: Db, merchantNo: string, now: Date, until: Date, limit: number) {
+export function claim(db: Db, merchant_no: string, now: Date, until: Date, limit: number) {
   const due = db
     .selectFrom('notifications')
     .select('notification_id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)
@@ -33,7 +33,7 @@ export function claim(db: Db, merchantNo: string, now: Date, until: Date, limit:
     db
       .updateTable('notifications')
       .set((eb) => ({ due_at: until, sent_time: now, tries: eb('tries', '+', 1), attempts: eb('attempts', '+', 1) }))
-      .where('merchant_no', '=', merchantNo)
+      .where('merchant_no', '=', merchant_no)
       // As an array it is evaluated once; joined, it may be read again for every row, and then takes more than the limit.
       .where(sql<boolean>`notification_id = any(array${due})`)
       .returning([
@@ -56,11 +56,11 @@ export type Claimed = Awaited<ReturnType<typeof claim>>[number]
  * Whoever changes what is next in a lane holds its order's row: then nobody can add to the lane, settle in it or ask for
  * something again meanwhile. A test has no order, and a lane of its own.
  */
-export async function lockLanes(db: Db, merchantNo: string, lanes: readonly string[]): Promise<void> {
+export async function lockLanes(db: Db, merchant_no: string, lanes: readonly string[]): Promise<void> {
   await db
     .selectFrom('orders')
     .select('trade_no')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`trade_no = any(${lanes})`)
     .orderBy('trade_no')
     .forNoKeyUpdate()
@@ -79,19 +79,19 @@ export interface Attempt {
   error: string
 }
 
-export async function insertAttempt(db: Db, merchantNo: string, { headers, ...attempt }: Attempt): Promise<void> {
+export async function insertAttempt(db: Db, merchant_no: string, { headers, ...attempt }: Attempt): Promise<void> {
   await db
     .insertInto('notification_attempts')
-    .values({ ...attempt, merchant_no: merchantNo, headers: JSON.stringify(headers) })
+    .values({ ...attempt, merchant_no, headers: JSON.stringify(headers) })
     .execute()
 }
 
 /** It arrived: that holds, whoever else may have taken it since. false: somebody wrote it down before. */
-export async function settleDelivered(db: Db, merchantNo: string, id: string, outcome: string, now: Date) {
+export async function settleDelivered(db: Db, merchant_no: string, id: string, outcome: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ status: 'DELIVERED', due_at: null, outcome, delivered_time: sql<Date>`coalesce(delivered_time, ${now})` })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('notification_id', '=', id)
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
@@ -101,7 +101,7 @@ export async function settleDelivered(db: Db, merchantNo: string, id: string, ou
 /** It did not arrive. Counts only for whoever took it last: another worker may be trying already. */
 export async function settleFailed(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   { notification_id, attempts }: Pick<Claimed, 'notification_id' | 'attempts'>,
   outcome: string,
   next: Date | null,
@@ -109,7 +109,7 @@ export async function settleFailed(
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ status: next ? 'PENDING' : 'FAILED', due_at: next, outcome })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('notification_id', '=', notification_id)
     .where('status', '=', 'PENDING')
     .where('attempts', '=', attempts)
@@ -118,11 +118,11 @@ export async function settleFailed(
 }
 
 /** The first that still waits in each of these lanes is due, unless another of its lane is under way. */
-export async function callNext(db: Db, merchantNo: string, lanes: readonly string[], now: Date): Promise<void> {
+export async function callNext(db: Db, merchant_no: string, lanes: readonly string[], now: Date): Promise<void> {
   const heads = db
     .selectFrom('notifications as waiting')
     .select((eb) => ['waiting.lane', eb.fn.min('waiting.seq').as('seq')])
-    .where('waiting.merchant_no', '=', merchantNo)
+    .where('waiting.merchant_no', '=', merchant_no)
     .where(sql<boolean>`waiting.lane = any(${lanes})`)
     .where('waiting.status', '=', 'PENDING')
     .groupBy('waiting.lane')
@@ -131,17 +131,17 @@ export async function callNext(db: Db, merchantNo: string, lanes: readonly strin
     .updateTable('notifications')
     .from(heads.as('heads'))
     .set({ due_at: now })
-    .where('notifications.merchant_no', '=', merchantNo)
+    .where('notifications.merchant_no', '=', merchant_no)
     .whereRef('notifications.lane', '=', 'heads.lane')
     .whereRef('notifications.seq', '=', 'heads.seq')
     .execute()
 }
 
 /** Raises the alarm of an app, unless it was raised after `quietSince`. true: it is to be told now. */
-export async function raiseAlarm(db: Db, merchantNo: string, appId: string, now: Date, quietSince: Date) {
+export async function raiseAlarm(db: Db, merchant_no: string, appId: string, now: Date, quietSince: Date) {
   const raised = await db
     .insertInto('notification_alarms')
-    .values({ merchant_no: merchantNo, app_id: appId, raised_at: now })
+    .values({ merchant_no, app_id: appId, raised_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['merchant_no', 'app_id'])
@@ -154,32 +154,32 @@ export async function raiseAlarm(db: Db, merchantNo: string, appId: string, now:
 }
 
 /** The alarm, if nobody was written to about it yet; from here on somebody was. */
-export function takeAlarm(db: Db, merchantNo: string, appId: string) {
+export function takeAlarm(db: Db, merchant_no: string, appId: string) {
   return db
     .updateTable('notification_alarms')
     .set((eb) => ({ mailed_at: eb.ref('raised_at') }))
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .where(sql<boolean>`mailed_at is distinct from raised_at`)
     .returning('raised_at')
     .executeTakeFirst()
 }
 
-export function appOf(db: Db, merchantNo: string, appId: string) {
+export function appOf(db: Db, merchant_no: string, appId: string) {
   return db
     .selectFrom('apps')
     .select(['name', 'notify_url'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .executeTakeFirst()
 }
 
 /** Whoever looks after an app's receiver: its merchant's admins and developers. */
-export function caretakersOf(db: Db, merchantNo: string, appId: string) {
+export function caretakersOf(db: Db, merchant_no: string, appId: string) {
   return db
     .selectFrom('merchant_users')
     .select(['uid', 'email'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('role', 'in', ['MERCHANT_ADMIN', 'MERCHANT_DEVELOPER'])
     .where('status', '!=', 0)
     .where(sql<boolean>`(app_ids is null or ${appId} = any(app_ids))`)

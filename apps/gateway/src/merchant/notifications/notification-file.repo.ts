@@ -49,12 +49,12 @@ export const notificationsFile: ExportSource<Filters> = {
 }
 
 /** The whole question in one query, since all of it is read in any case. */
-function filtered({ db, merchantNo, tie }: Scope, filters: Filters) {
+function filtered({ db, merchant_no, tie }: Scope, filters: Filters) {
   const { time_from, time_to, id, app_id, event, status } = filters
-  let query = own({ db, merchantNo, tie })
+  let query = own({ db, merchant_no, tie })
   if (time_from) query = query.where('notifications.create_time', '>=', new Date(time_from))
   if (time_to) query = query.where('notifications.create_time', '<', new Date(time_to))
-  if (id) query = query.where('notifications.lane', '=', laneBehind({ db, merchantNo }, id))
+  if (id) query = query.where('notifications.lane', '=', laneBehind({ db, merchant_no }, id))
   if (app_id) query = query.where('notifications.app_id', '=', app_id)
   if (event?.length) query = query.where('notifications.event', 'in', event)
   return status?.length ? query.where('notifications.status', 'in', status) : query

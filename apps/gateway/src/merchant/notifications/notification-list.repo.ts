@@ -60,31 +60,31 @@ export async function laneOf(ctx: Ctx, id: string): Promise<string | null> {
 }
 
 /** The same as a question that another one can hold. */
-export function laneBehind({ db, merchantNo }: Pick<Ctx, 'db' | 'merchantNo'>, id: string) {
+export function laneBehind({ db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>, id: string) {
   const byNumber = db
     .selectFrom('orders')
     .select('trade_no as lane')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', id)
   const byTheirs = db
     .selectFrom('orders')
     .select('trade_no as lane')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('out_trade_no', '=', id)
   const byRefund = db
     .selectFrom('refunds')
     .select('trade_no as lane')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('refund_no', '=', id)
   const byDispute = db
     .selectFrom('disputes')
     .select('trade_no as lane')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', id)
   const byItself = db
     .selectFrom('notifications')
     .select('lane')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('notification_id', '=', id)
   return byNumber.unionAll(byTheirs).unionAll(byRefund).unionAll(byDispute).unionAll(byItself).limit(1)
 }

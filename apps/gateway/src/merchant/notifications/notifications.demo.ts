@@ -44,23 +44,23 @@ export const notificationsDemo: DemoShare = {
   },
 }
 
-async function tellOf({ db, gateway, now }: DemoWorld, merchantNo: string, appId: string, url: string): Promise<void> {
+async function tellOf({ db, gateway, now }: DemoWorld, merchant_no: string, appId: string, url: string): Promise<void> {
   await db
     .updateTable('apps')
     .set({ notify_url: url })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .execute()
   const { time_zone } = await db
     .selectFrom('merchants')
     .select('time_zone')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .executeTakeFirstOrThrow()
-  const { secretWords } = await notificationTarget(db, gateway.secret, merchantNo, appId, now)
+  const { secretWords } = await notificationTarget(db, gateway.secret, merchant_no, appId, now)
   const lanes = new Map<string, { seq: number; isPending: boolean }>()
   const rows: NewRow[] = []
   const attempts: NewAttempt[] = []
-  for (const happened of await eventsOf(db, merchantNo, appId, secondsAfter(now, -TOLD_DAYS * DAY))) {
+  for (const happened of await eventsOf(db, merchant_no, appId, secondsAfter(now, -TOLD_DAYS * DAY))) {
     const { trade_no, at, reached, ...order } = happened
     const lane = lanes.get(trade_no) ?? { seq: 0, isPending: false }
     lane.seq += 1
@@ -72,7 +72,7 @@ async function tellOf({ db, gateway, now }: DemoWorld, merchantNo: string, appId
     lane.isPending ||= fate.status === 'PENDING'
     lanes.set(trade_no, lane)
     rows.push({
-      merchant_no: merchantNo,
+      merchant_no,
       notification_id: id,
       app_id: appId,
       kind: 'order',
@@ -100,7 +100,7 @@ async function tellOf({ db, gateway, now }: DemoWorld, merchantNo: string, appId
         [gateway.brand.signature_header]: headerValue(t, signaturesOf(secretWords, t, body)),
       }
       attempts.push({
-        merchant_no: merchantNo,
+        merchant_no,
         notification_id: id,
         attempt: index + 1,
         at: sent,
@@ -117,18 +117,18 @@ async function tellOf({ db, gateway, now }: DemoWorld, merchantNo: string, appId
   await copyIn(db, 'notification_attempts', attempts)
   for (const status of NOTIFICATION_STATES) {
     const ofStatus = rows.filter((row) => row.status === status)
-    await tallyNotifications(db, merchantNo, ofStatus, null, status)
+    await tallyNotifications(db, merchant_no, ofStatus, null, status)
   }
 }
 
 type NewRow = Insertable<DB['notifications']> & { app_id: string; event: string; business_day: string }
 type NewAttempt = Insertable<DB['notification_attempts']>
 
-function eventsOf(db: DemoWorld['db'], merchantNo: string, appId: string, since: Date) {
+function eventsOf(db: DemoWorld['db'], merchant_no: string, appId: string, since: Date) {
   return db
     .selectFrom('order_events')
     .innerJoin('orders', (join) =>
-      join.on('orders.merchant_no', '=', merchantNo).onRef('orders.trade_no', '=', 'order_events.trade_no'),
+      join.on('orders.merchant_no', '=', merchant_no).onRef('orders.trade_no', '=', 'order_events.trade_no'),
     )
     .select([
       'orders.merchant_no',
@@ -143,7 +143,7 @@ function eventsOf(db: DemoWorld['db'], merchantNo: string, appId: string, since:
       'order_events.status as reached',
       'order_events.at',
     ])
-    .where('order_events.merchant_no', '=', merchantNo)
+    .where('order_events.merchant_no', '=', merchant_no)
     .where('orders.app_id', '=', appId)
     .where('orders.create_time', '>=', since)
     .orderBy('order_events.at')

@@ -17,22 +17,26 @@ export const deliverTick: Tick = {
 /** Writes to whoever looks after an app that its receiver fails, each in their own language, once an alarm. */
 export const alarmJob: Job<{ merchant_no: string; app_id: string }> = {
   name: ALARM,
-  run: async (gateway, { merchant_no: merchantNo, app_id: appId }) => {
+  run: async (gateway, { merchant_no, app_id: appId }) => {
     const { databases, clock, config } = gateway
     const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-      inTransaction(databases.worker, openTenant(merchantNo), work)
-    const people = await inTenant((db) => repo.caretakersOf(db, merchantNo, appId))
+      inTransaction(databases.worker, openTenant(merchant_no), work)
+    const people = await inTenant((db) => repo.caretakersOf(db, merchant_no, appId))
     const uids = people.map(({ uid }) => uid)
     const languages = await inTransaction(databases.auth, 'begin', (db) => languagesOf(db, uids))
     const now = clock.now()
     await inTenant(async (db) => {
-      const app = await repo.appOf(db, merchantNo, appId)
-      if (!app || !(await repo.takeAlarm(db, merchantNo, appId))) return
+      const app = await repo.appOf(db, merchant_no, appId)
+      if (!app || !(await repo.takeAlarm(db, merchant_no, appId))) return
       const link = new URL(`/app/notifications?app_id=${appId}`, config.publicUrl).href
       const values = { app: app.name, address: app.notify_url, url: link }
       for (const { uid, email } of people) {
         const language = languages.get(uid) ?? 'en'
-        await sendMail(db, { gateway, now, merchantNo }, { to: email, language, template: 'notificationsFail', values })
+        await sendMail(
+          db,
+          { gateway, now, merchant_no },
+          { to: email, language, template: 'notificationsFail', values },
+        )
       }
     })
   },

@@ -4,13 +4,13 @@ import type { Ctx } from '../../kit/calls/ctx'
 import type { Scope } from '../../kit/lists/export'
 
 /** What a notification says of its order; none where the app has no address to tell it to. */
-export function orderToTell(db: Db, merchantNo: string, tradeNo: string) {
+export function orderToTell(db: Db, merchant_no: string, tradeNo: string) {
   return db
     .selectFrom('orders')
     .innerJoin('apps', (join) =>
-      join.on('apps.merchant_no', '=', merchantNo).onRef('apps.app_id', '=', 'orders.app_id'),
+      join.on('apps.merchant_no', '=', merchant_no).onRef('apps.app_id', '=', 'orders.app_id'),
     )
-    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
+    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchant_no))
     .select([
       'orders.merchant_no',
       'orders.app_id',
@@ -30,37 +30,37 @@ export function orderToTell(db: Db, merchantNo: string, tradeNo: string) {
       'orders.notify_url',
       'merchants.time_zone',
     ])
-    .where('orders.merchant_no', '=', merchantNo)
+    .where('orders.merchant_no', '=', merchant_no)
     .where('orders.trade_no', '=', tradeNo)
     .where(sql<boolean>`(apps.notify_url <> '' or orders.notify_url <> '')`)
     .executeTakeFirst()
 }
 
-export function refundToTell(db: Db, merchantNo: string, refundNo: string) {
+export function refundToTell(db: Db, merchant_no: string, refundNo: string) {
   return db
     .selectFrom('refunds')
     .select(['refund_no', 'out_request_no', 'amount', 'status', 'reason', 'detail'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('refund_no', '=', refundNo)
     .executeTakeFirst()
 }
 
-export function disputeToTell(db: Db, merchantNo: string, disputeNo: string) {
+export function disputeToTell(db: Db, merchant_no: string, disputeNo: string) {
   return db
     .selectFrom('disputes')
     .select(['dispute_no', 'type', 'reason', 'amount', 'status', 'respond_by'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', disputeNo)
     .executeTakeFirst()
 }
 
 /** Where a lane ends, and whether something in it is still to be sent. */
-export function laneEnd(db: Db, merchantNo: string, lane: string) {
+export function laneEnd(db: Db, merchant_no: string, lane: string) {
   return db
     .selectFrom('notifications')
     .select(sql<number>`coalesce(max(seq), 0)`.as('last'))
     .select(sql<boolean>`coalesce(bool_or(status = 'PENDING'), false)`.as('is_busy'))
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('lane', '=', lane)
     .executeTakeFirstOrThrow()
 }
@@ -90,8 +90,8 @@ export async function insert(db: Db, row: NewNotification): Promise<void> {
 }
 
 /** Scope first, then the question; associated apps narrow every one. */
-export function own({ db, merchantNo, tie }: Scope) {
-  const query = db.selectFrom('notifications').where('notifications.merchant_no', '=', merchantNo)
+export function own({ db, merchant_no, tie }: Scope) {
+  const query = db.selectFrom('notifications').where('notifications.merchant_no', '=', merchant_no)
   return tie.appIds === null ? query : query.where(sql<boolean>`notifications.app_id = any(${tie.appIds})`)
 }
 
@@ -99,11 +99,11 @@ export function one(ctx: Ctx, notificationId: string) {
   return own(ctx).selectAll().where('notification_id', '=', notificationId).executeTakeFirst()
 }
 
-export function attemptsOf({ db, merchantNo }: Ctx, notificationId: string) {
+export function attemptsOf({ db, merchant_no }: Ctx, notificationId: string) {
   return db
     .selectFrom('notification_attempts')
     .select(['attempt', 'at', 'url', 'headers', 'duration_ms', 'status', 'answer', 'error'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('notification_id', '=', notificationId)
     .orderBy('attempt', 'desc')
     .limit(100)
@@ -111,11 +111,11 @@ export function attemptsOf({ db, merchantNo }: Ctx, notificationId: string) {
 }
 
 /** An app that the person may see; its name, and whether it has an address. */
-export function ownApp({ db, merchantNo, tie }: Ctx, appId: string) {
+export function ownApp({ db, merchant_no, tie }: Ctx, appId: string) {
   const query = db
     .selectFrom('apps')
     .select(['app_id', 'name', 'notify_url'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
   return (tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)).executeTakeFirst()
 }

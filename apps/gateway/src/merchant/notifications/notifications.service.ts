@@ -31,13 +31,13 @@ export async function detail(ctx: Ctx, id: string): Promise<NotificationDetail> 
 
 /** An event that did not happen, sent like one that did. It stands in a lane of its own, so nothing waits for it. */
 export async function sendTest(ctx: Ctx, appId: string, event: NotificationEvent): Promise<NotificationDetail> {
-  const { db, merchantNo, now, tie } = ctx
+  const { db, merchant_no, now, tie } = ctx
   const app = await repo.ownApp(ctx, appId)
   if (!app) throw new NotFound()
   if (app.notify_url === '') throw new AddressMissing()
   const id = newId('N', now)
   const row = {
-    merchant_no: merchantNo,
+    merchant_no,
     notification_id: id,
     app_id: appId,
     kind: 'test',
@@ -45,24 +45,24 @@ export async function sendTest(ctx: Ctx, appId: string, event: NotificationEvent
     lane: id,
     seq: 1,
     event: TEST_EVENT,
-    body: sampleBody({ notificationId: id, event, merchantNo, appId, now }),
+    body: sampleBody({ notificationId: id, event, merchant_no, appId, now }),
     business_day: businessDay(now, tie.timeZone),
     due_at: now,
     create_time: now,
   }
   await repo.insert(db, row)
-  await tallyNotifications(db, merchantNo, [row], null, 'PENDING')
+  await tallyNotifications(db, merchant_no, [row], null, 'PENDING')
   ctx.audit({ object: 'notification', id, after: { test: event, app_id: appId } })
   return detail(ctx, id)
 }
 
 /** How an event is signed, with the app's own secret word. Only the outcome leaves, never the word. */
 export async function preview(ctx: Ctx, appId: string, event: NotificationEvent): Promise<SignedSample> {
-  const { db, merchantNo, now, gateway } = ctx
+  const { db, merchant_no, now, gateway } = ctx
   if (!(await repo.ownApp(ctx, appId))) throw new NotFound()
-  const { notifyUrl = '', secretWords } = await notificationTarget(db, gateway.secret, merchantNo, appId, now)
+  const { notifyUrl = '', secretWords } = await notificationTarget(db, gateway.secret, merchant_no, appId, now)
   if (secretWords.length === 0) throw new SecretWordMissing()
-  const body = sampleBody({ notificationId: newId('N', now), event, merchantNo, appId, now })
+  const body = sampleBody({ notificationId: newId('N', now), event, merchant_no, appId, now })
   const t = unixSeconds(now)
   const signatures = signaturesOf(secretWords, t, body)
   return {

@@ -30,7 +30,7 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   shop = await openShop(gateway)
   receiver = await openReceiver()
-  secretWord = await listenAt(gateway, shop.merchantNo, shop.appId, receiver.url)
+  secretWord = await listenAt(gateway, shop.merchant_no, shop.appId, receiver.url)
 })
 afterEach(() => receiver.close())
 
@@ -39,7 +39,7 @@ const rows = async <Row extends object>(columns: string) =>
   (
     await gateway.databases.owner.query<Row>(
       `select ${columns} from notifications where merchant_no = $1 order by create_time, lane, seq`,
-      [shop.merchantNo],
+      [shop.merchant_no],
     )
   ).rows
 
@@ -84,7 +84,7 @@ describe('what an order comes to', () => {
     await gateway.call(refunds.ask, wish, shop.admin())
     await shop.pass(60)
     await shop.pass(60)
-    await tell(gateway, shop.merchantNo, tradeNo, 'disputeOpened', { caseNo: `C-${tradeNo}` })
+    await tell(gateway, shop.merchant_no, tradeNo, 'disputeOpened', { caseNo: `C-${tradeNo}` })
     await deliverAll(gateway)
     expect(events(receiver.taken())).toEqual([
       'order.processing',
@@ -137,7 +137,7 @@ describe('the signature', () => {
 
   it('is there for the old and the new secret word while both are valid', async () => {
     gateway.clock.advance(1)
-    const newer = await addSecretWord(gateway, shop.merchantNo, shop.appId)
+    const newer = await addSecretWord(gateway, shop.merchant_no, shop.appId)
     await shop.paidOrder()
     await deliverAll(gateway)
     const { raw } = receiver.received[0] ?? { raw: Buffer.alloc(0) }
@@ -187,8 +187,8 @@ describe('a receiver that fails', () => {
   })
 
   it('is made known by mail to admins and developers after the fourth try, once a day', async () => {
-    const developer = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_DEVELOPER' } })
-    const viewer = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_VIEWER' } })
+    const developer = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_DEVELOPER' } })
+    const viewer = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_VIEWER' } })
     receiver.takesWhen(() => false)
     await shop.paidOrder()
     await shop.paidOrder()
@@ -219,7 +219,7 @@ describe('a receiver that fails', () => {
     const waiting: { end(text: string): void }[] = []
     slow.takesWhen(() => false)
     slow.refusesBy((response) => void waiting.push(response))
-    await listenAt(gateway, other.merchantNo, other.appId, slow.url)
+    await listenAt(gateway, other.merchant_no, other.appId, slow.url)
     for (let n = 0; n < 15; n++) await other.paidOrder()
     await beginDue(gateway.gateway)
     await expect.poll(() => waiting.length).toBe(10)
@@ -250,8 +250,8 @@ describe('workers', () => {
   it('that die leave theirs to others, after a minute', async () => {
     await shop.paidOrder()
     const now = gateway.clock.now()
-    const taken = await inTransaction(gateway.databases.worker, openTenant(shop.merchantNo), (db) =>
-      claim(db, shop.merchantNo, now, secondsAfter(now, 60), 10),
+    const taken = await inTransaction(gateway.databases.worker, openTenant(shop.merchant_no), (db) =>
+      claim(db, shop.merchant_no, now, secondsAfter(now, 60), 10),
     )
     expect(taken).toHaveLength(1)
     await deliverAll(gateway)

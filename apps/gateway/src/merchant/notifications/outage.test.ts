@@ -43,7 +43,7 @@ it(
 it('a receiver that fails for a while gets every event, in order per order, none again after it said success', async () => {
   const shop = await openShop(gateway)
   const receiver = await openReceiver()
-  await listenAt(gateway, shop.merchantNo, shop.appId, receiver.url)
+  await listenAt(gateway, shop.merchant_no, shop.appId, receiver.url)
   // The same luck in every run.
   let luck = 42
   const chance = () => (luck = (luck * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -54,7 +54,7 @@ it('a receiver that fails for a while gets every event, in order per order, none
     const tradeNo = await shop.paidOrder('50.00')
     const wish = { trade_no: tradeNo, out_request_no: `R-${n}`, amount: '10.00', reason: 'Returned' }
     if (n % 3 === 0) await gateway.call(refunds.ask, wish, shop.admin())
-    if (n % 3 === 1) await tell(gateway, shop.merchantNo, tradeNo, 'disputeOpened', { caseNo: `C-${tradeNo}` })
+    if (n % 3 === 1) await tell(gateway, shop.merchant_no, tradeNo, 'disputeOpened', { caseNo: `C-${tradeNo}` })
     await shop.pass(20)
     await deliverAll(gateway)
   }
@@ -69,7 +69,7 @@ it('a receiver that fails for a while gets every event, in order per order, none
   }
   const { rows } = await gateway.databases.owner.query<{ id: string; status: string }>(
     'select notification_id as id, status from notifications where merchant_no = $1',
-    [shop.merchantNo],
+    [shop.merchant_no],
   )
   expect(rows.length).toBeGreaterThan(40)
   expect(rows.filter(({ status }) => status !== 'DELIVERED')).toEqual([])
@@ -84,7 +84,7 @@ it('sixty hostile notify URLs lead to no connection inside, and every refusal is
   const inside = await openInside()
   const shop = await openShop(gateway)
   Object.assign(gateway.gateway.config.outgoing, { resolve: hostileResolve, privateHosts: new Set(), allowHttp: true })
-  await listenAt(gateway, shop.merchantNo, shop.appId, 'https://shop.example/')
+  await listenAt(gateway, shop.merchant_no, shop.appId, 'https://shop.example/')
   const addresses = hostileAddresses(inside.innerPort)
   for (const address of addresses) {
     // An app without an address makes no notification at all, so the last one is put in place afterwards.
@@ -95,7 +95,7 @@ it('sixty hostile notify URLs lead to no connection inside, and every refusal is
   }
   const { rows } = await gateway.databases.owner.query<{ url: string; status: number | null; error: string }>(
     'select url, status, error from notification_attempts where merchant_no = $1 order by notification_id',
-    [shop.merchantNo],
+    [shop.merchant_no],
   )
   expect(rows.map(({ url }) => url)).toEqual(addresses)
   for (const { url, status, error } of rows) {

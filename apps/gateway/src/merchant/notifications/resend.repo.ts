@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 
 export interface Period {
-  merchantNo: string
+  merchant_no: string
   /** null: every app. */
   appIds: readonly string[] | null
   from: Date
@@ -12,10 +12,10 @@ export interface Period {
 }
 
 /** Failed ones of the period. A test is not worth sending twice. */
-function failed(db: Db, { merchantNo, appIds, from, to, asked }: Period) {
+function failed(db: Db, { merchant_no, appIds, from, to, asked }: Period) {
   const query = db
     .selectFrom('notifications')
-    .where('notifications.merchant_no', '=', merchantNo)
+    .where('notifications.merchant_no', '=', merchant_no)
     .where('notifications.status', '=', 'FAILED')
     .where('notifications.create_time', '>=', from)
     .where('notifications.create_time', '<', to)
@@ -25,11 +25,11 @@ function failed(db: Db, { merchantNo, appIds, from, to, asked }: Period) {
 }
 
 /** The receiver has it, from an earlier time, or has something newer of the same object. */
-function isKnown(db: Db, merchantNo: string) {
+function isKnown(db: Db, merchant_no: string) {
   const newer = db
     .selectFrom('notifications as newer')
     .select(sql`1`.as('one'))
-    .where('newer.merchant_no', '=', merchantNo)
+    .where('newer.merchant_no', '=', merchant_no)
     .where(sql<boolean>`newer.lane = notifications.lane and newer.seq > notifications.seq`)
     .where(sql<boolean>`newer.kind = notifications.kind and newer.object_id = notifications.object_id`)
     .where('newer.delivered_time', 'is not', null)
@@ -39,7 +39,7 @@ function isKnown(db: Db, merchantNo: string) {
 /** How many there are of the period, and how many of them the receiver knows; counted no further than one too many. */
 export async function countFailed(db: Db, period: Period, bound: number): Promise<{ all: number; known: number }> {
   const some = failed(db, period)
-    .select(isKnown(db, period.merchantNo).as('is_known'))
+    .select(isKnown(db, period.merchant_no).as('is_known'))
     .limit(bound + 1)
   const { all, known } = await db
     .selectFrom(some.as('some'))
@@ -56,7 +56,7 @@ export interface Place {
 
 /** The next ones to be sent again, in the order they were made; the list goes on behind the last of them. */
 export function nextFailed(db: Db, period: Period, after: Place | null, limit: number) {
-  let query = failed(db, period).where(sql<boolean>`not ${isKnown(db, period.merchantNo)}`)
+  let query = failed(db, period).where(sql<boolean>`not ${isKnown(db, period.merchant_no)}`)
   if (after) {
     const { create_time, notification_id } = after
     query = query.where(
@@ -72,11 +72,11 @@ export function nextFailed(db: Db, period: Period, after: Place | null, limit: n
 }
 
 /** Back among those to be sent; the caller holds the lanes and calls what is next in them. */
-export function sendAgain(db: Db, merchantNo: string, ids: readonly string[], was: 'FAILED' | 'DELIVERED') {
+export function sendAgain(db: Db, merchant_no: string, ids: readonly string[], was: 'FAILED' | 'DELIVERED') {
   return db
     .updateTable('notifications')
     .set({ status: 'PENDING', tries: 0, due_at: null })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`notification_id = any(${ids})`)
     .where('status', '=', was)
     .returning(['app_id', 'event', 'business_day'])

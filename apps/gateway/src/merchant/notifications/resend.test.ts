@@ -25,7 +25,7 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   shop = await openShop(gateway)
   receiver = await openReceiver()
-  secretWord = await listenAt(gateway, shop.merchantNo, shop.appId, receiver.url)
+  secretWord = await listenAt(gateway, shop.merchant_no, shop.appId, receiver.url)
 })
 afterEach(() => receiver.close())
 
@@ -38,7 +38,7 @@ const detailOf = async (notification_id: string) =>
   (await gateway.call(notifications.detail, { notification_id }, shop.admin())).data
 /** Seven tries in vain, without waiting for each. */
 async function failForGood(): Promise<void> {
-  await gateway.databases.owner.query('update notifications set tries = 6 where merchant_no = $1', [shop.merchantNo])
+  await gateway.databases.owner.query('update notifications set tries = 6 where merchant_no = $1', [shop.merchant_no])
   await deliverAll(gateway)
 }
 const period = () => ({
@@ -90,7 +90,7 @@ describe('one that is sent again', () => {
       shop.admin(),
     )
     expect([data.status, data.next_time]).toEqual(['PENDING', null])
-    await tell(gateway, shop.merchantNo, tradeNo, 'disputeOpened', { caseNo: `C-${tradeNo}` })
+    await tell(gateway, shop.merchant_no, tradeNo, 'disputeOpened', { caseNo: `C-${tradeNo}` })
     receiver.takesWhen(() => true)
     gateway.clock.advance(60)
     await deliverAll(gateway)
@@ -141,8 +141,8 @@ describe('failed ones of a period', () => {
     receiver.takesWhen(() => false)
     await shop.paidOrder()
     await failForGood()
-    const other = await addApp(gateway, shop.merchantNo)
-    const { email } = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_DEVELOPER' }, appIds: [other] })
+    const other = await addApp(gateway, shop.merchant_no)
+    const { email } = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_DEVELOPER' }, appIds: [other] })
     const developer = await gateway.signIn(email)
     const ask = (app_id?: string) =>
       gateway.call(notifications.countFailed, { ...period(), ...(app_id ? { app_id } : {}) }, developer)
@@ -194,7 +194,7 @@ describe('a test event', () => {
     expect(data.body_bytes).toBe(Buffer.byteLength(data.body))
     expect(JSON.parse(data.body)).toMatchObject({ event: 'dispute.lost', dispute: { status: 'LOST' }, test: true })
     expect(text).not.toContain(secretWord)
-    const bare = await addApp(gateway, shop.merchantNo)
+    const bare = await addApp(gateway, shop.merchant_no)
     const without = await gateway.call(notifications.preview, { app_id: bare, event: 'order.success' }, shop.admin())
     expect(without.failure.sub_code).toBe('secret-word-missing')
   })
@@ -204,7 +204,7 @@ describe('the log', () => {
   it('is narrowed by status, event, app, time and any number that leads to the order', async () => {
     const tradeNo = await shop.paidOrder()
     await shop.paidOrder()
-    await tell(gateway, shop.merchantNo, tradeNo, 'disputeOpened', { caseNo: `C-${tradeNo}` })
+    await tell(gateway, shop.merchant_no, tradeNo, 'disputeOpened', { caseNo: `C-${tradeNo}` })
     const events = async (question: object) => (await listed(question)).list.map(({ event }) => event)
     const ofOrder = ['order.processing', 'order.success', 'order.dispute', 'dispute.needs_response']
     expect(await events({ id: tradeNo })).toEqual(ofOrder)

@@ -21,16 +21,16 @@ type Wish = InputOf<(typeof notifications)['countFailed']>
 
 /** One that a person asks for goes out whatever became of it before, as soon as nothing of its order is under way. */
 export async function resend(ctx: Ctx, id: string): Promise<NotificationDetail> {
-  const { db, merchantNo, now } = ctx
+  const { db, merchant_no, now } = ctx
   const seen = await one(ctx, id)
   if (!seen) throw new NotFound()
-  await lockLanes(db, merchantNo, [seen.lane])
+  await lockLanes(db, merchant_no, [seen.lane])
   const { status = 'PENDING' } = (await one(ctx, id)) ?? {}
   if (status !== 'FAILED' && status !== 'DELIVERED') throw new NotificationPending()
-  const moved = await repo.sendAgain(db, merchantNo, [id], status)
+  const moved = await repo.sendAgain(db, merchant_no, [id], status)
   if (moved.length === 0) throw new NotificationPending()
-  await callNext(db, merchantNo, [seen.lane], now)
-  await tallyNotifications(db, merchantNo, moved, status, 'PENDING')
+  await callNext(db, merchant_no, [seen.lane], now)
+  await tallyNotifications(db, merchant_no, moved, status, 'PENDING')
   ctx.audit({ object: 'notification', id, before: { status }, after: { status: 'PENDING', event: seen.event } })
   return detail(ctx, id)
 }
@@ -46,19 +46,19 @@ export async function resendFailed(
   ctx: Ctx,
   { request_id, ...wish }: Wish & { request_id: string },
 ): Promise<Resending> {
-  const { merchantNo, from, to, appIds, asked } = periodOf(ctx, wish)
+  const { merchant_no, from, to, appIds, asked } = periodOf(ctx, wish)
   const planned = await countFailed(ctx, wish)
-  await enqueue(ctx.db, RESEND, { merchant_no: merchantNo, app_ids: appIds, from, to, asked })
+  await enqueue(ctx.db, RESEND, { merchant_no, app_ids: appIds, from, to, asked })
   ctx.audit({ object: 'notification', id: request_id, after: { ...wish, ...planned } })
   return planned
 }
 
-function periodOf({ merchantNo, now, tie }: Ctx, { time_from, time_to, app_id }: Wish): repo.Period {
+function periodOf({ merchant_no, now, tie }: Ctx, { time_from, time_to, app_id }: Wish): repo.Period {
   const [from, to] = [new Date(time_from), new Date(time_to)]
   if (to <= from) throw new InputRefused('time_to')
   const isForeign = app_id !== undefined && tie.appIds !== null && !tie.appIds.includes(app_id)
   const appIds = isForeign ? [] : app_id === undefined ? tie.appIds : [app_id]
-  return { merchantNo, appIds, from, to, asked: now }
+  return { merchant_no, appIds, from, to, asked: now }
 }
 
 interface Payload {
@@ -72,19 +72,19 @@ interface Payload {
 /** Begun again after a crash, it finds those that are back already no longer among the failed. */
 export const resendFailedJob: Job<Payload> = {
   name: RESEND,
-  run: async ({ databases, clock }, { merchant_no: merchantNo, app_ids: appIds, from, to, asked }) => {
-    const period = { merchantNo, appIds, from: new Date(from), to: new Date(to), asked: new Date(asked) }
+  run: async ({ databases, clock }, { merchant_no, app_ids: appIds, from, to, asked }) => {
+    const period = { merchant_no, appIds, from: new Date(from), to: new Date(to), asked: new Date(asked) }
     let after: repo.Place | null = null
     do {
       const behind: repo.Place | null = after
-      after = await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
+      after = await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
         const some = await repo.nextFailed(db, period, behind, AT_ONCE)
         const lanes = [...new Set(some.map(({ lane }) => lane))]
-        await lockLanes(db, merchantNo, lanes)
+        await lockLanes(db, merchant_no, lanes)
         const ids = some.map(({ notification_id }) => notification_id)
-        const moved = await repo.sendAgain(db, merchantNo, ids, 'FAILED')
-        await callNext(db, merchantNo, lanes, clock.now())
-        await tallyNotifications(db, merchantNo, moved, 'FAILED', 'PENDING')
+        const moved = await repo.sendAgain(db, merchant_no, ids, 'FAILED')
+        await callNext(db, merchant_no, lanes, clock.now())
+        await tallyNotifications(db, merchant_no, moved, 'FAILED', 'PENDING')
         return some.length < AT_ONCE ? null : (some.at(-1) ?? null)
       })
     } while (after)

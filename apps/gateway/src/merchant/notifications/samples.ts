@@ -5,7 +5,7 @@ import { bodyOf, type OrderFacts } from './bodies'
 interface Sample {
   notificationId: string
   event: NotificationEvent
-  merchantNo: string
+  merchant_no: string
   appId: string
   now: Date
 }
@@ -23,12 +23,12 @@ const ORDER_DURING: Record<string, string> = {
 }
 
 /** An event that did not happen, in the shape of one that did. `test` says so, and no order has this number. */
-export function sampleBody({ notificationId, event, merchantNo, appId, now }: Sample): string {
+export function sampleBody({ notificationId, event, merchant_no, appId, now }: Sample): string {
   const [kind = '', state = ''] = event.split('.')
   const status = state.toUpperCase()
   const orderStatus = kind === 'order' ? status : (ORDER_DURING[event] ?? 'SUCCESS')
   const order: OrderFacts = {
-    merchant_no: merchantNo,
+    merchant_no,
     app_id: appId,
     trade_no: '2026010112000000000',
     out_trade_no: 'TEST-0001',

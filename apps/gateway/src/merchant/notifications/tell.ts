@@ -7,7 +7,7 @@ import * as repo from './notifications.repo'
 import { tallyNotifications } from './totals'
 
 export interface Change {
-  merchantNo: string
+  merchant_no: string
   /** The order it is about, or whose refund or dispute. */
   tradeNo: string
   kind: Exclude<NotificationKind, 'test'>
@@ -23,19 +23,19 @@ export interface Change {
  */
 export async function tellMerchant(
   db: Db,
-  { merchantNo, tradeNo, kind, objectId, status, now }: Change,
+  { merchant_no, tradeNo, kind, objectId, status, now }: Change,
 ): Promise<void> {
-  const found = await repo.orderToTell(db, merchantNo, tradeNo)
+  const found = await repo.orderToTell(db, merchant_no, tradeNo)
   if (!found) return
   const { time_zone, notify_url, ...order } = found
-  const { last, is_busy } = await repo.laneEnd(db, merchantNo, tradeNo)
+  const { last, is_busy } = await repo.laneEnd(db, merchant_no, tradeNo)
   const notificationId = newId('N', now)
   const event = eventOf(kind, status)
   const sequence = last + 1
-  const refund = kind === 'refund' ? await repo.refundToTell(db, merchantNo, objectId) : undefined
-  const dispute = kind === 'dispute' ? await repo.disputeToTell(db, merchantNo, objectId) : undefined
+  const refund = kind === 'refund' ? await repo.refundToTell(db, merchant_no, objectId) : undefined
+  const dispute = kind === 'dispute' ? await repo.disputeToTell(db, merchant_no, objectId) : undefined
   const row = {
-    merchant_no: merchantNo,
+    merchant_no,
     notification_id: notificationId,
     app_id: order.app_id,
     kind,
@@ -51,5 +51,5 @@ export async function tellMerchant(
     create_time: now,
   }
   await repo.insert(db, row)
-  await tallyNotifications(db, merchantNo, [row], null, 'PENDING')
+  await tallyNotifications(db, merchant_no, [row], null, 'PENDING')
 }

@@ -14,7 +14,7 @@ interface Counted {
 /** Books that notifications went from one state to another; from null: they are new. */
 export async function tallyNotifications(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   rows: readonly Counted[],
   from: NotificationState | null,
   to: NotificationState,
@@ -29,5 +29,5 @@ export async function tallyNotifications(
     const key = { kind: TALLY, day, app_id, method: event, currency: '', amount: 0n }
     return [...(from ? [{ ...key, status: from, n: -n }] : []), { ...key, status: to, n }]
   })
-  await addToTally(db, merchantNo, booked)
+  await addToTally(db, merchant_no, booked)
 }

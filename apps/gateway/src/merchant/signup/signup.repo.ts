@@ -77,20 +77,20 @@ export async function addSandboxApp(db: Db, app: FirstApp): Promise<void> {
 }
 
 /** A new merchant is charged from its first payment on: by the terms that the installation begins everybody with. */
-export async function addFirstTerms(db: Db, merchantNo: string, now: Date): Promise<void> {
+export async function addFirstTerms(db: Db, merchant_no: string, now: Date): Promise<void> {
   const first = sql`(select distinct on (d.currency) d.* from default_terms d where d.valid_from <= ${now}
     order by d.currency, d.valid_from desc)`
   await sql`
     insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent,
       reserve_days, refund_fee, chargeback_fee)
-    select ${merchantNo}, f.currency, '', ${now}, f.fee_percent, f.fee_fixed, f.fee_minimum, f.reserve_percent,
+    select ${merchant_no}, f.currency, '', ${now}, f.fee_percent, f.fee_fixed, f.fee_minimum, f.reserve_percent,
       f.reserve_days, f.refund_fee, f.chargeback_fee from ${first} f`.execute(db)
   await sql`
     insert into settlement_terms (merchant_no, currency, valid_from, target, settle_currency, fee, minimum, tax_percent)
-    select ${merchantNo}, f.currency, ${now}, 'BALANCE', f.currency, 0, f.settlement_minimum, '0.38' from ${first} f`.execute(
+    select ${merchant_no}, f.currency, ${now}, 'BALANCE', f.currency, 0, f.settlement_minimum, '0.38' from ${first} f`.execute(
     db,
   )
   await sql`
     insert into withdrawal_terms (merchant_no, currency, valid_from, fee, minimum, arrival_days)
-    select ${merchantNo}, f.currency, ${now}, f.withdrawal_fee, f.withdrawal_minimum, 1 from ${first} f`.execute(db)
+    select ${merchant_no}, f.currency, ${now}, f.withdrawal_fee, f.withdrawal_minimum, 1 from ${first} f`.execute(db)
 }

@@ -57,7 +57,7 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
   if (!isTaxNumber(wish.country, wish.tax_no)) throw new InputRefused('tax_no')
   mustBeGoodPassword(wish.password, gateway)
   const password_hash = await hashPassword(wish.password)
-  const merchantNo = newMerchantNo()
+  const merchant_no = newMerchantNo()
   await ctx.transact(async (db) => {
     const uid = await admit(db, {
       uid: newPersonId(),
@@ -66,12 +66,12 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
       password_hash,
       must_change_password: false,
       mail_proved: true,
-      home_merchant: merchantNo,
+      home_merchant: merchant_no,
       language: ctx.language,
       create_time: now,
     })
     const merchant = {
-      merchant_no: merchantNo,
+      merchant_no,
       name: wish.company_name,
       country: wish.country,
       time_zone: zoneOfCountry(wish.country, alpha2),
@@ -90,9 +90,9 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
       terms_accepted_at: now,
     }
     await repo.beginMerchant(db, merchant, told)
-    await repo.addFirstTerms(db, merchantNo, now)
+    await repo.addFirstTerms(db, merchant_no, now)
     await repo.tieAdmin(db, {
-      merchant_no: merchantNo,
+      merchant_no,
       uid,
       real_name: wish.contact,
       email: username,
@@ -100,7 +100,7 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
     })
     const appId = newAppId()
     await repo.addSandboxApp(db, {
-      merchant_no: merchantNo,
+      merchant_no,
       app_id: appId,
       name: wish.company_name.slice(0, 64),
       country: wish.country,
@@ -111,9 +111,9 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
       phone: wish.phone,
       create_time: now,
     })
-    await issueFirstKeys(db, gateway.secret, { merchantNo, appId, who: wish.contact, now })
+    await issueFirstKeys(db, gateway.secret, { merchant_no, appId, who: wish.contact, now })
     const actor = { uid, name: wish.contact }
-    ctx.audit({ object: 'merchant', id: merchantNo, after: { ...merchant, ...told, status: 'PENDING_KYC' }, actor })
+    ctx.audit({ object: 'merchant', id: merchant_no, after: { ...merchant, ...told, status: 'PENDING_KYC' }, actor })
   })
   return null
 }

@@ -51,25 +51,25 @@ describe('signing up', () => {
     expect(Object.values(signed.reply.merchants)).toEqual(['Flor do Campo'])
     const { data } = await gateway.call(session.query, {}, signed)
     expect(data).toMatchObject({ role: 'MERCHANT_ADMIN', time_zone: 'America/Sao_Paulo' })
-    const merchant = await rows('select status, country from merchants where merchant_no = $1', [signed.merchantNo])
+    const merchant = await rows('select status, country from merchants where merchant_no = $1', [signed.merchant_no])
     expect(merchant).toEqual([{ status: 'PENDING_KYC', country: 'BRA' }])
     const { apps } = (await gateway.call(reference.dropdown, {}, signed)).data
     expect(apps.map(({ name }) => name)).toEqual(['Flor do Campo'])
-    expect(await rows('select status from apps where merchant_no = $1', [signed.merchantNo])).toEqual([
+    expect(await rows('select status from apps where merchant_no = $1', [signed.merchant_no])).toEqual([
       { status: 'SANDBOX' },
     ])
-    const told = await rows('select tax_no, phone, industry from sign_ups where merchant_no = $1', [signed.merchantNo])
+    const told = await rows('select tax_no, phone, industry from sign_ups where merchant_no = $1', [signed.merchant_no])
     expect(told).toEqual([{ tax_no: '11222333000181', phone: '5511940000000', industry: 'retail' }])
     // It is charged from its first payment on.
     const charged = await rows(
       `select t.fee_percent, s.target, w.fee from terms t, settlement_terms s, withdrawal_terms w
        where t.merchant_no = $1 and t.currency = 'BRL' and s.merchant_no = $1 and s.currency = 'BRL'
          and w.merchant_no = $1 and w.currency = 'BRL'`,
-      [signed.merchantNo],
+      [signed.merchant_no],
     )
     expect(charged).toMatchObject([{ fee_percent: '3.99', target: 'BALANCE' }])
     const audited = await rows(`select object_id from audit_log where action = 'signup.create'`, [])
-    expect(audited).toEqual([{ object_id: signed.merchantNo }])
+    expect(audited).toEqual([{ object_id: signed.merchant_no }])
   })
 
   it.each([

@@ -1,20 +1,20 @@
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 
-const own = ({ db, merchantNo }: Pick<Ctx, 'db' | 'merchantNo'>) =>
-  db.selectFrom('bank_accounts').where('merchant_no', '=', merchantNo)
+const own = ({ db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>) =>
+  db.selectFrom('bank_accounts').where('merchant_no', '=', merchant_no)
 
 export function all(ctx: Ctx): Promise<BankAccountRow[]> {
   return own(ctx).selectAll().orderBy('create_time', 'desc').orderBy('account_id', 'desc').limit(500).execute()
 }
 
-export function one(ctx: Pick<Ctx, 'db' | 'merchantNo'>, accountId: string) {
+export function one(ctx: Pick<Ctx, 'db' | 'merchant_no'>, accountId: string) {
   return own(ctx).selectAll().where('account_id', '=', accountId).executeTakeFirst()
 }
 export type BankAccountRow = NonNullable<Awaited<ReturnType<typeof one>>>
 
-export function lock(db: Db, merchantNo: string, accountId: string): Promise<BankAccountRow | undefined> {
-  return own({ db, merchantNo }).selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+export function lock(db: Db, merchant_no: string, accountId: string): Promise<BankAccountRow | undefined> {
+  return own({ db, merchant_no }).selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 }
 
 export interface AccountFacts {
@@ -32,13 +32,13 @@ export interface AccountFacts {
 }
 
 export function insert(
-  { db, merchantNo, user, now }: Ctx,
+  { db, merchant_no, user, now }: Ctx,
   accountId: string,
   facts: AccountFacts,
 ): Promise<BankAccountRow> {
   return db
     .insertInto('bank_accounts')
-    .values({ ...facts, merchant_no: merchantNo, account_id: accountId, created_by: user.uid, create_time: now })
+    .values({ ...facts, merchant_no, account_id: accountId, created_by: user.uid, create_time: now })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -58,7 +58,7 @@ export function change(
 }
 
 /** The tax number the merchant gave when it signed up; the KYC file begins with it. */
-export async function documentOf({ db, merchantNo }: Ctx): Promise<string> {
-  const row = await db.selectFrom('sign_ups').select('tax_no').where('merchant_no', '=', merchantNo).executeTakeFirst()
+export async function documentOf({ db, merchant_no }: Ctx): Promise<string> {
+  const row = await db.selectFrom('sign_ups').select('tax_no').where('merchant_no', '=', merchant_no).executeTakeFirst()
   return row?.tax_no ?? ''
 }

@@ -78,7 +78,11 @@ export const verifyAccount: ApprovalKind = {
 }
 
 /** An account that may be paid to at this moment; everything else answers why not. */
-export async function payableAccount(ctx: Pick<Ctx, 'db' | 'merchantNo' | 'now'>, accountId: string, currency: string) {
+export async function payableAccount(
+  ctx: Pick<Ctx, 'db' | 'merchant_no' | 'now'>,
+  accountId: string,
+  currency: string,
+) {
   const row = await repo.one(ctx, accountId)
   if (!row || row.status === 'DISABLED') return { row, why: 'account-unknown' as const }
   if (row.status !== 'VERIFIED') return { row, why: 'account-not-verified' as const }
@@ -90,7 +94,7 @@ export async function payableAccount(ctx: Pick<Ctx, 'db' | 'merchantNo' | 'now'>
 /** The case first, then the account: a decision that came first is seen, one that comes later finds nothing. */
 async function take(ctx: Ctx, accountId: string, event: BankAccountEvent): Promise<repo.BankAccountRow> {
   await withdrawOpen(ctx, [KIND], accountId)
-  const row = await repo.lock(ctx.db, ctx.merchantNo, accountId)
+  const row = await repo.lock(ctx.db, ctx.merchant_no, accountId)
   if (!row) throw new NotFound()
   if (!bankAccountAfter(row.status as BankAccountState, event)) throw new BankAccountStatusInvalid()
   return row

@@ -79,7 +79,7 @@ describe('a bank account', () => {
     const account_id = await shop.verifiedAccount()
     const pay = () =>
       shop.asShop((db) =>
-        payableAccount({ db, merchantNo: shop.merchantNo, now: gateway.clock.now() }, account_id, 'BRL'),
+        payableAccount({ db, merchant_no: shop.merchant_no, now: gateway.clock.now() }, account_id, 'BRL'),
       )
     expect((await pay()).why).toBe('')
     const changed = await gateway.call(bankAccounts.update, { account_id, ...BRAZILIAN }, await shop.as('colleague'))
@@ -125,7 +125,7 @@ describe('a bank account', () => {
 
   it('cannot be added while nobody knows the merchant’s own tax number', async () => {
     const other = await openTreasury(gateway)
-    await gateway.databases.owner.query('delete from sign_ups where merchant_no = $1', [other.merchantNo])
+    await gateway.databases.owner.query('delete from sign_ups where merchant_no = $1', [other.merchant_no])
     expect((await other.newAccount()).failure.sub_code).toBe('document-not-merchants')
   })
 })

@@ -9,10 +9,10 @@ import { countUpTo } from '../../kit/lists/scans'
 
 type Filters = Asked<typeof EntryFilters> & { currency: string; account: MerchantAccount }
 
-function filtered({ db, merchantNo }: Ctx, filters: Filters) {
+function filtered({ db, merchant_no }: Ctx, filters: Filters) {
   const ofAccount = db
     .selectFrom('ledger_entries')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('currency', '=', filters.currency)
     .where('account', '=', filters.account)
   return askedFor(ofAccount, 'ledger_entries', EntryFilters, filters, { time: 'at' })
@@ -61,41 +61,41 @@ interface Pending extends Held {
 }
 
 /** What payments of a time still hold in pending, by method, cycle and the merchant's day of payment. */
-export async function pendingByDay({ db, merchantNo, tie }: Ctx, since: Date): Promise<Pending[]> {
+export async function pendingByDay({ db, merchant_no, tie }: Ctx, since: Date): Promise<Pending[]> {
   const { rows } = await sql<Pending>`
     select o.currency, o.method, t.cycle_days, (o.pay_time at time zone ${tie.timeZone})::date::text as pay_day,
       sum(e.amount)::bigint as amount
     from orders o
-      join ledger_entries e on e.merchant_no = ${merchantNo} and e.trade_no = o.trade_no and e.account = 'pending'
+      join ledger_entries e on e.merchant_no = ${merchant_no} and e.trade_no = o.trade_no and e.account = 'pending'
         and e.type in ('PAYMENT', 'PROCESSING_FEE', 'RESERVE_HELD')
       left join lateral (select r.cycle_days from terms r
-        where r.merchant_no = ${merchantNo} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
+        where r.merchant_no = ${merchant_no} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
         order by r.method desc, r.valid_from desc limit 1) t on true
-    where o.merchant_no = ${merchantNo} and o.pay_time >= ${since}
+    where o.merchant_no = ${merchant_no} and o.pay_time >= ${since}
       and not exists (select from settlement_entries s
-        where s.merchant_no = ${merchantNo} and s.tx_id = e.tx_id and s.line = e.line)
+        where s.merchant_no = ${merchant_no} and s.tx_id = e.tx_id and s.line = e.line)
     group by 1, 2, 3, 4 having sum(e.amount) <> 0`.execute(db)
   return rows
 }
 
 /** What is still held back of payments, by the merchant's day on which the terms of that payment let it go. */
-export async function reserveByDay({ db, merchantNo, tie }: Ctx, since: Date): Promise<Omit<Held, 'method'>[]> {
+export async function reserveByDay({ db, merchant_no, tie }: Ctx, since: Date): Promise<Omit<Held, 'method'>[]> {
   const { rows } = await sql<Omit<Held, 'method'>>`
     select o.currency, ((o.pay_time at time zone ${tie.timeZone})::date + t.reserve_days)::text as pay_day, sum(e.amount)::bigint as amount
     from orders o
-      join ledger_entries e on e.merchant_no = ${merchantNo} and e.trade_no = o.trade_no and e.account = 'reserve'
+      join ledger_entries e on e.merchant_no = ${merchant_no} and e.trade_no = o.trade_no and e.account = 'reserve'
       cross join lateral (select r.reserve_days from terms r
-        where r.merchant_no = ${merchantNo} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
+        where r.merchant_no = ${merchant_no} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
         order by r.method desc, r.valid_from desc limit 1) t
-    where o.merchant_no = ${merchantNo} and o.pay_time >= ${since} and o.reserve > 0
+    where o.merchant_no = ${merchant_no} and o.pay_time >= ${since} and o.reserve > 0
     group by 1, 2 having sum(e.amount) <> 0`.execute(db)
   return rows
 }
 
 /** Days on which the banks of the merchant's country do not work, besides weekends. */
-export async function holidays(db: Db, merchantNo: string): Promise<ReadonlySet<string>> {
+export async function holidays(db: Db, merchant_no: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ day: string }>`
     select h.day::text from bank_holidays h
-    where h.country = (select m.country from merchants m where m.merchant_no = ${merchantNo})`.execute(db)
+    where h.country = (select m.country from merchants m where m.merchant_no = ${merchant_no})`.execute(db)
   return new Set(rows.map(({ day }) => day))
 }

@@ -10,10 +10,10 @@ import { post } from '../../ledger/post'
 import * as repo from './finance.repo'
 import { mustCover, wantedAmount } from './spend'
 
-export async function balances({ db, merchantNo, now }: Ctx, asOf: string | undefined) {
+export async function balances({ db, merchant_no, now }: Ctx, asOf: string | undefined) {
   const at = asOf === undefined ? now : new Date(asOf)
-  const past = asOf === undefined ? undefined : await balancesAt(db, merchantNo, [at])
-  const found = past ? past[0] : await balancesOf(db, merchantNo)
+  const past = asOf === undefined ? undefined : await balancesAt(db, merchant_no, [at])
+  const found = past ? past[0] : await balancesOf(db, merchant_no)
   const currencies = [...(found ?? [])].map(([currency, held]) => toBalance(currency, held))
   return { as_of: at.toISOString(), currencies: currencies.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
 }
@@ -28,12 +28,12 @@ export const entries = listOf({
 
 /** Opening, what came and went, closing: the three add up, since all are sums of the same entries. */
 export async function statement(ctx: Ctx, filters: InputOf<(typeof finance)['statement']>) {
-  const { db, merchantNo, now } = ctx
+  const { db, merchant_no, now } = ctx
   const { currency, account, time_from, time_to } = filters
   // A range begins with its first instant and ends before its last.
   const before = (instant: string) => new Date(Date.parse(instant) - 1)
   const moments = [time_from ? before(time_from) : new Date(0), time_to ? before(time_to) : now]
-  const held = await balancesAt(db, merchantNo, moments)
+  const held = await balancesAt(db, merchant_no, moments)
   const [opening = 0n, closing = 0n] = held.map((each) => each.get(currency)?.[account] ?? 0n)
   const isCounted = (await repo.count(ctx, filters)) !== null
   const sums = isCounted ? await repo.sumsByType(ctx, filters) : null
@@ -47,13 +47,13 @@ export async function statement(ctx: Ctx, filters: InputOf<(typeof finance)['sta
 }
 
 export async function transfer(ctx: Ctx, wish: InputOf<(typeof finance)['transfer']>): Promise<Balance> {
-  const { db, merchantNo, now } = ctx
+  const { db, merchant_no, now } = ctx
   const { currency } = wish
   const amount = wantedAmount(wish.amount, currency)
   const objectId = newId('TR', now)
-  await mustCover(db, merchantNo, { currency, source: 'available', sum: amount })
+  await mustCover(db, merchant_no, { currency, source: 'available', sum: amount })
   await post(db, {
-    merchantNo,
+    merchant_no,
     now,
     mode: 'live',
     currency,
@@ -63,7 +63,7 @@ export async function transfer(ctx: Ctx, wish: InputOf<(typeof finance)['transfe
     moves: [{ type: 'TRANSFER', from: 'available', to: 'payout', amount }],
   })
   ctx.audit({ object: 'transfer', id: objectId, after: { currency, amount: formatMoney(amount, currency) } })
-  const held = (await balancesOf(db, merchantNo)).get(currency)
+  const held = (await balancesOf(db, merchant_no)).get(currency)
   if (!held) throw new Error('What was just booked has no balance')
   return toBalance(currency, held)
 }

@@ -135,15 +135,15 @@ describe('the entries behind a balance', () => {
 
   it('are read by the page, whatever number there is', async () => {
     const pages = async (entries: number) => {
-      const merchantNo = await addMerchant(gateway)
+      const merchant_no = await addMerchant(gateway)
       const client = new pg.Client({ connectionString: gateway.databaseUrl })
       await client.connect()
-      await fillLedger(client, { merchantNo, entries, until: new Date(START) })
+      await fillLedger(client, { merchant_no, entries, until: new Date(START) })
       await client.query('vacuum analyze ledger_entries')
       await client.end()
       await foldLedger(gateway.gateway)
-      const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
-      const plans = await explainQueries(gateway, merchantNo, () =>
+      const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })).email)
+      const plans = await explainQueries(gateway, merchant_no, () =>
         gateway.call(
           finance.entries,
           { currency: 'BRL', account: 'reserve', time_from: '2026-11-10T00:00:00Z' },

@@ -10,7 +10,7 @@ export const ledgerFile = fileOfRows({
   time: 'r.at',
   key: ['r.tx_id', 'r.line'],
   hasApps: false,
-  from: (merchantNo) => sql`
+  from: (merchant_no) => sql`
     select * from ledger_entries
-    where merchant_no = ${merchantNo} and account in ('pending', 'available', 'reserve', 'frozen', 'payout')`,
+    where merchant_no = ${merchant_no} and account in ('pending', 'available', 'reserve', 'frozen', 'payout')`,
 })

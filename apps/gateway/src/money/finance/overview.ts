@@ -21,9 +21,9 @@ export async function overview(ctx: Ctx): Promise<FinanceOverview> {
 
 /** Matured payments and released reserves by the day they come, the nearest first. They add up to pending and reserve. */
 async function landings(ctx: Ctx): Promise<Landing[]> {
-  const { db, merchantNo, now } = ctx
+  const { db, merchant_no, now } = ctx
   const today = businessDay(now, ctx.tie.timeZone)
-  const holidays = await repo.holidays(db, merchantNo)
+  const holidays = await repo.holidays(db, merchant_no)
   const pending = await repo.pendingByDay(ctx, secondsAfter(now, -PENDING_DAYS * DAY))
   const reserve = await repo.reserveByDay(ctx, secondsAfter(now, -RESERVE_DAYS * DAY))
   const sums = new Map<string, Omit<Landing, 'amount'> & { minor: bigint }>()
@@ -38,7 +38,7 @@ async function landings(ctx: Ctx): Promise<Landing[]> {
   for (const { currency, pay_day, amount } of reserve) {
     add({ day: latest(today, pay_day), kind: 'RESERVE', method: '', currency }, amount)
   }
-  for (const [currency, balances] of await balancesOf(db, merchantNo)) {
+  for (const [currency, balances] of await balancesOf(db, merchant_no)) {
     const of = (kind: Landing['kind']) =>
       [...sums.values()].filter((each) => each.kind === kind && each.currency === currency)
     const rest = (kind: Landing['kind'], held: bigint) => held - of(kind).reduce((sum, { minor }) => sum + minor, 0n)
@@ -52,14 +52,14 @@ async function landings(ctx: Ctx): Promise<Landing[]> {
     .map(({ minor, ...landing }) => ({ ...landing, amount: formatMoney(minor, landing.currency) }))
 }
 
-async function lastDays({ db, merchantNo, now, tie }: Ctx): Promise<FinanceOverview['days']> {
+async function lastDays({ db, merchant_no, now, tie }: Ctx): Promise<FinanceOverview['days']> {
   const today = businessDay(now, tie.timeZone)
   const days = Array.from({ length: SHOWN }, (_, index) => dayAfter(today, index + 1 - SHOWN))
   // The last instant of each day; today's is now.
   const ends = days.map((day) =>
     day === today ? now : new Date(dayStart(dayAfter(day, 1), tie.timeZone).getTime() - 1),
   )
-  const held = await balancesAt(db, merchantNo, ends)
+  const held = await balancesAt(db, merchant_no, ends)
   return days.flatMap((day, index) =>
     [...(held[index] ?? [])].map(([currency, balances]) => ({
       day,

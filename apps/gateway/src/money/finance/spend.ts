@@ -20,10 +20,10 @@ export function whyNotToSpend(balances: Balances, source: 'available' | 'payout'
 /** Locks the balances until the transaction ends, so that of two who want the same money the second sees what is left. */
 export async function mustCover(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   { currency, source, sum }: { currency: string; source: 'available' | 'payout'; sum: bigint },
 ): Promise<void> {
-  const why = whyNotToSpend(await lockBalances(db, merchantNo, currency), source, sum)
+  const why = whyNotToSpend(await lockBalances(db, merchant_no, currency), source, sum)
   if (why === 'balance-negative') throw new BalanceIsNegative()
   if (why !== '') throw new InsufficientBalance()
 }

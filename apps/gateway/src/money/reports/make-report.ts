@@ -25,12 +25,12 @@ interface ReportByClock {
 /** Asks for a report that nobody asked for now. false: it is there already, and nothing happened. */
 export async function makeReport(
   db: Db,
-  { gateway, merchantNo, now, action }: { gateway: Gateway; merchantNo: string; now: Date; action: string },
+  { gateway, merchant_no, now, action }: { gateway: Gateway; merchant_no: string; now: Date; action: string },
   { filters, ...report }: ReportByClock,
 ): Promise<boolean> {
   const source = downloads.sourceOf(gateway, report.kind)
   const download_id = newId('DL', now)
-  const isNew = await downloads.insert(db, merchantNo, {
+  const isNew = await downloads.insert(db, merchant_no, {
     ...report,
     download_id,
     columns: [...source.columns],
@@ -42,8 +42,8 @@ export async function makeReport(
     create_time: now,
   })
   if (!isNew) return false
-  await enqueue(db, downloads.WRITE_DOWNLOAD, { merchant_no: merchantNo, download_id })
-  const asked = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }
+  await enqueue(db, downloads.WRITE_DOWNLOAD, { merchant_no, download_id })
+  const asked = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no }
   await writeAudit(db, asked, action, { object: 'download', id: download_id, after: { kind: report.kind, ...filters } })
   return true
 }

@@ -22,7 +22,7 @@ export async function makeDailyReports(gateway: Gateway): Promise<number> {
 }
 
 async function make(gateway: Gateway, report: DueReport, now: Date): Promise<void> {
-  const { merchant_no: merchantNo, app_id, time_zone } = report
+  const { merchant_no, app_id, time_zone } = report
   const today = businessDay(now, time_zone)
   const day = dayAfter(today, -1)
   const filters = {
@@ -30,10 +30,10 @@ async function make(gateway: Gateway, report: DueReport, now: Date): Promise<voi
     time_from: dayStart(day, time_zone).toISOString(),
     time_to: dayStart(today, time_zone).toISOString(),
   }
-  await inTransaction(gateway.databases.worker, openTenant(merchantNo), (db) =>
+  await inTransaction(gateway.databases.worker, openTenant(merchant_no), (db) =>
     makeReport(
       db,
-      { gateway, merchantNo, now, action: 'reports.daily' },
+      { gateway, merchant_no, now, action: 'reports.daily' },
       {
         kind: 'orders',
         format: 'CSV',

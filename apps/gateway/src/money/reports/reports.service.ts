@@ -35,7 +35,7 @@ export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>
   if (!isTimeZone(timeZone)) throw new InputRefused('time_zone')
   const filters = { time_from, time_to, ...(app_id ? { app_id } : {}) }
   const download_id = newId('DL', ctx.now)
-  await downloads.insert(ctx.db, ctx.merchantNo, {
+  await downloads.insert(ctx.db, ctx.merchant_no, {
     download_id,
     kind,
     format,
@@ -53,7 +53,7 @@ export async function create(ctx: Ctx, wish: InputOf<(typeof reports)['create']>
     mail_to: mail ? ctx.user.username : '',
     language: ctx.language,
   })
-  await enqueue(ctx.db, downloads.WRITE_DOWNLOAD, { merchant_no: ctx.merchantNo, download_id })
+  await enqueue(ctx.db, downloads.WRITE_DOWNLOAD, { merchant_no: ctx.merchant_no, download_id })
   ctx.audit({ object: 'download', id: download_id, after: { type, format, filters, columns } })
   const row = await downloads.one(ctx, download_id)
   if (!row) throw new NotFound()

@@ -99,7 +99,7 @@ describe('a report', () => {
     expect((await ask('REFUND', { time_to: year.time_from })).failure.sub_code).toBe('time_to')
     expect((await ask('REFUND', { time_zone: 'Mars/Olympus' })).failure.sub_code).toBe('time_zone')
     const support = await gateway.signIn(
-      (await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_OPERATOR' } })).email,
+      (await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_OPERATOR' } })).email,
     )
     // An operator sees no money of the merchant's.
     expect((await ask('PAYOUT', {}, support)).status).toBe(403)
@@ -111,7 +111,7 @@ describe('the daily report', () => {
   it('comes in the merchant’s morning, once, to the recipients of the app', async () => {
     await gateway.databases.owner.query(
       `update apps set report_recipients = 'a@mail.example;b@mail.example' where merchant_no = $1`,
-      [shop.merchantNo],
+      [shop.merchant_no],
     )
     await shop.pass(DAY)
     // Nine in the morning in London is six in São Paulo.
@@ -137,7 +137,7 @@ describe('the daily report', () => {
 async function mailed(recipient: string): Promise<number> {
   const { rows } = await gateway.databases.owner.query(
     `select 1 from mails where merchant_no = $1 and template = 'reportReady' and recipient = $2`,
-    [shop.merchantNo, recipient],
+    [shop.merchant_no, recipient],
   )
   return rows.length
 }

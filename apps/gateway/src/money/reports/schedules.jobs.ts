@@ -59,11 +59,11 @@ interface Made {
 }
 
 async function make({ gateway, db, now }: Turn, schedule: repo.ScheduleRow, { kind, filters, period, days }: Made) {
-  const { merchant_no: merchantNo, schedule_id, app_id, time_zone, language, recipients } = schedule
-  const ofApp = recipients ? undefined : await repo.appNamed(db, merchantNo, app_id)
+  const { merchant_no, schedule_id, app_id, time_zone, language, recipients } = schedule
+  const ofApp = recipients ? undefined : await repo.appNamed(db, merchant_no, app_id)
   await makeReport(
     db,
-    { gateway, merchantNo, now, action: 'reports.scheduled' },
+    { gateway, merchant_no, now, action: 'reports.scheduled' },
     {
       kind,
       format: schedule.format as DownloadFormat,

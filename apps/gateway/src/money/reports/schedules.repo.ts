@@ -5,8 +5,8 @@ import { spanning } from '../../db/spanning'
 import type { Ctx } from '../../kit/calls/ctx'
 
 /** Somebody who may see some apps only sees the schedules of these apps, whoever made them. */
-function own({ db, merchantNo, tie }: Ctx) {
-  const query = db.selectFrom('report_schedules').where('merchant_no', '=', merchantNo)
+function own({ db, merchant_no, tie }: Ctx) {
+  const query = db.selectFrom('report_schedules').where('merchant_no', '=', merchant_no)
   return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
 }
 
@@ -21,19 +21,19 @@ export function lockOwn(ctx: Ctx, scheduleId: string): Promise<ScheduleRow | und
 }
 
 /** All of them, also those that whoever asks does not see. */
-export async function count({ db, merchantNo }: Ctx): Promise<number> {
+export async function count({ db, merchant_no }: Ctx): Promise<number> {
   const { n } = await db
     .selectFrom('report_schedules')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .select((eb) => eb.fn.countAll<bigint>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
-export function insert({ db, merchantNo }: Ctx, schedule: Omit<ScheduleRow, 'merchant_no'>): Promise<ScheduleRow> {
+export function insert({ db, merchant_no }: Ctx, schedule: Omit<ScheduleRow, 'merchant_no'>): Promise<ScheduleRow> {
   return db
     .insertInto('report_schedules')
-    .values({ ...schedule, merchant_no: merchantNo })
+    .values({ ...schedule, merchant_no })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -54,20 +54,20 @@ export function change(
     .executeTakeFirstOrThrow()
 }
 
-export async function remove({ db, merchantNo }: Ctx, scheduleId: string): Promise<void> {
+export async function remove({ db, merchant_no }: Ctx, scheduleId: string): Promise<void> {
   await db
     .deleteFrom('report_schedules')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('schedule_id', '=', scheduleId)
     .execute()
 }
 
 /** undefined: it is gone, paused, or another gateway was faster. */
-export function lockDue(db: Db, merchantNo: string, scheduleId: string, now: Date): Promise<ScheduleRow | undefined> {
+export function lockDue(db: Db, merchant_no: string, scheduleId: string, now: Date): Promise<ScheduleRow | undefined> {
   return db
     .selectFrom('report_schedules')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('schedule_id', '=', scheduleId)
     .where('status', '=', 'ACTIVE')
     .where('next_at', '<=', now)
@@ -75,11 +75,11 @@ export function lockDue(db: Db, merchantNo: string, scheduleId: string, now: Dat
     .executeTakeFirst()
 }
 
-export function onSettlement(db: Db, merchantNo: string): Promise<ScheduleRow[]> {
+export function onSettlement(db: Db, merchant_no: string): Promise<ScheduleRow[]> {
   return db
     .selectFrom('report_schedules')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('cadence', '=', 'SETTLEMENT')
     .where('status', '=', 'ACTIVE')
     .orderBy('schedule_id')
@@ -87,11 +87,11 @@ export function onSettlement(db: Db, merchantNo: string): Promise<ScheduleRow[]>
 }
 
 /** An app, with the recipients that it names. */
-export function appNamed(db: Db, merchantNo: string, appId: string) {
+export function appNamed(db: Db, merchant_no: string, appId: string) {
   return db
     .selectFrom('apps')
     .select('report_recipients')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('app_id', '=', appId)
     .executeTakeFirst()
 }

@@ -74,7 +74,7 @@ async function mustFit(ctx: Ctx, { type, cadence, app_id, recipients, time_zone 
   // What belongs to the merchant as a whole is neither one app's nor for those who see some apps only.
   const isTheirs = appIds === null || appIds.includes(app_id)
   if (!isTheirs || (reportFacts(type).isOfMerchant && app_id)) throw new InputRefused('app_id')
-  const ofApp = app_id ? await repo.appNamed(ctx.db, ctx.merchantNo, app_id) : undefined
+  const ofApp = app_id ? await repo.appNamed(ctx.db, ctx.merchant_no, app_id) : undefined
   if (app_id && !ofApp) throw new InputRefused('app_id')
   if (!recipients && !ofApp) throw new InputRefused('recipients')
   if (time_zone && !isTimeZone(time_zone)) throw new InputRefused('time_zone')

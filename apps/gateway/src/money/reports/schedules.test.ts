@@ -20,16 +20,16 @@ afterAll(() => gateway.close())
 
 /** A merchant whose admin signs in whenever the clock was moved. */
 async function openOffice() {
-  const merchantNo = await addMerchant(gateway)
-  const appId = await addApp(gateway, merchantNo)
+  const merchant_no = await addMerchant(gateway)
+  const appId = await addApp(gateway, merchant_no)
   await gateway.databases.owner.query(
     `update apps set report_recipients = 'app@mail.example' where merchant_no = $1 and app_id = $2`,
-    [merchantNo, appId],
+    [merchant_no, appId],
   )
-  const { email } = await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })
+  const { email } = await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })
   const admin = () => gateway.signIn(email)
   return {
-    merchantNo,
+    merchant_no,
     appId,
     admin,
     ask: async (wish: object, who = admin()) =>
@@ -44,7 +44,7 @@ async function openOffice() {
       const { rows } = await gateway.databases.owner.query<{ period: string }>(
         `select report_day || '..' || report_until as period from downloads
          where merchant_no = $1 and origin = 'SCHEDULE' order by schedule_id, report_day`,
-        [merchantNo],
+        [merchant_no],
       )
       return rows.map(({ period }) => period)
     },
@@ -155,7 +155,7 @@ describe('a schedule', () => {
     await office.ask({ cadence: 'DAILY' })
     const set = (status: string) =>
       gateway.databases.owner.query('update merchants set status = $2 where merchant_no = $1', [
-        office.merchantNo,
+        office.merchant_no,
         status,
       ])
     await set('SUSPENDED')
@@ -170,17 +170,17 @@ describe('a schedule', () => {
 describe('its recipients', () => {
   it('are told when the report is ready: those it names, or those of its app as they are by then', async () => {
     const office = await openOffice()
-    const { merchantNo, appId } = office
+    const { merchant_no, appId } = office
     await office.ask({ cadence: 'DAILY', recipients: 'x@mail.example; y@mail.example' })
     await office.ask({ cadence: 'DAILY', recipients: '', app_id: appId, type: 'REFUND' })
     await gateway.databases.owner.query(
       `update apps set report_recipients = 'new@mail.example' where merchant_no = $1`,
-      [merchantNo],
+      [merchant_no],
     )
     await sleepUntil('2027-08-29T12:00:00Z')
-    expect(await mailedTo(merchantNo)).toEqual([])
+    expect(await mailedTo(merchant_no)).toEqual([])
     await runJobs(gateway)
-    expect(await mailedTo(merchantNo)).toEqual(['new@mail.example', 'x@mail.example', 'y@mail.example'])
+    expect(await mailedTo(merchant_no)).toEqual(['new@mail.example', 'x@mail.example', 'y@mail.example'])
     const { list } = (await gateway.call(reports.list, { type: 'REFUND' }, await office.admin())).data
     expect(list).toMatchObject([{ origin: 'SCHEDULE', app_id: appId, filters: { app_id: appId }, status: 'READY' }])
   })
@@ -216,7 +216,7 @@ describe('with each settlement', () => {
     const [settlement, ...others] = await desk.list()
     expect(others).toEqual([])
     const settlement_no = settlement?.settlement_no ?? ''
-    await reportSettlement.run(gateway.gateway, { merchant_no: desk.merchantNo, settlement_no })
+    await reportSettlement.run(gateway.gateway, { merchant_no: desk.merchant_no, settlement_no })
     await runJobs(gateway)
     const { list } = (await gateway.call(reports.list, { type: 'SETTLEMENT' }, await desk.as('admin'))).data
     expect(list).toMatchObject([
@@ -230,19 +230,19 @@ describe('with each settlement', () => {
         sums: [{ currency: 'BRL', amount: settlement?.net }],
       },
     ])
-    expect(await mailedTo(desk.merchantNo)).toEqual(['s@mail.example'])
+    expect(await mailedTo(desk.merchant_no)).toEqual(['s@mail.example'])
   })
 })
 
 describe('who may', () => {
   it('schedule money: only who sees it; and some apps: only these', async () => {
-    const { merchantNo, appId, ask } = await openOffice()
+    const { merchant_no, appId, ask } = await openOffice()
     await ask({ cadence: 'MONTHLY', type: 'PAYOUT' })
     await ask({ cadence: 'MONTHLY', app_id: appId })
     await ask({ cadence: 'MONTHLY' })
     const grants = { dashboard: 'view', report: 'edit' } as const
-    const custom = await addPerson(gateway, { at: { [merchantNo]: 'CUSTOM' }, grants })
-    const narrow = await addPerson(gateway, { at: { [merchantNo]: 'CUSTOM' }, grants, appIds: [appId] })
+    const custom = await addPerson(gateway, { at: { [merchant_no]: 'CUSTOM' }, grants })
+    const narrow = await addPerson(gateway, { at: { [merchant_no]: 'CUSTOM' }, grants, appIds: [appId] })
     const typesFor = async (email: string) => {
       const { data } = await gateway.call(reports.schedules, {}, await gateway.signIn(email))
       return data.map(({ type, app_id }) => [type, app_id])
@@ -258,10 +258,10 @@ describe('who may', () => {
   })
 
   it('change one of another’s: not what they do not see', async () => {
-    const { merchantNo, ask } = await openOffice()
+    const { merchant_no, ask } = await openOffice()
     const { schedule_id } = (await ask({ cadence: 'MONTHLY', type: 'PAYOUT' })).data
     const grants = { dashboard: 'view', report: 'edit' } as const
-    const custom = await gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'CUSTOM' }, grants })).email)
+    const custom = await gateway.signIn((await addPerson(gateway, { at: { [merchant_no]: 'CUSTOM' }, grants })).email)
     expect((await gateway.call(reports.removeSchedule, { schedule_id }, custom)).code).toBe('40006')
     expect((await gateway.call(reports.setSchedule, { schedule_id, status: 'PAUSED' }, custom)).code).toBe('40006')
   })
@@ -277,10 +277,10 @@ describe('who may', () => {
 
 const days = (day: string) => `${day}..${day}`
 
-async function mailedTo(merchantNo: string): Promise<string[]> {
+async function mailedTo(merchant_no: string): Promise<string[]> {
   const { rows } = await gateway.databases.owner.query<{ recipient: string }>(
     `select recipient from mails where merchant_no = $1 and template = 'reportReady' order by recipient`,
-    [merchantNo],
+    [merchant_no],
   )
   return rows.map(({ recipient }) => recipient)
 }

@@ -12,11 +12,11 @@ import { toSettlement } from './settlements.service'
 
 /** The merchant picks an account; the provider is asked. After a no or a failure it can be asked for again. */
 export async function apply(
-  ctx: Pick<Ctx, 'db' | 'merchantNo' | 'now' | 'user' | 'audit'>,
+  ctx: Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'user' | 'audit'>,
   { settlement_no, account_id }: Omit<InputOf<(typeof settlements)['apply']>, 'request_id'>,
 ): Promise<Settlement> {
-  const { db, merchantNo, now, user } = ctx
-  const before = await repo.lock(db, merchantNo, settlement_no)
+  const { db, merchant_no, now, user } = ctx
+  const before = await repo.lock(db, merchant_no, settlement_no)
   if (!before || before.status === 'DRAFT') throw new NotFound()
   if (before.target !== 'BANK') throw new SettlementStatusInvalid()
   const { row: to, why } = await payableAccount(ctx, account_id, before.settle_currency)

@@ -17,19 +17,19 @@ const NO_TERMS = { target: 'BALANCE', fee: 0n, minimum: 0n, tax_percent: '0' }
  * Makes today's settlement of one merchant and currency, if there is one: which entries it covers, and the lines they
  * add up to. No money moves yet. Made twice, it is one: the cycle's row is locked, and says when it is next.
  */
-export async function draftCycle(db: Db, merchantNo: string, currency: string, now: Date): Promise<string | null> {
-  const cycle = await repo.lockCycle(db, merchantNo, currency)
+export async function draftCycle(db: Db, merchant_no: string, currency: string, now: Date): Promise<string | null> {
+  const cycle = await repo.lockCycle(db, merchant_no, currency)
   if (cycle.next_at > now) return null
-  const { country, time_zone: timeZone } = await repo.merchant(db, merchantNo)
+  const { country, time_zone: timeZone } = await repo.merchant(db, merchant_no)
   const today = businessDay(now, timeZone)
-  await repo.setNext(db, merchantNo, currency, dayStart(dayAfter(today, 1), timeZone))
-  const closed = await holidays(db, merchantNo)
+  await repo.setNext(db, merchant_no, currency, dayStart(dayAfter(today, 1), timeZone))
+  const closed = await holidays(db, merchant_no)
   if (!isBankDay(today, closed)) return null
   // Whoever spends waits: nobody takes of what is being added up here.
-  const balances = await lockBalances(db, merchantNo, currency)
-  await releaseReserves(db, merchantNo, { currency, today, timeZone, held: balances.reserve, now })
+  const balances = await lockBalances(db, merchant_no, currency)
+  await releaseReserves(db, merchant_no, { currency, today, timeZone, held: balances.reserve, now })
   const place = { country: alpha2Of(country) ?? country, currency, today }
-  const settlementNo = await nextNumber(db, merchantNo, place)
+  const settlementNo = await nextNumber(db, merchant_no, place)
   const matured = maturedDays(today, closed)
   const cut = {
     settlementNo,
@@ -40,10 +40,10 @@ export async function draftCycle(db: Db, merchantNo: string, currency: string, n
     matured,
     usual: USUAL_CYCLE_DAYS,
   }
-  await repo.collect(db, merchantNo, cut)
-  await repo.takeCarried(db, merchantNo, currency, settlementNo)
-  const made = await compose(db, merchantNo, { ...place, settlementNo, available: balances.available, now })
-  if (!made) await repo.discard(db, merchantNo, settlementNo)
+  await repo.collect(db, merchant_no, cut)
+  await repo.takeCarried(db, merchant_no, currency, settlementNo)
+  const made = await compose(db, merchant_no, { ...place, settlementNo, available: balances.available, now })
+  if (!made) await repo.discard(db, merchant_no, settlementNo)
   return made ? settlementNo : null
 }
 
@@ -55,7 +55,7 @@ interface Place {
 
 async function compose(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   {
     settlementNo,
     country,
@@ -65,24 +65,24 @@ async function compose(
     now,
   }: Place & { settlementNo: string; available: bigint; now: Date },
 ): Promise<boolean> {
-  const covered = await repo.coveredByKind(db, merchantNo, settlementNo)
+  const covered = await repo.coveredByKind(db, merchant_no, settlementNo)
   // Refunds alone make no settlement: they wait for the next one that has something to take them from.
   if (covered.every(({ credits }) => credits === 0n)) return false
-  const carriedOver = await repo.carriedInto(db, merchantNo, settlementNo)
+  const carriedOver = await repo.carriedInto(db, merchant_no, settlementNo)
   const net: Partial<Record<NetLine, bigint>> = { carriedOver }
   for (const { kind, amount } of covered) net[kind as NetLine] = amount
   const carries = Object.values(net).reduce((sum, amount) => sum + amount, 0n)
-  const agreed = (await terms.termsAt(db, merchantNo, currency, now)) ?? { ...NO_TERMS, settle_currency: currency }
+  const agreed = (await terms.termsAt(db, merchant_no, currency, now)) ?? { ...NO_TERMS, settle_currency: currency }
   // Into the balance, a debt there is made up for by itself.
   if (agreed.target === 'BANK' && available < 0n) net.debt = available
   const settleCurrency = agreed.settle_currency
-  const rate = settleCurrency === currency ? null : await rateOf(db, merchantNo, currency, settleCurrency, now)
+  const rate = settleCurrency === currency ? null : await rateOf(db, merchant_no, currency, settleCurrency, now)
   const { fee, minimum, tax_percent, target } = agreed
   const made = settle(net, { currency, settleCurrency, taxPercent: tax_percent, rate, fee })
   const isLoss = made.net <= 0n
   await repo.insertDraft(
     db,
-    merchantNo,
+    merchant_no,
     {
       settlement_no: settlementNo,
       country,
@@ -104,20 +104,20 @@ async function compose(
   )
   const counts = new Map(covered.map(({ kind, n }) => [kind, Number(n)]))
   const lines = made.lines.map((line) => ({ ...line, entries: counts.get(line.kind) ?? 0 }))
-  await repo.insertLines(db, merchantNo, settlementNo, lines)
+  await repo.insertLines(db, merchant_no, settlementNo, lines)
   return true
 }
 
-async function rateOf(db: Db, merchantNo: string, currency: string, settleCurrency: string, now: Date) {
-  const row = await terms.rateAt(db, merchantNo, currency, settleCurrency, now)
+async function rateOf(db: Db, merchant_no: string, currency: string, settleCurrency: string, now: Date) {
+  const row = await terms.rateAt(db, merchant_no, currency, settleCurrency, now)
   const mid = parseRate(row?.mid ?? '')
-  if (!row || !mid) throw new Error(`Merchant ${merchantNo} has no rate from ${currency} to ${settleCurrency}`)
+  if (!row || !mid) throw new Error(`Merchant ${merchant_no} has no rate from ${currency} to ${settleCurrency}`)
   return fxRate(mid, row.spread_percent)
 }
 
 /** SET-BR-261115-001: the country, the day, and which of that day. */
-async function nextNumber(db: Db, merchantNo: string, { country, today }: Place): Promise<string> {
+async function nextNumber(db: Db, merchant_no: string, { country, today }: Place): Promise<string> {
   const prefix = `SET-${country}-${today.slice(2).replaceAll('-', '')}-`
-  const last = await repo.lastOfDay(db, merchantNo, prefix)
+  const last = await repo.lastOfDay(db, merchant_no, prefix)
   return prefix + String(Number(last.slice(prefix.length)) + 1).padStart(3, '0')
 }

@@ -8,19 +8,19 @@ import { askedFor } from '../../kit/lists/asked-for'
 export type Filters = Asked<typeof SettlementEntryFilters> & { settlement_no: string }
 
 /** What a settlement covers, with what each was booked for. A draft covers nothing that anybody is shown. */
-export function coveredBy({ db, merchantNo }: { db: Db; merchantNo: string }, filters: Filters) {
+export function coveredBy({ db, merchant_no }: { db: Db; merchant_no: string }, filters: Filters) {
   const covered = db
     .selectFrom('settlement_entries as s')
     .innerJoin('ledger_entries as e', (join) =>
-      join.onRef('e.tx_id', '=', 's.tx_id').onRef('e.line', '=', 's.line').on('e.merchant_no', '=', merchantNo),
+      join.onRef('e.tx_id', '=', 's.tx_id').onRef('e.line', '=', 's.line').on('e.merchant_no', '=', merchant_no),
     )
     .innerJoin('settlements as of', (join) =>
       join
         .onRef('of.settlement_no', '=', 's.settlement_no')
-        .on('of.merchant_no', '=', merchantNo)
+        .on('of.merchant_no', '=', merchant_no)
         .on('of.status', '!=', 'DRAFT'),
     )
-    .where('s.merchant_no', '=', merchantNo)
+    .where('s.merchant_no', '=', merchant_no)
     .where('s.settlement_no', '=', filters.settlement_no)
   return askedFor(covered, 's', SettlementEntryFilters, filters, {})
 }
@@ -41,11 +41,11 @@ export function listed(ctx: Ctx, filters: Filters) {
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
 /** Exact: the lines have counted them. */
-export async function count({ db, merchantNo }: Ctx, { settlement_no, kind }: Filters): Promise<number> {
+export async function count({ db, merchant_no }: Ctx, { settlement_no, kind }: Filters): Promise<number> {
   let query = db
     .selectFrom('settlement_lines')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('entries'), sql<bigint>`0`).as('n'))
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('settlement_no', '=', settlement_no)
   if (kind) query = query.where('kind', '=', kind)
   const { n } = await query.executeTakeFirstOrThrow()

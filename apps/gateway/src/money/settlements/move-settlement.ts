@@ -38,7 +38,7 @@ export async function moveSettlement(
 
 function payOut(db: Db, { merchant_no, settlement_no, settle_currency, payable }: repo.SettlementRow, now: Date) {
   return post(db, {
-    merchantNo: merchant_no,
+    merchant_no,
     now,
     mode: 'live',
     currency: settle_currency,

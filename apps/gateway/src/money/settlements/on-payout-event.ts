@@ -12,9 +12,9 @@ export function isSettlementPayout(payoutNo: string): boolean {
  * What the bank said of a settlement's payout; the lock is held until the caller's transaction ends. `apply` makes it so,
  * or answers null where the table does not have it, or where it speaks of an application that is over.
  */
-export async function onPayoutEvent(db: Db, { merchantNo, payoutNo, kind, detail }: PayoutEvent, now: Date) {
+export async function onPayoutEvent(db: Db, { merchant_no, payoutNo, kind, detail }: PayoutEvent, now: Date) {
   const id = payoutNo.split('/')[0] ?? ''
-  const settlement = await repo.lock(db, merchantNo, id)
+  const settlement = await repo.lock(db, merchant_no, id)
   if (!settlement) return null
   const isForeseen = settlement.payout_no === payoutNo && kind !== 'returned'
   return {

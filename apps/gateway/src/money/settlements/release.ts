@@ -14,11 +14,11 @@ interface Release {
 /** What was held back of payments long enough goes to pending; never more than chargebacks have left. */
 export async function releaseReserves(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   { currency, today, timeZone, held, now }: Release,
 ): Promise<void> {
   let left = held
-  for (const { trade_no: tradeNo, amount: owed } of await repo.dueReserves(db, merchantNo, {
+  for (const { trade_no: tradeNo, amount: owed } of await repo.dueReserves(db, merchant_no, {
     currency,
     today,
     timeZone,
@@ -27,6 +27,6 @@ export async function releaseReserves(
     if (amount <= 0n) return
     left -= amount
     const moves = [{ type: 'RESERVE_RELEASED', from: 'reserve', to: 'pending', amount }] as const
-    await post(db, { merchantNo, now, mode: 'live', currency, object: 'order', objectId: tradeNo, tradeNo, moves })
+    await post(db, { merchant_no, now, mode: 'live', currency, object: 'order', objectId: tradeNo, tradeNo, moves })
   }
 }

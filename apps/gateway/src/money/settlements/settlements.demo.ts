@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60
 const HOUR = 60 * 60
 
 interface House {
-  merchantNo: string
+  merchant_no: string
   currency: string
   settleCurrency: string
   timeZone: string
@@ -31,7 +31,7 @@ interface House {
 
 const HOUSES: readonly House[] = [
   {
-    merchantNo: LOJA,
+    merchant_no: LOJA,
     currency: 'BRL',
     settleCurrency: 'BRL',
     timeZone: 'America/Sao_Paulo',
@@ -41,7 +41,7 @@ const HOUSES: readonly House[] = [
     cycles: [70, 60, 50, 40, 30, 21, 14, 7, 3],
   },
   {
-    merchantNo: TIENDA,
+    merchant_no: TIENDA,
     currency: 'MXN',
     settleCurrency: 'USD',
     timeZone: 'America/Mexico_City',
@@ -91,7 +91,7 @@ export const applicationsDemo: DemoShare = {
 }
 
 async function agree({ db, now }: DemoWorld, house: House): Promise<void> {
-  const { merchantNo: merchant_no, currency, settleCurrency: settle_currency, target, fee, minimum } = house
+  const { merchant_no, currency, settleCurrency: settle_currency, target, fee, minimum } = house
   await db
     .insertInto('settlement_terms')
     .values({
@@ -115,13 +115,13 @@ async function agree({ db, now }: DemoWorld, house: House): Promise<void> {
 
 /** At eight in the morning of that day, or of the last one before it on which banks worked. */
 async function makeCycle({ db, now }: DemoWorld, house: House, days: number): Promise<void> {
-  const { merchantNo, currency, timeZone } = house
-  const closed = await holidays(db, merchantNo)
+  const { merchant_no, currency, timeZone } = house
+  const closed = await holidays(db, merchant_no)
   let day = businessDay(secondsAfter(now, -days * DAY), timeZone)
   while (!isBankDay(day, closed)) day = dayAfter(day, -1)
   const at = secondsAfter(dayStart(day, timeZone), 8 * HOUR)
-  const settlementNo = await draftCycle(db, merchantNo, currency, at)
-  if (settlementNo) await publish(db, merchantNo, settlementNo, at)
+  const settlementNo = await draftCycle(db, merchant_no, currency, at)
+  if (settlementNo) await publish(db, merchant_no, settlementNo, at)
   // Until it is told, the planner takes what grew within this transaction for empty, and compares all with all.
   await sql`analyze settlement_entries`.execute(db)
 }
@@ -132,22 +132,22 @@ async function follow(
   days: number,
   events: ('approved' | 'rejected' | 'paid' | 'failed')[],
 ): Promise<void> {
-  const merchantNo = TIENDA
+  const merchant_no = TIENDA
   const at = (step: number) => secondsAfter(now, -days * DAY + step * 3 * HOUR)
   const { uid, real_name: realName } = await db
     .selectFrom('merchant_users')
     .select(['uid', 'real_name'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('email', '=', 'admin@tienda.example')
     .executeTakeFirstOrThrow()
   const { account_id } = await db
     .selectFrom('bank_accounts')
     .select('account_id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('status', '=', 'VERIFIED')
     .where('currency', '=', 'USD')
     .executeTakeFirstOrThrow()
-  const ctx = { db, merchantNo, now: at(0), user: { uid, realName }, audit: () => {} } as unknown as Ctx
+  const ctx = { db, merchant_no, now: at(0), user: { uid, realName }, audit: () => {} } as unknown as Ctx
   await apply(ctx, { settlement_no, account_id })
   for (const [step, event] of events.entries()) {
     if (event === 'approved' || event === 'rejected') {
@@ -155,7 +155,7 @@ async function follow(
       continue
     }
     const cause = { who: '', detail: event === 'failed' ? 'account-closed' : '', now: at(step + 1) }
-    const approved = await repo.lock(db, merchantNo, settlement_no)
+    const approved = await repo.lock(db, merchant_no, settlement_no)
     const paying = approved && (await moveSettlement(db, approved, 'sent', { ...cause, detail: '' }))
     if (!paying) throw new Error('A settlement of the demo world is gone')
     await repo.markSent(db, paying, `SBX${paying.payout_no}`, cause.now)

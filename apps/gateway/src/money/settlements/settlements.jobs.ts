@@ -37,19 +37,19 @@ export async function settleDue(gateway: Gateway): Promise<number> {
   return drafts.length
 }
 
-function publishOne({ databases, clock }: Gateway, merchantNo: string, settlementNo: string) {
+function publishOne({ databases, clock }: Gateway, merchant_no: string, settlementNo: string) {
   const now = clock.now()
-  return inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-    if ((await publish(db, merchantNo, settlementNo, now)) !== 'PUBLISHED') return
-    const after = await repo.find(db, merchantNo, settlementNo)
-    const source = { now, requestId: newId('R', now), ip: '', userAgent: '', merchantNo }
+  return inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+    if ((await publish(db, merchant_no, settlementNo, now)) !== 'PUBLISHED') return
+    const after = await repo.find(db, merchant_no, settlementNo)
+    const source = { now, requestId: newId('R', now), ip: '', userAgent: '', merchant_no }
     await writeAudit(db, source, 'settlements.publish', {
       object: 'settlement',
       id: settlementNo,
       after: { status: after?.status ?? '' },
       actor: { uid: '', name: '' },
     })
-    await enqueue(db, SETTLEMENT_PUBLISHED, { merchant_no: merchantNo, settlement_no: settlementNo })
+    await enqueue(db, SETTLEMENT_PUBLISHED, { merchant_no, settlement_no: settlementNo })
   })
 }
 
@@ -58,12 +58,12 @@ export const settleTick: Tick = { name: 'settlements.settle', everySeconds: 30, 
 /** Hands a settlement to the bank. Sent twice after a crash, it is one payment there: its number is the key. */
 export const sendSettlement: Job<{ merchant_no: string; settlement_no: string }> = {
   name: SEND,
-  run: async ({ databases, bank, clock }, { merchant_no: merchantNo, settlement_no: settlementNo }) => {
+  run: async ({ databases, bank, clock }, { merchant_no, settlement_no: settlementNo }) => {
     const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-      inTransaction(databases.worker, openTenant(merchantNo), work)
+      inTransaction(databases.worker, openTenant(merchant_no), work)
     // Before the bank hears of it: its answer may be faster than ours.
     const paying = await inTenant(async (db) => {
-      const found = await repo.lock(db, merchantNo, settlementNo)
+      const found = await repo.lock(db, merchant_no, settlementNo)
       if (!found) throw new Error(`Settlement ${settlementNo} is not visible yet`)
       if (found.status !== 'APPROVED') return found
       return moveSettlement(db, found, 'sent', { who: '', detail: '', now: clock.now() })
@@ -72,7 +72,7 @@ export const sendSettlement: Job<{ merchant_no: string; settlement_no: string }>
     const { payout_no: payoutNo, settle_currency: currency, payable: amount } = paying
     const account = paying.account as Record<string, unknown>
     const now = clock.now()
-    const { ref } = await bank.pay({ merchantNo, payoutNo, currency, amount, account, remark: settlementNo, now })
+    const { ref } = await bank.pay({ merchant_no, payoutNo, currency, amount, account, remark: settlementNo, now })
     await inTenant((db) => repo.markSent(db, paying, ref, clock.now()))
   },
 }

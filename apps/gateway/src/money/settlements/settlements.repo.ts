@@ -9,8 +9,8 @@ import { askedFor } from '../../kit/lists/asked-for'
 export type Filters = Asked<typeof SettlementFilters>
 
 /** Drafts are nobody's business until they add up. */
-export function filtered({ db, merchantNo }: Pick<Scope, 'db' | 'merchantNo'>, filters: Filters) {
-  const shown = db.selectFrom('settlements').where('merchant_no', '=', merchantNo).where('status', '!=', 'DRAFT')
+export function filtered({ db, merchant_no }: Pick<Scope, 'db' | 'merchant_no'>, filters: Filters) {
+  const shown = db.selectFrom('settlements').where('merchant_no', '=', merchant_no).where('status', '!=', 'DRAFT')
   return askedFor(shown, 'settlements', SettlementFilters, filters, { time: 'create_time' })
 }
 
@@ -18,21 +18,21 @@ export function listed(ctx: Ctx, filters: Filters) {
   return filtered(ctx, filters).selectAll()
 }
 
-export function find(db: Db, merchantNo: string, settlementNo: string) {
+export function find(db: Db, merchant_no: string, settlementNo: string) {
   return db
     .selectFrom('settlements')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('settlement_no', '=', settlementNo)
     .executeTakeFirst()
 }
 export type SettlementRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-export function lock(db: Db, merchantNo: string, settlementNo: string): Promise<SettlementRow | undefined> {
+export function lock(db: Db, merchant_no: string, settlementNo: string): Promise<SettlementRow | undefined> {
   return db
     .selectFrom('settlements')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('settlement_no', '=', settlementNo)
     .forUpdate()
     .executeTakeFirst()
@@ -92,21 +92,21 @@ export async function note(db: Db, { merchant_no, settlement_no }: SettlementRow
     .execute()
 }
 
-export function timeline(db: Db, merchantNo: string, settlementNo: string) {
+export function timeline(db: Db, merchant_no: string, settlementNo: string) {
   return db
     .selectFrom('settlement_events')
     .select(['event', 'status', 'who', 'detail', 'at'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('settlement_no', '=', settlementNo)
     .orderBy('id')
     .execute()
 }
 
-export function lines(db: Db, merchantNo: string, settlementNo: string) {
+export function lines(db: Db, merchant_no: string, settlementNo: string) {
   return db
     .selectFrom('settlement_lines')
     .select(['kind', 'currency', 'amount', 'entries'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('settlement_no', '=', settlementNo)
     .orderBy('position')
     .execute()

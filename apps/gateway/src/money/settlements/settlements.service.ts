@@ -21,11 +21,11 @@ export const list = listOf({
   item: toSettlement,
 })
 
-export async function detail({ db, merchantNo }: Ctx, settlementNo: string): Promise<SettlementDetail> {
-  const row = await repo.find(db, merchantNo, settlementNo)
+export async function detail({ db, merchant_no }: Ctx, settlementNo: string): Promise<SettlementDetail> {
+  const row = await repo.find(db, merchant_no, settlementNo)
   if (!row || row.status === 'DRAFT') throw new NotFound()
-  const lines = await repo.lines(db, merchantNo, settlementNo)
-  const events = await repo.timeline(db, merchantNo, settlementNo)
+  const lines = await repo.lines(db, merchant_no, settlementNo)
+  const events = await repo.timeline(db, merchant_no, settlementNo)
   return {
     ...toSettlement(row),
     lines: lines.map(({ kind, amount, ...line }) => ({

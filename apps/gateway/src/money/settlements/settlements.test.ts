@@ -131,14 +131,14 @@ describe('a settlement', () => {
 
 describe('exactly once', () => {
   const asWorker = <R>(desk: SettlementDesk, work: Parameters<typeof inTransaction<R>>[2]) =>
-    inTransaction(gateway.databases.worker, openTenant(desk.merchantNo), work)
+    inTransaction(gateway.databases.worker, openTenant(desk.merchant_no), work)
 
   it('never publishes what its lines do not explain', async () => {
     const desk = await openSettlementDesk(gateway)
     await desk.paid(10_000n, 399n)
     await desk.pass(3 * 24 * 60 * 60)
-    const no = (await asWorker(desk, (db) => draftCycle(db, desk.merchantNo, 'BRL', gateway.clock.now()))) ?? ''
-    const where = `merchant_no = '${desk.merchantNo}' and settlement_no = '${no}' and kind = 'fees'`
+    const no = (await asWorker(desk, (db) => draftCycle(db, desk.merchant_no, 'BRL', gateway.clock.now()))) ?? ''
+    const where = `merchant_no = '${desk.merchant_no}' and settlement_no = '${no}' and kind = 'fees'`
     const lost = await gateway.databases.owner.query(`delete from settlement_lines where ${where} returning *`)
     await desk.settle()
     expect([await desk.list(), await desk.balances()]).toMatchObject([[], { pending: 9_601n, available: 0n }])
@@ -147,16 +147,16 @@ describe('exactly once', () => {
       gateway.databases.owner.query(
         `insert into settlement_lines (merchant_no, settlement_no, position, kind, currency, amount, entries)
          values ($1, $2, $3, $4, 'BRL', $5, 1)`,
-        [desk.merchantNo, no, kind === 'fees' ? 1 : 2, kind, amount],
+        [desk.merchant_no, no, kind === 'fees' ? 1 : 2, kind, amount],
       )
     await line(-199)
     await line(-200, 'refunds')
-    await expect(asWorker(desk, (db) => publish(db, desk.merchantNo, no, gateway.clock.now()))).rejects.toThrow(
+    await expect(asWorker(desk, (db) => publish(db, desk.merchant_no, no, gateway.clock.now()))).rejects.toThrow(
       'not what its entries say',
     )
     await gateway.databases.owner.query(
       `delete from settlement_lines where merchant_no = $1 and settlement_no = $2 and position > 0`,
-      [desk.merchantNo, no],
+      [desk.merchant_no, no],
     )
     expect(lost.rows).toHaveLength(1)
     await line(-399)
@@ -169,7 +169,7 @@ describe('exactly once', () => {
     for (let n = 0; n < 10; n++) await desk.paid(1_000n)
     await desk.pass(3 * 24 * 60 * 60)
     // Killed between the draft and its publishing.
-    await asWorker(desk, (db) => draftCycle(db, desk.merchantNo, 'BRL', gateway.clock.now()))
+    await asWorker(desk, (db) => draftCycle(db, desk.merchant_no, 'BRL', gateway.clock.now()))
     expect((await desk.balances())?.available).toBe(0n)
     await Promise.all(Array.from({ length: 20 }, () => desk.settle()))
     expect((await desk.list()).map(({ net }) => net)).toEqual(['100.00'])
@@ -181,7 +181,7 @@ describe('exactly once', () => {
     const desk = await openSettlementDesk(gateway)
     const order = await desk.paid(10_000n)
     await desk.pass(3 * 24 * 60 * 60)
-    await asWorker(desk, (db) => draftCycle(db, desk.merchantNo, 'BRL', gateway.clock.now()))
+    await asWorker(desk, (db) => draftCycle(db, desk.merchant_no, 'BRL', gateway.clock.now()))
     await desk.book('refund', order, [{ type: 'REFUND', from: 'pending', to: 'clearing', amount: 4_000n }])
     await desk.settle()
     expect(await desk.list()).toEqual([])

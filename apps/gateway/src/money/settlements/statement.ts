@@ -10,7 +10,7 @@ import { STATEMENT_WORDS } from './statement-words'
 export async function statement(ctx: Ctx, settlementNo: string): Promise<{ name: string; pdf: string }> {
   const shown = await detail(ctx, settlementNo)
   const { title } = STATEMENT_WORDS[ctx.language]
-  const lines = linesOf(shown, `${ctx.tie.name} (${ctx.merchantNo})`, ctx.language)
+  const lines = linesOf(shown, `${ctx.tie.name} (${ctx.merchant_no})`, ctx.language)
   const pdf = await writePdf(`${title} ${settlementNo}`, lines, ctx.now)
   return { name: `${settlementNo}.pdf`, pdf: pdf.toString('base64') }
 }

@@ -11,14 +11,14 @@ export interface SettlementTermsRow {
 /** The latest that has begun. */
 export function termsAt(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   currency: string,
   at: Date,
 ): Promise<SettlementTermsRow | undefined> {
   return db
     .selectFrom('settlement_terms')
     .select(['target', 'settle_currency', 'fee', 'minimum', 'tax_percent'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('currency', '=', currency)
     .where('valid_from', '<=', at)
     .orderBy('valid_from', 'desc')
@@ -26,11 +26,11 @@ export function termsAt(
     .executeTakeFirst()
 }
 
-export function rateAt(db: Db, merchantNo: string, currency: string, settleCurrency: string, at: Date) {
+export function rateAt(db: Db, merchant_no: string, currency: string, settleCurrency: string, at: Date) {
   return db
     .selectFrom('fx_rates')
     .select(['mid', 'spread_percent'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('currency', '=', currency)
     .where('settle_currency', '=', settleCurrency)
     .where('valid_from', '<=', at)

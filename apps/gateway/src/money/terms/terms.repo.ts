@@ -2,11 +2,11 @@ import type { Db } from '../../db/held-connection'
 
 const MOST = 500
 
-export function fees(db: Db, merchantNo: string) {
+export function fees(db: Db, merchant_no: string) {
   return db
     .selectFrom('terms')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .orderBy('valid_from', 'desc')
     .orderBy('currency')
     .orderBy('method')
@@ -15,11 +15,11 @@ export function fees(db: Db, merchantNo: string) {
 }
 export type FeeRow = Awaited<ReturnType<typeof fees>>[number]
 
-export function settlements(db: Db, merchantNo: string) {
+export function settlements(db: Db, merchant_no: string) {
   return db
     .selectFrom('settlement_terms')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .orderBy('valid_from', 'desc')
     .orderBy('currency')
     .limit(MOST)
@@ -27,11 +27,11 @@ export function settlements(db: Db, merchantNo: string) {
 }
 export type SettlementTermsRow = Awaited<ReturnType<typeof settlements>>[number]
 
-export function rates(db: Db, merchantNo: string) {
+export function rates(db: Db, merchant_no: string) {
   return db
     .selectFrom('fx_rates')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .orderBy('valid_from', 'desc')
     .orderBy('currency')
     .limit(MOST)
@@ -67,11 +67,11 @@ export async function addRate(db: Db, row: RateRow): Promise<boolean> {
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-export async function isMerchant(db: Db, merchantNo: string): Promise<boolean> {
+export async function isMerchant(db: Db, merchant_no: string): Promise<boolean> {
   const row = await db
     .selectFrom('merchants')
     .select('merchant_no')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .executeTakeFirst()
   return row !== undefined
 }

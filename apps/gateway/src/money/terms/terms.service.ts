@@ -7,14 +7,14 @@ import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
 import * as repo from './terms.repo'
 
-export async function list({ db }: ProviderCtx, merchantNo: string): Promise<MerchantTerms> {
-  if (!(await repo.isMerchant(db, merchantNo))) throw new NotFound()
+export async function list({ db }: ProviderCtx, merchant_no: string): Promise<MerchantTerms> {
+  if (!(await repo.isMerchant(db, merchant_no))) throw new NotFound()
   const kept = ({ valid_from, set_by }: { valid_from: Date; set_by: string }) => ({
     valid_from: valid_from.toISOString(),
     set_by,
   })
   return {
-    fees: (await repo.fees(db, merchantNo)).map((row) => ({
+    fees: (await repo.fees(db, merchant_no)).map((row) => ({
       currency: row.currency,
       method: row.method,
       fee_percent: row.fee_percent,
@@ -27,7 +27,7 @@ export async function list({ db }: ProviderCtx, merchantNo: string): Promise<Mer
       cycle_days: row.cycle_days,
       ...kept(row),
     })),
-    settlements: (await repo.settlements(db, merchantNo)).map((row) => ({
+    settlements: (await repo.settlements(db, merchant_no)).map((row) => ({
       currency: row.currency,
       target: row.target as SettlementTarget,
       settle_currency: row.settle_currency,
@@ -36,7 +36,7 @@ export async function list({ db }: ProviderCtx, merchantNo: string): Promise<Mer
       tax_percent: row.tax_percent,
       ...kept(row),
     })),
-    rates: (await repo.rates(db, merchantNo)).map(({ currency, settle_currency, mid, spread_percent, ...row }) => ({
+    rates: (await repo.rates(db, merchant_no)).map(({ currency, settle_currency, mid, spread_percent, ...row }) => ({
       currency,
       settle_currency,
       mid,
@@ -92,7 +92,7 @@ async function keep(
   const { merchant_no } = wish
   if (!(await repo.isMerchant(ctx.db, merchant_no))) throw new NotFound()
   if (!(await add())) throw new InputRefused('valid_from')
-  ctx.audit({ object: 'terms', id: wish.currency, merchantNo: merchant_no, after: wish })
+  ctx.audit({ object: 'terms', id: wish.currency, merchant_no, after: wish })
   return list(ctx, merchant_no)
 }
 

@@ -32,7 +32,7 @@ const SETTLEMENT = {
 
 it('keeps every row with its history, counts the latest that has begun, and begins none in the past', async () => {
   const desk = await openSettlementDesk(gateway)
-  const { merchantNo: merchant_no } = desk
+  const { merchant_no } = desk
   const boss = await desk.as('boss')
   await gateway.call(terms.addFee, { merchant_no, ...FEE }, boss)
   const twice = await gateway.call(terms.addFee, { merchant_no, ...FEE }, boss)

@@ -16,8 +16,8 @@ export const secondApproval: ApprovalKind = {
     const moved = await moveWithdrawal(db, withdrawal, outcome === 'APPROVED' ? 'passedOn' : 'rejected', cause)
     if (!moved) throw new Error(`Withdrawal ${withdrawal.withdrawal_no} no longer waits for a second person`)
     if (outcome === 'REJECTED') return
-    const { merchant_no: merchantNo, asked_by: uid, asked_name: realName } = withdrawal
-    await askProvider({ db, merchantNo, now, user: { uid, realName } }, moved)
+    const { merchant_no, asked_by: uid, asked_name: realName } = withdrawal
+    await askProvider({ db, merchant_no, now, user: { uid, realName } }, moved)
   },
 }
 

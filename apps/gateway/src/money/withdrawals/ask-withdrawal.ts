@@ -13,19 +13,19 @@ import { askProvider, askSecond } from './approvals'
 import { whyNotOffered } from './may-withdraw'
 import { setAside } from './money'
 import { moveWithdrawal } from './move-withdrawal'
-import { termsNow } from './terms'
+import { quoteNow } from './quote'
 import { thresholdOf } from './threshold'
 import { BelowMinimum, KycNotApproved, WithdrawalsNotOffered } from './withdrawals.errors'
 import * as repo from './withdrawals.repo'
 import { codeSubject, toWithdrawal } from './withdrawals.service'
 
-type Asking = Pick<Ctx, 'db' | 'merchantNo' | 'now' | 'tie' | 'user'>
+type Asking = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'tie' | 'user'>
 type Wish = InputOf<(typeof withdrawals)['quote']>
 
 /** Everything that is known before the money is touched. */
 async function weigh(ctx: Asking, { currency, amount: typed, account_id }: Wish) {
   const amount = wantedAmount(typed, currency)
-  const terms = await termsNow(ctx, currency)
+  const terms = await quoteNow(ctx, currency)
   const account = await payableAccount(ctx, account_id, currency)
   const threshold = await thresholdOf(ctx, currency)
   return { amount, terms, account, needsSecond: threshold !== null && amount > threshold }
@@ -35,7 +35,7 @@ export async function quote(ctx: Ctx, wish: Wish): Promise<WithdrawalQuote> {
   const { currency, source } = wish
   const { amount, terms, account, needsSecond } = await weigh(ctx, wish)
   if (!account.row) throw new NotFound()
-  const held = (await balancesOf(ctx.db, ctx.merchantNo)).get(currency)
+  const held = (await balancesOf(ctx.db, ctx.merchant_no)).get(currency)
   const isBelow = amount < terms.minimum ? 'below-minimum' : ''
   const uncovered = held ? whyNotToSpend(held, source, amount + terms.fee) : 'insufficient-balance'
   const shown = (minor: bigint) => formatMoney(minor, currency)
@@ -98,12 +98,12 @@ export async function prepare(ctx: Asking, wish: Wish & { remark: string }): Pro
 
 /** Sets the money aside and asks whoever has to agree, in the caller's transaction. One of many gets the last of it. */
 export async function submit(ctx: Asking, ready: Ready): Promise<repo.WithdrawalRow> {
-  const { db, merchantNo, now, user } = ctx
+  const { db, merchant_no, now, user } = ctx
   const { currency, source, amount, fee, account, remark, arrivesOn, needsSecond } = ready
-  await mustCover(db, merchantNo, { currency, source, sum: amount + fee })
+  await mustCover(db, merchant_no, { currency, source, sum: amount + fee })
   const { account_id, kind, holder, document, bank_name, masked, details } = account
   const facts = {
-    merchant_no: merchantNo,
+    merchant_no,
     withdrawal_no: newId('WD', now),
     currency,
     amount,

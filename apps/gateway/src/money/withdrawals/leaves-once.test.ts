@@ -25,7 +25,7 @@ const USER = { uid: 'UASKS', realName: 'Asker' } as Parameters<typeof prepare>[0
 
 /** What the call does once its code is right. */
 async function withdraw(shop: Treasury, db: Db, account_id: string, amount: string, source: 'available' | 'payout') {
-  const ctx = { db, merchantNo: shop.merchantNo, now: gateway.clock.now(), tie: TIE, user: USER }
+  const ctx = { db, merchant_no: shop.merchant_no, now: gateway.clock.now(), tie: TIE, user: USER }
   return submit(ctx, await prepare(ctx, { currency: 'BRL', amount, source, account_id, remark: '' }))
 }
 
@@ -63,12 +63,12 @@ describe('no money leaves twice', () => {
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
         const shop = await openTreasury(gateway)
         const account = await shop.verifiedAccount()
-        const { merchantNo } = shop
+        const { merchant_no } = shop
         let credited = 0n
         const known: string[] = []
         const step = (withdrawal_no: string, event: 'approved' | 'cancelled' | 'rejected') =>
           shop.asShop(async (db) => {
-            const row = await repo.lock(db, merchantNo, withdrawal_no)
+            const row = await repo.lock(db, merchant_no, withdrawal_no)
             if (row) await moveWithdrawal(db, row, event, { who: '', detail: '', now: gateway.clock.now() })
           })
         for (const each of acts) {
@@ -85,7 +85,7 @@ describe('no money leaves twice', () => {
           } else if (each.kind === 'end') for (const no of known) await step(no, each.event)
           else {
             for (const payoutNo of known) {
-              const word = { bank: 'sandbox', merchantNo, payoutNo, kind: each.event, detail: '' }
+              const word = { bank: 'sandbox', merchant_no, payoutNo, kind: each.event, detail: '' }
               const eventId = `P${++number}`
               await Promise.all([
                 onBankEvent(gateway.gateway, { ...word, eventId }),
@@ -94,7 +94,7 @@ describe('no money leaves twice', () => {
             }
           }
         }
-        const rows = await Promise.all(known.map((no) => shop.asShop((db) => repo.find(db, merchantNo, no))))
+        const rows = await Promise.all(known.map((no) => shop.asShop((db) => repo.find(db, merchant_no, no))))
         const sumOf = (...states: string[]) =>
           rows
             .filter((row) => row && states.includes(row.status))

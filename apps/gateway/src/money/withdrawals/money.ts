@@ -40,7 +40,7 @@ export async function settle(db: Db, withdrawal: Sum, to: WithdrawalState, now: 
 
 function book(db: Db, { merchant_no, withdrawal_no, currency }: Sum, now: Date, moves: Move[]): Promise<void> {
   return post(db, {
-    merchantNo: merchant_no,
+    merchant_no,
     now,
     mode: 'live',
     currency,

@@ -18,16 +18,16 @@ export async function onBankEvent(
   event: PayoutEvent,
 ): Promise<'APPLIED' | 'REPEATED' | 'REVIEW'> {
   const now = clock.now()
-  const { bank, eventId: event_id, merchantNo, payoutNo, kind, detail } = event
-  return inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
+  const { bank, eventId: event_id, merchant_no, payoutNo, kind, detail } = event
+  return inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
     const about = await (isSettlementPayout(payoutNo) ? onPayoutEvent : aboutWithdrawal)(db, event, now)
     if (!about) throw new Error(`Payout ${payoutNo} is not visible yet`)
-    if (await repo.isKnown(db, merchantNo, { bank, event_id })) return 'REPEATED'
+    if (await repo.isKnown(db, merchant_no, { bank, event_id })) return 'REPEATED'
     const moved = await about.apply()
     const outcome = moved ? 'APPLIED' : 'REVIEW'
     const word = { bank, event_id, payout_no: payoutNo, kind, payload: JSON.stringify(event), outcome } as const
-    await repo.keepWord(db, merchantNo, word, now)
-    const source = { now, requestId: newId('R', now), ip: '', userAgent: bank, merchantNo }
+    await repo.keepWord(db, merchant_no, word, now)
+    const source = { now, requestId: newId('R', now), ip: '', userAgent: bank, merchant_no }
     await writeAudit(db, source, `${about.object}s.${kind}`, {
       object: about.object,
       id: about.id,
@@ -39,8 +39,8 @@ export async function onBankEvent(
   })
 }
 
-async function aboutWithdrawal(db: Db, { merchantNo, payoutNo, kind, detail }: PayoutEvent, now: Date) {
-  const withdrawal = await repo.lock(db, merchantNo, payoutNo)
+async function aboutWithdrawal(db: Db, { merchant_no, payoutNo, kind, detail }: PayoutEvent, now: Date) {
+  const withdrawal = await repo.lock(db, merchant_no, payoutNo)
   if (!withdrawal) return null
   const apply = () => moveWithdrawal(db, withdrawal, kind, { who: '', detail, now })
   return { object: 'withdrawal', id: payoutNo, status: withdrawal.status, apply }

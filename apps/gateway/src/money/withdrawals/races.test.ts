@@ -28,7 +28,13 @@ const TIE = {
 } as Parameters<typeof prepare>[0]['tie']
 const USER = { uid: 'UASKS', realName: 'Asker' } as Parameters<typeof prepare>[0]['user']
 
-const asker = ({ merchantNo }: Treasury, db: Db) => ({ db, merchantNo, now: gateway.clock.now(), tie: TIE, user: USER })
+const asker = ({ merchant_no }: Treasury, db: Db) => ({
+  db,
+  merchant_no,
+  now: gateway.clock.now(),
+  tie: TIE,
+  user: USER,
+})
 
 /** Everything up to the money. */
 function ready(shop: Treasury, db: Db, account_id: string, amount: string, source: 'available' | 'payout') {
@@ -115,14 +121,14 @@ describe('the bank workload', () => {
     async () => {
       const shop = await openTreasury(gateway)
       const account = await shop.verifiedAccount()
-      const { merchantNo } = shop
+      const { merchant_no } = shop
       const SEED = 5_000_000n
       await shop.credit(SEED)
       /** Moved among the five accounts only, so that the sum stays the same whatever happens. */
       const model: Balances = { pending: 0n, available: SEED, reserve: 0n, frozen: 0n, payout: 0n }
       const move = (db: Db, from: keyof Balances, to: keyof Balances, amount: bigint) =>
         post(db, {
-          merchantNo,
+          merchant_no,
           now: gateway.clock.now(),
           mode: 'live',
           currency: 'BRL',
@@ -136,7 +142,7 @@ describe('the bank workload', () => {
       const totals = new Set<bigint>()
       const reader = async () => {
         while (isWorking) {
-          const held = (await shop.asShop((db) => balancesOf(db, merchantNo))).get('BRL')
+          const held = (await shop.asShop((db) => balancesOf(db, merchant_no))).get('BRL')
           if (held) totals.add(held.available + held.pending + held.reserve + held.frozen + held.payout)
           reads++
           await breath()
@@ -154,7 +160,7 @@ describe('the bank workload', () => {
           if (turn < 0.4) {
             const isDone = await accepted(
               shop.asShop(async (db) => {
-                await mustCover(db, merchantNo, { currency: 'BRL', source: 'available', sum: amount })
+                await mustCover(db, merchant_no, { currency: 'BRL', source: 'available', sum: amount })
                 await move(db, 'available', 'payout', amount)
               }),
             )
@@ -166,7 +172,7 @@ describe('the bank workload', () => {
             // Back from payout, so that there is always something to do.
             const isDone = await accepted(
               shop.asShop(async (db) => {
-                await mustCover(db, merchantNo, { currency: 'BRL', source: 'payout', sum: amount })
+                await mustCover(db, merchant_no, { currency: 'BRL', source: 'payout', sum: amount })
                 await move(db, 'payout', 'available', amount)
               }),
             )
@@ -189,7 +195,7 @@ describe('the bank workload', () => {
             const withdrawal_no = open.shift()
             if (!withdrawal_no) continue
             const moved = await shop.asShop(async (db) => {
-              const row = await repo.lock(db, merchantNo, withdrawal_no)
+              const row = await repo.lock(db, merchant_no, withdrawal_no)
               return row && moveWithdrawal(db, row, 'cancelled', { who: '', detail: '', now: gateway.clock.now() })
             })
             if (!moved) throw new Error('it could not be cancelled')

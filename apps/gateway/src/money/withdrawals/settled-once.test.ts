@@ -48,7 +48,7 @@ it('no money leaves twice, whatever the order of sales, refunds, settlements, wi
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('BALANCE' as const, 'BANK' as const), acts, async (target, all) => {
       const desk = await openSettlementDesk(gateway, { target })
-      const { merchantNo } = desk
+      const { merchant_no } = desk
       const account = await desk.verifiedAccount()
       const asked: string[] = []
       let came = 0n
@@ -69,7 +69,7 @@ it('no money leaves twice, whatever the order of sales, refunds, settlements, wi
           const wish = { currency: 'BRL', amount: text, source: 'available' as const, account_id: account, remark: '' }
           const made = await desk
             .asShop(async (db) => {
-              const ctx: Asking = { db, merchantNo, now: gateway.clock.now(), tie: TIE, user: USER }
+              const ctx: Asking = { db, merchant_no, now: gateway.clock.now(), tie: TIE, user: USER }
               return submit(ctx, await prepare(ctx, wish))
             })
             .catch(() => null)
@@ -81,14 +81,14 @@ it('no money leaves twice, whatever the order of sales, refunds, settlements, wi
           for (const { settlement_no } of await desk.list()) await desk.decide('boss', settlement_no)
           for (const no of asked) {
             await desk.asShop(async (db) => {
-              const row = await repo.lock(db, merchantNo, no)
+              const row = await repo.lock(db, merchant_no, no)
               if (row) await moveWithdrawal(db, row, 'approved', { who: '', detail: '', now: gateway.clock.now() })
             })
           }
           await desk.pass(3)
         }
       }
-      const rows = await Promise.all(asked.map((no) => desk.asShop((db) => repo.find(db, merchantNo, no))))
+      const rows = await Promise.all(asked.map((no) => desk.asShop((db) => repo.find(db, merchant_no, no))))
       const withdrawn = rows
         .filter((row) => row?.status === 'PAID')
         .reduce((sum, row) => sum + (row?.amount ?? 0n) + (row?.fee ?? 0n), 0n)

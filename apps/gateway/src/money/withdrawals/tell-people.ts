@@ -15,15 +15,15 @@ export interface Telling {
 /** Writes to the admins and to whoever asked what became of it, each in their own language. */
 export async function tellPeople(
   gateway: Gateway,
-  { merchant_no: merchantNo, withdrawal_no: withdrawalNo, status }: Telling,
+  { merchant_no, withdrawal_no: withdrawalNo, status }: Telling,
 ): Promise<void> {
   const { databases, clock, config } = gateway
   const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-    inTransaction(databases.worker, openTenant(merchantNo), work)
+    inTransaction(databases.worker, openTenant(merchant_no), work)
   const { withdrawal, people } = await inTenant(async (db) => {
-    const found = await repo.find(db, merchantNo, withdrawalNo)
+    const found = await repo.find(db, merchant_no, withdrawalNo)
     if (!found) throw new Error(`Withdrawal ${withdrawalNo} is not visible yet`)
-    return { withdrawal: found, people: await repo.peopleToTell(db, merchantNo, found.asked_by) }
+    return { withdrawal: found, people: await repo.peopleToTell(db, merchant_no, found.asked_by) }
   })
   const uids = people.map(({ uid }) => uid)
   const languages = await inTransaction(databases.auth, 'begin', (db) => languagesOf(db, uids))
@@ -40,7 +40,7 @@ export async function tellPeople(
   await inTenant(async (db) => {
     for (const { uid, email } of people) {
       const wish = { to: email, language: languages.get(uid) ?? 'en', template: 'withdrawalSettled', values } as const
-      await sendMail(db, { gateway, now: clock.now(), merchantNo }, wish)
+      await sendMail(db, { gateway, now: clock.now(), merchant_no }, wish)
     }
   })
 }

@@ -21,7 +21,7 @@ export async function setThreshold(
   const before = await thresholdOf(ctx, currency)
   const isStricter = amount !== null && (before === null || amount <= before)
   const wanted = { currency, amount: shown(amount, currency) }
-  if (isStricter || before === amount) await keep(ctx.db, ctx.merchantNo, currency, amount, ctx.user.uid, ctx.now)
+  if (isStricter || before === amount) await keep(ctx.db, ctx.merchant_no, currency, amount, ctx.user.uid, ctx.now)
   else {
     const was = shown(before, currency)
     await askApproval(ctx, { kind: 'withdrawal.threshold', objectId: currency, shown: { ...wanted, before: was } })
@@ -43,14 +43,14 @@ export const decideThreshold: ApprovalKind['decided'] = async (db, approval, out
 }
 
 /** null: there is none. */
-export async function thresholdOf(ctx: Pick<Ctx, 'db' | 'merchantNo'>, currency: string): Promise<bigint | null> {
+export async function thresholdOf(ctx: Pick<Ctx, 'db' | 'merchant_no'>, currency: string): Promise<bigint | null> {
   const found = (await repo.thresholds(ctx)).find((each) => each.currency === currency)
   return found?.amount ?? null
 }
 
-function keep(db: Ctx['db'], merchantNo: string, currency: string, amount: bigint | null, set_by: string, now: Date) {
-  if (amount === null) return repo.liftThreshold(db, merchantNo, currency)
-  return repo.setThreshold(db, merchantNo, { currency, amount, set_by }, now)
+function keep(db: Ctx['db'], merchant_no: string, currency: string, amount: bigint | null, set_by: string, now: Date) {
+  if (amount === null) return repo.liftThreshold(db, merchant_no, currency)
+  return repo.setThreshold(db, merchant_no, { currency, amount, set_by }, now)
 }
 
 const shown = (amount: bigint | null, currency: string) => (amount === null ? '' : formatMoney(amount, currency))

@@ -9,5 +9,5 @@ export const withdrawalsFile = fileOfRows({
   time: 'r.create_time',
   key: ['r.withdrawal_no'],
   hasApps: false,
-  from: (merchantNo) => sql`select * from withdrawals where merchant_no = ${merchantNo}`,
+  from: (merchant_no) => sql`select * from withdrawals where merchant_no = ${merchant_no}`,
 })

@@ -16,7 +16,7 @@ import * as repo from './withdrawals.repo'
 const DAY = 24 * 60 * 60
 
 interface House {
-  merchantNo: string
+  merchant_no: string
   name: string
   country: string
   taxNo: string
@@ -27,7 +27,7 @@ interface House {
 
 const HOUSES: readonly House[] = [
   {
-    merchantNo: LOJA,
+    merchant_no: LOJA,
     name: 'Loja Sol Ltda',
     country: 'BRA',
     taxNo: '11222333000181',
@@ -36,7 +36,7 @@ const HOUSES: readonly House[] = [
     email: 'admin@loja.example',
   },
   {
-    merchantNo: TIENDA,
+    merchant_no: TIENDA,
     name: 'Tienda Luna SA',
     country: 'MEX',
     taxNo: 'TLU010101AB1',
@@ -45,7 +45,7 @@ const HOUSES: readonly House[] = [
     email: 'admin@tienda.example',
   },
   {
-    merchantNo: PADARIA,
+    merchant_no: PADARIA,
     name: 'Padaria Central',
     country: 'BRA',
     taxNo: '12ABC34501DE35',
@@ -62,13 +62,13 @@ export const withdrawalsDemo: DemoShare = {
     for (const house of HOUSES) await open(world, house)
     await lojasMoney(world)
     await tiendasMoney(world)
-    for (const { merchantNo, currency } of HOUSES) await foldHistory(world.db, merchantNo, currency)
+    for (const { merchant_no, currency } of HOUSES) await foldHistory(world.db, merchant_no, currency)
   },
 }
 
 /** What the company told when it signed up, and what a withdrawal costs it. */
 async function open({ db, now }: DemoWorld, house: House): Promise<void> {
-  const { merchantNo: merchant_no, currency, taxNo: tax_no } = house
+  const { merchant_no, currency, taxNo: tax_no } = house
   const { uid } = await person(db, merchant_no, house.email)
   const began = secondsAfter(now, -400 * DAY)
   const company = {
@@ -188,9 +188,9 @@ async function withdrawal(world: DemoWorld, house: House, { days, to, amount, ev
       await decide(world, house, withdrawal_no, days - 0.3, 'Please confirm the account by phone first.')
     else {
       if (event === 'cancelled') await withdrawOpen({ ...ctx, now: when }, ['withdrawal.pay'], withdrawal_no)
-      const row = await repo.lock(db, house.merchantNo, withdrawal_no)
+      const row = await repo.lock(db, house.merchant_no, withdrawal_no)
       if (!row) throw new Error('A withdrawal of the demo world is gone')
-      if (event === 'paid') await repo.markSent(db, house.merchantNo, withdrawal_no, `SBX${withdrawal_no}`, when)
+      if (event === 'paid') await repo.markSent(db, house.merchant_no, withdrawal_no, `SBX${withdrawal_no}`, when)
       const detail = event === 'failed' ? 'account-closed' : event === 'returned' ? 'refused-by-receiver' : ''
       await moveWithdrawal(db, row, event, { who: event === 'cancelled' ? ctx.user.realName : '', detail, now: when })
     }
@@ -212,7 +212,7 @@ async function decide(
   const pending = await db
     .selectFrom('approvals')
     .select('approval_id')
-    .where('merchant_no', '=', house.merchantNo)
+    .where('merchant_no', '=', house.merchant_no)
     .where('object_id', '=', objectId)
     .where('status', '=', 'PENDING')
     .executeTakeFirstOrThrow()
@@ -224,38 +224,38 @@ async function decide(
   const user = { uid: boss.uid, realName: boss.real_name, kind: 'provider' as const }
   const decider = { db, gateway, now: secondsAfter(now, -days * DAY), user, may: () => true }
   const decision = reason ? ('reject' as const) : ('approve' as const)
-  await decideApproval(decider, { merchant_no: house.merchantNo, ...pending, decision, reason })
+  await decideApproval(decider, { merchant_no: house.merchant_no, ...pending, decision, reason })
 }
 
 async function asker(
   { db, gateway, now }: DemoWorld,
-  { merchantNo, timeZone, email }: House,
+  { merchant_no, timeZone, email }: House,
   days: number,
 ): Promise<Ctx> {
-  const { uid, real_name: realName } = await person(db, merchantNo, email)
+  const { uid, real_name: realName } = await person(db, merchant_no, email)
   const flags = { show_finance: true, show_virtual_account: true, show_new_withdrawal: true }
   return {
     db,
     gateway,
-    merchantNo,
+    merchant_no,
     now: secondsAfter(now, -days * DAY),
     user: { uid, realName },
-    tie: { merchantNo, timeZone, flags, status: 'ACTIVE' },
+    tie: { merchant_no, timeZone, flags, status: 'ACTIVE' },
     audit: () => {},
   } as unknown as Ctx
 }
 
-function person(db: DemoWorld['db'], merchantNo: string, email: string) {
+function person(db: DemoWorld['db'], merchant_no: string, email: string) {
   return db
     .selectFrom('merchant_users')
     .select(['uid', 'real_name'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 }
 
-function houseOf(merchantNo: string): House {
-  const found = HOUSES.find((house) => house.merchantNo === merchantNo)
-  if (!found) throw new Error(`No demo house ${merchantNo}`)
+function houseOf(merchant_no: string): House {
+  const found = HOUSES.find((house) => house.merchant_no === merchant_no)
+  if (!found) throw new Error(`No demo house ${merchant_no}`)
   return found
 }

@@ -15,16 +15,16 @@ const AT_ONCE = 200
 /** Hands a withdrawal to the bank. Sent twice after a crash, it is one payment there: its number is the key. */
 export const sendWithdrawal: Job<{ merchant_no: string; withdrawal_no: string }> = {
   name: SEND,
-  run: async ({ databases, bank, clock }, { merchant_no: merchantNo, withdrawal_no: payoutNo }) => {
+  run: async ({ databases, bank, clock }, { merchant_no, withdrawal_no: payoutNo }) => {
     const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-      inTransaction(databases.worker, openTenant(merchantNo), work)
-    const found = await inTenant((db) => repo.find(db, merchantNo, payoutNo))
+      inTransaction(databases.worker, openTenant(merchant_no), work)
+    const found = await inTenant((db) => repo.find(db, merchant_no, payoutNo))
     if (!found) throw new Error(`Withdrawal ${payoutNo} is not visible yet`)
     if (found.status !== 'PROCESSING' || found.sent_at) return
     const { currency, amount, remark } = found
     const account = found.account as Record<string, unknown>
-    const { ref } = await bank.pay({ merchantNo, payoutNo, currency, amount, account, remark, now: clock.now() })
-    await inTenant((db) => repo.markSent(db, merchantNo, payoutNo, ref, clock.now()))
+    const { ref } = await bank.pay({ merchant_no, payoutNo, currency, amount, account, remark, now: clock.now() })
+    await inTenant((db) => repo.markSent(db, merchant_no, payoutNo, ref, clock.now()))
   },
 }
 

@@ -7,26 +7,26 @@ import { askedFor } from '../../kit/lists/asked-for'
 
 type Filters = Asked<typeof WithdrawalFilters>
 
-export function listed({ db, merchantNo }: Ctx, filters: Filters) {
-  const own = db.selectFrom('withdrawals').selectAll().where('merchant_no', '=', merchantNo)
+export function listed({ db, merchant_no }: Ctx, filters: Filters) {
+  const own = db.selectFrom('withdrawals').selectAll().where('merchant_no', '=', merchant_no)
   return askedFor(own, 'withdrawals', WithdrawalFilters, filters, { time: 'create_time' })
 }
 
-export function find(db: Db, merchantNo: string, withdrawalNo: string) {
+export function find(db: Db, merchant_no: string, withdrawalNo: string) {
   return db
     .selectFrom('withdrawals')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('withdrawal_no', '=', withdrawalNo)
     .executeTakeFirst()
 }
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-export function lock(db: Db, merchantNo: string, withdrawalNo: string): Promise<WithdrawalRow | undefined> {
+export function lock(db: Db, merchant_no: string, withdrawalNo: string): Promise<WithdrawalRow | undefined> {
   return db
     .selectFrom('withdrawals')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('withdrawal_no', '=', withdrawalNo)
     .forUpdate()
     .executeTakeFirst()
@@ -74,7 +74,7 @@ export function move(
 
 export async function markSent(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   withdrawalNo: string,
   ref: string,
   now: Date,
@@ -82,7 +82,7 @@ export async function markSent(
   await db
     .updateTable('withdrawals')
     .set({ bank_ref: ref, sent_at: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('withdrawal_no', '=', withdrawalNo)
     .execute()
 }
@@ -101,11 +101,11 @@ export async function note(db: Db, { merchant_no, withdrawal_no }: WithdrawalRow
     .execute()
 }
 
-export function timeline({ db, merchantNo }: Ctx, withdrawalNo: string) {
+export function timeline({ db, merchant_no }: Ctx, withdrawalNo: string) {
   return db
     .selectFrom('withdrawal_events')
     .select(['event', 'status', 'who', 'detail', 'at'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('withdrawal_no', '=', withdrawalNo)
     .orderBy('id')
     .execute()
@@ -118,11 +118,11 @@ export interface Terms {
 }
 
 /** The latest that has begun. */
-export function termsAt(db: Db, merchantNo: string, currency: string, at: Date): Promise<Terms | undefined> {
+export function termsAt(db: Db, merchant_no: string, currency: string, at: Date): Promise<Terms | undefined> {
   return db
     .selectFrom('withdrawal_terms')
     .select(['fee', 'minimum', 'arrival_days'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('currency', '=', currency)
     .where('valid_from', '<=', at)
     .orderBy('valid_from', 'desc')
@@ -130,33 +130,33 @@ export function termsAt(db: Db, merchantNo: string, currency: string, at: Date):
     .executeTakeFirst()
 }
 
-export function thresholds({ db, merchantNo }: Pick<Ctx, 'db' | 'merchantNo'>) {
+export function thresholds({ db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>) {
   return db
     .selectFrom('withdrawal_thresholds')
     .select(['currency', 'amount'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .orderBy('currency')
     .execute()
 }
 
 export async function setThreshold(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   { currency, amount, set_by }: { currency: string; amount: bigint; set_by: string },
   now: Date,
 ): Promise<void> {
   const change = { amount, set_by, update_time: now }
   await db
     .insertInto('withdrawal_thresholds')
-    .values({ merchant_no: merchantNo, currency, ...change })
+    .values({ merchant_no, currency, ...change })
     .onConflict((conflict) => conflict.columns(['merchant_no', 'currency']).doUpdateSet(change))
     .execute()
 }
 
-export async function liftThreshold(db: Db, merchantNo: string, currency: string): Promise<void> {
+export async function liftThreshold(db: Db, merchant_no: string, currency: string): Promise<void> {
   await db
     .deleteFrom('withdrawal_thresholds')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('currency', '=', currency)
     .execute()
 }
@@ -170,30 +170,30 @@ export interface BankWord {
   outcome: 'APPLIED' | 'REVIEW'
 }
 
-export async function isKnown(db: Db, merchantNo: string, { bank, event_id }: Pick<BankWord, 'bank' | 'event_id'>) {
+export async function isKnown(db: Db, merchant_no: string, { bank, event_id }: Pick<BankWord, 'bank' | 'event_id'>) {
   const row = await db
     .selectFrom('payout_events')
     .select('event_id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('bank', '=', bank)
     .where('event_id', '=', event_id)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function keepWord(db: Db, merchantNo: string, word: BankWord, now: Date): Promise<void> {
+export async function keepWord(db: Db, merchant_no: string, word: BankWord, now: Date): Promise<void> {
   await db
     .insertInto('payout_events')
-    .values({ merchant_no: merchantNo, ...word, at: now })
+    .values({ merchant_no, ...word, at: now })
     .execute()
 }
 
 /** Who must know what became of it: the admins, and whoever asked. */
-export function peopleToTell(db: Db, merchantNo: string, askedBy: string) {
+export function peopleToTell(db: Db, merchant_no: string, askedBy: string) {
   return db
     .selectFrom('merchant_users')
     .select(['uid', 'email'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('status', '!=', 0)
     .where((eb) => eb.or([eb('role', '=', 'MERCHANT_ADMIN'), eb('uid', '=', askedBy)]))
     .execute()

@@ -26,7 +26,7 @@ export const list = listOf({
 })
 
 export async function detail(ctx: Ctx, withdrawalNo: string): Promise<WithdrawalDetail> {
-  const row = await repo.find(ctx.db, ctx.merchantNo, withdrawalNo)
+  const row = await repo.find(ctx.db, ctx.merchant_no, withdrawalNo)
   if (!row) throw new NotFound()
   const events = await repo.timeline(ctx, withdrawalNo)
   const timeline = events.map((event) => ({
@@ -46,7 +46,7 @@ export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
 }
 
 /** A code is for one person at one merchant. */
-export const codeSubject = ({ user, merchantNo }: Pick<Ctx, 'user' | 'merchantNo'>) => `${user.uid} ${merchantNo}`
+export const codeSubject = ({ user, merchant_no }: Pick<Ctx, 'user' | 'merchant_no'>) => `${user.uid} ${merchant_no}`
 
 export async function sendCode(ctx: CtxOf<(typeof withdrawals)['sendCode']>): Promise<null> {
   const { gateway, user, language, ip } = ctx
@@ -59,11 +59,11 @@ export async function sendCode(ctx: CtxOf<(typeof withdrawals)['sendCode']>): Pr
 
 /** The case first, then the withdrawal, as a decision takes them; what moved on in between is not taken back blindly. */
 export async function cancel(ctx: Ctx, withdrawalNo: string): Promise<Withdrawal> {
-  const { db, merchantNo, user, now } = ctx
-  const seen = await repo.find(db, merchantNo, withdrawalNo)
+  const { db, merchant_no, user, now } = ctx
+  const seen = await repo.find(db, merchant_no, withdrawalNo)
   if (!seen) throw new NotFound()
   await withdrawOpen(ctx, ['withdrawal.second', 'withdrawal.pay'], withdrawalNo)
-  const row = await repo.lock(db, merchantNo, withdrawalNo)
+  const row = await repo.lock(db, merchant_no, withdrawalNo)
   if (row?.status !== seen.status) throw new WithdrawalStatusInvalid()
   const moved = await moveWithdrawal(db, row, 'cancelled', { who: user.realName, detail: '', now })
   if (!moved) throw new WithdrawalStatusInvalid()
@@ -75,7 +75,7 @@ export async function cancel(ctx: Ctx, withdrawalNo: string): Promise<Withdrawal
 export async function approve(ctx: Ctx, wish: InputOf<(typeof withdrawals)['approve']>): Promise<Withdrawal> {
   const { withdrawal_no, decision, reason } = wish
   await decideOpen(ctx, 'withdrawal.second', withdrawal_no, { decision, reason })
-  const row = await repo.find(ctx.db, ctx.merchantNo, withdrawal_no)
+  const row = await repo.find(ctx.db, ctx.merchant_no, withdrawal_no)
   if (!row) throw new NotFound()
   return toWithdrawal(row)
 }

@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
     const first = await shop.ask(account, '20.00', { request_id })
     const { rows } = await gateway.databases.owner.query<{ n: bigint }>(
       'select count(*) as n from withdrawals where merchant_no = $1',
-      [shop.merchantNo],
+      [shop.merchant_no],
     )
     expect([first.code, rows[0]?.n]).toEqual(['10000', 1n])
     const other = await shop.ask(account, '30.00', { request_id })
@@ -212,7 +212,7 @@ describe('the bank', () => {
     const withdrawal_no = await reach(shop, account, '20.22')
     await shop.pass(2)
     expect(await shop.status(withdrawal_no)).toBe('PAID')
-    const word = { bank: 'sandbox', merchantNo: shop.merchantNo, payoutNo: withdrawal_no, detail: '' }
+    const word = { bank: 'sandbox', merchant_no: shop.merchant_no, payoutNo: withdrawal_no, detail: '' }
     const say = (kind: 'paid' | 'failed' | 'returned', eventId: string) =>
       onBankEvent(gateway.gateway, { ...word, kind, eventId })
     expect(await say('paid', `${withdrawal_no}-paid`)).toBe('REPEATED')
@@ -232,7 +232,7 @@ describe('the bank', () => {
     const body = JSON.stringify({
       bank: 'sandbox',
       eventId: 'CB1',
-      merchantNo: shop.merchantNo,
+      merchant_no: shop.merchant_no,
       payoutNo: withdrawal_no,
       kind: 'paid',
       detail: '',

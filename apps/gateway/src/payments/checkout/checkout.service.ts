@@ -30,10 +30,10 @@ export async function view(ctx: PayerCtx, link: string): Promise<Checkout> {
  */
 export async function submit(ctx: PayerCtx, { link, method, card }: Submission): Promise<Checkout> {
   const order = await begin(ctx, link, method)
-  const { merchant_no: merchantNo, trade_no: tradeNo } = order
+  const { merchant_no, trade_no: tradeNo } = order
   const started = await startOutside(ctx, order, method, card).catch(async (error: unknown) => {
     if (!(error instanceof ChannelDown)) throw error
-    await asMerchant(ctx, merchantNo, (db) => giveUp(ctx, db, merchantNo, tradeNo))
+    await asMerchant(ctx, merchant_no, (db) => giveUp(ctx, db, merchant_no, tradeNo))
     throw new BankUnreachable().because(error)
   })
   const begun = {
@@ -42,12 +42,12 @@ export async function submit(ctx: PayerCtx, { link, method, card }: Submission):
     payer: started.payer,
     method_until: started.until,
   }
-  await asMerchant(ctx, merchantNo, (db) => keepBegun(db, merchantNo, tradeNo, begun))
+  await asMerchant(ctx, merchant_no, (db) => keepBegun(db, merchant_no, tradeNo, begun))
   const { recurring_no: recurringNo } = order
   const { token, payer } = started
   if (recurringNo && token) {
-    const consent = { merchantNo, recurringNo, token, payer }
-    await asMerchant(ctx, merchantNo, (db) => keepConsent(db, ctx.gateway.secret, consent))
+    const consent = { merchant_no, recurringNo, token, payer }
+    await asMerchant(ctx, merchant_no, (db) => keepConsent(db, ctx.gateway.secret, consent))
   }
   return view(ctx, link)
 }
@@ -55,10 +55,10 @@ export async function submit(ctx: PayerCtx, { link, method, card }: Submission):
 async function begin(ctx: PayerCtx, link: string, method: Method): Promise<LinkedOrder> {
   const { now } = ctx
   const found = await orderBehind(ctx, link)
-  const { merchant_no: merchantNo, trade_no: tradeNo } = found
-  return asMerchant(ctx, merchantNo, async (db) => {
-    await lockOrder(db, merchantNo, tradeNo)
-    const order = await orderByLink(db, merchantNo, found.link_token)
+  const { merchant_no, trade_no: tradeNo } = found
+  return asMerchant(ctx, merchant_no, async (db) => {
+    await lockOrder(db, merchant_no, tradeNo)
+    const order = await orderByLink(db, merchant_no, found.link_token)
     if (!order || !isOpenFor(order, now)) throw new PaymentOver()
     if (!offered(order).includes(method)) throw new MethodNotOffered()
     const state = order.status as OrderState
@@ -69,30 +69,30 @@ async function begin(ctx: PayerCtx, link: string, method: Method): Promise<Linke
       refuse_detail: '',
       method_until: secondsAfter(now, STARTING_SECONDS),
     }
-    const next = await moveOrder(db, { merchantNo, tradeNo, state, event, who: 'payer', now, change })
+    const next = await moveOrder(db, { merchant_no, tradeNo, state, event, who: 'payer', now, change })
     await note(ctx, db, order, 'checkout.submit', { status: next, method })
     return order
   })
 }
 
 function startOutside(ctx: PayerCtx, order: LinkedOrder, method: Method, card: Submission['card']): Promise<Started> {
-  const { merchant_no: merchantNo, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
-  const payUrl = paymentUrl(ctx.gateway.config.publicUrl, merchantNo, order.link_token)
+  const { merchant_no, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
+  const payUrl = paymentUrl(ctx.gateway.config.publicUrl, merchant_no, order.link_token)
   const isForLater = order.recurring_no !== null
-  const request = { merchantNo, tradeNo, merchantName, method, currency, amount, payUrl, isForLater, now: ctx.now }
+  const request = { merchant_no, tradeNo, merchantName, method, currency, amount, payUrl, isForLater, now: ctx.now }
   return ctx.gateway.channel.start(card ? { ...request, card } : request)
 }
 
 /** The bank was not there: the payer may try again. */
-async function giveUp(ctx: PayerCtx, db: Db, merchantNo: string, tradeNo: string): Promise<void> {
+async function giveUp(ctx: PayerCtx, db: Db, merchant_no: string, tradeNo: string): Promise<void> {
   const change = { refuse_detail: 'bank-unreachable' }
-  await moveOrder(db, { merchantNo, tradeNo, state: 'PROCESSING', event: 'declined', who: '', now: ctx.now, change })
+  await moveOrder(db, { merchant_no, tradeNo, state: 'PROCESSING', event: 'declined', who: '', now: ctx.now, change })
 }
 
 export async function orderBehind(ctx: PayerCtx, link: string): Promise<LinkedOrder> {
   const read = readLink(link)
   if (!read) throw new LinkUnknown()
-  const order = await asMerchant(ctx, read.merchantNo, (db) => orderByLink(db, read.merchantNo, read.linkToken))
+  const order = await asMerchant(ctx, read.merchant_no, (db) => orderByLink(db, read.merchant_no, read.linkToken))
   if (!order) throw new LinkUnknown()
   return order
 }
@@ -142,13 +142,13 @@ function agreementOf(order: LinkedOrder): Checkout['agreement'] {
   }
 }
 
-function asMerchant<Result>(ctx: PayerCtx, merchantNo: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return inTransaction(ctx.gateway.databases.app, openTenant(merchantNo), work)
+function asMerchant<Result>(ctx: PayerCtx, merchant_no: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return inTransaction(ctx.gateway.databases.app, openTenant(merchant_no), work)
 }
 
 async function note(ctx: PayerCtx, db: Db, order: LinkedOrder, action: string, after: object): Promise<void> {
   const { now, requestId, ip, userAgent } = ctx
-  const source = { now, requestId, ip, userAgent, merchantNo: order.merchant_no }
+  const source = { now, requestId, ip, userAgent, merchant_no: order.merchant_no }
   await writeAudit(db, source, action, {
     object: 'order',
     id: order.trade_no,

@@ -8,5 +8,5 @@ export const disputesFile = fileOfRows({
   time: 'r.create_time',
   key: ['r.dispute_no'],
   hasApps: true,
-  from: (merchantNo) => sql`select * from disputes where merchant_no = ${merchantNo}`,
+  from: (merchant_no) => sql`select * from disputes where merchant_no = ${merchant_no}`,
 })

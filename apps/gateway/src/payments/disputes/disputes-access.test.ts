@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 async function openDispute(tradeNo: string): Promise<string> {
-  await tell(gateway, shop.merchantNo, tradeNo, 'disputeOpened')
+  await tell(gateway, shop.merchant_no, tradeNo, 'disputeOpened')
   const { list } = (await gateway.call(disputes.list, { id: tradeNo }, shop.admin())).data
   return list[0]?.dispute_no ?? ''
 }
@@ -50,9 +50,9 @@ describe('a dispute of somebody else', () => {
   })
 
   it('is also one of an app the person is not associated with', async () => {
-    const strange = await addApp(gateway, shop.merchantNo)
+    const strange = await addApp(gateway, shop.merchant_no)
     const person = (appIds: string[]) =>
-      addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_OPERATOR' }, appIds }).then(({ email }) =>
+      addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_OPERATOR' }, appIds }).then(({ email }) =>
         gateway.signIn(email),
       )
     const near = await person([shop.appId])
@@ -65,7 +65,7 @@ describe('a dispute of somebody else', () => {
   })
 
   it('is open to who may look, who may not answer', async () => {
-    const { email } = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_FINANCE' } })
+    const { email } = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_FINANCE' } })
     const finance = await gateway.signIn(email)
     expect((await gateway.call(disputes.detail, { dispute_no: dispute }, finance)).code).toBe('10000')
     expect(await contest(finance, dispute, [])).toMatchObject({ status: 403, code: '40003' })
@@ -108,11 +108,11 @@ describe('the list', () => {
     const made: string[] = []
     for (const amount of ['10.00', '20.00', '30.00']) {
       const tradeNo = await fresh.paidOrder(amount)
-      await tell(gateway, fresh.merchantNo, tradeNo, 'disputeOpened', { caseNo: amount })
+      await tell(gateway, fresh.merchant_no, tradeNo, 'disputeOpened', { caseNo: amount })
       made.push(tradeNo)
       await fresh.pass(10)
     }
-    await tell(gateway, fresh.merchantNo, made[0] ?? '', 'disputeWithdrawn', { caseNo: '10.00' })
+    await tell(gateway, fresh.merchant_no, made[0] ?? '', 'disputeWithdrawn', { caseNo: '10.00' })
     const amounts = async (question: object) => (await list(question, fresh.admin())).list.map(({ amount }) => amount)
     expect(await amounts({})).toEqual(['30.00', '20.00', '10.00'])
     expect(await amounts({ sort: 'respond_by' })).toEqual(['10.00', '20.00', '30.00'])
@@ -147,7 +147,7 @@ describe('the list', () => {
     await fill(many, 20_000)
     await gateway.databases.owner.query('analyze disputes')
     const plan = async (where: string, order: string) => {
-      const { rows } = await many.asShop((db) => explain(db, many.merchantNo, where, order))
+      const { rows } = await many.asShop((db) => explain(db, many.merchant_no, where, order))
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
     for (const [where, order] of [
@@ -163,7 +163,7 @@ describe('the list', () => {
 })
 
 /** Many rows straight into the table; only the list looks at them. */
-async function fill({ merchantNo, appId }: Shop, count: number): Promise<void> {
+async function fill({ merchant_no, appId }: Shop, count: number): Promise<void> {
   await gateway.databases.owner.query(
     `insert into disputes (merchant_no, dispute_no, trade_no, app_id, type, reason, currency, amount, fee, status, channel,
        case_no, order_before, from_pending, from_available, from_reserve, text, respond_by, create_time, update_time)
@@ -172,11 +172,11 @@ async function fill({ merchantNo, appId }: Shop, count: number): Promise<void> {
        timestamptz '2026-01-01Z' + n * interval '7 minutes', timestamptz '2026-01-01Z' + n * interval '1 minute',
        timestamptz '2026-01-01Z'
      from generate_series(1, $3::int) n`,
-    [merchantNo, appId, count],
+    [merchant_no, appId, count],
   )
 }
 
-function explain(db: Db, merchantNo: string, where: string, order: string) {
-  return sql<Record<'QUERY PLAN', string>>`explain select * from disputes where merchant_no = ${sql.lit(merchantNo)}
+function explain(db: Db, merchant_no: string, where: string, order: string) {
+  return sql<Record<'QUERY PLAN', string>>`explain select * from disputes where merchant_no = ${sql.lit(merchant_no)}
     and ${sql.raw(where)} ${sql.raw(order)} limit 11`.execute(db)
 }

@@ -134,7 +134,7 @@ class Real {
     if (code === '10000') this.refundNo = data.refund_no
   }
   #say(kind: BankEventKind, more: object = {}) {
-    return tell(gateway, shop.merchantNo, this.tradeNo, kind, { caseNo: this.caseNo, ...more })
+    return tell(gateway, shop.merchant_no, this.tradeNo, kind, { caseNo: this.caseNo, ...more })
   }
   async #begin(kind: BankEventKind): Promise<void> {
     const caseNo = `M${++number}`
@@ -163,7 +163,7 @@ async function stored({ tradeNo, disputeNo }: Real) {
   const { rows } = await gateway.databases.owner.query<{ order: string; refunded: bigint; dispute: string | null }>(
     `select status as order, refunded, (select status from disputes where merchant_no = $1 and dispute_no = $3) as dispute
      from orders where merchant_no = $1 and trade_no = $2`,
-    [shop.merchantNo, tradeNo, disputeNo],
+    [shop.merchant_no, tradeNo, disputeNo],
   )
   return rows[0]
 }

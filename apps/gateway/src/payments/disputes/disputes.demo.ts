@@ -59,9 +59,9 @@ async function disputable({ db, now }: DemoWorld): Promise<PaidOrder[]> {
 }
 
 async function dispute({ db, now }: DemoWorld, order: PaidOrder, at: number): Promise<void> {
-  const { merchant_no: merchantNo, trade_no: tradeNo } = order
+  const { merchant_no, trade_no: tradeNo } = order
   const caseNo = `CASE${tradeNo}`
-  const known = { merchantNo, channel: SANDBOX, caseNo }
+  const known = { merchant_no, channel: SANDBOX, caseNo }
   const opened = secondsAfter(order.pay_time ?? now, 2 * HOUR)
   const say = (kind: BankEventKind, detail: string, when: Date) =>
     followDispute(db, order, { ...known, eventId: `${caseNo}-${kind}`, tradeNo, kind, detail, payer: {} }, when)
@@ -71,7 +71,7 @@ async function dispute({ db, now }: DemoWorld, order: PaidOrder, at: number): Pr
   await db
     .updateTable('disputes')
     .set({ announced_at: opened, reminded_at: opened })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('case_no', '=', caseNo)
     .execute()
   const courses = now.getTime() - opened.getTime() > 9 * DAY * 1000 ? ENDED : OPEN

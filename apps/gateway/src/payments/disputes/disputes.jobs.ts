@@ -31,16 +31,16 @@ export const announceDispute: Job<Payload> = {
 /** Hands the merchant's answer to the bank. Told twice after a crash, it is one answer: the case's number is the key. */
 export const answerBank: Job<Payload> = {
   name: ANSWER,
-  run: async (gateway, { merchant_no: merchantNo, dispute_no: disputeNo }) => {
+  run: async (gateway, { merchant_no, dispute_no: disputeNo }) => {
     const { databases, channel, storage, clock } = gateway
     const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-      inTransaction(databases.worker, openTenant(merchantNo), work)
+      inTransaction(databases.worker, openTenant(merchant_no), work)
     const found = await inTenant(async (db) => {
-      const dispute = await repo.find(db, merchantNo, disputeNo)
+      const dispute = await repo.find(db, merchant_no, disputeNo)
       if (!dispute) throw new Error(`Dispute ${disputeNo} is not visible yet`)
-      const files = await repo.evidence(db, merchantNo, disputeNo)
+      const files = await repo.evidence(db, merchant_no, disputeNo)
       const deliveries = await deliveriesFor(gateway, db, dispute)
-      return { dispute, files, deliveries, order: await orderFacts(db, merchantNo, dispute.trade_no) }
+      return { dispute, files, deliveries, order: await orderFacts(db, merchant_no, dispute.trade_no) }
     })
     const { dispute, files, deliveries, order } = found
     const isWanted = dispute.status === 'UNDER_REVIEW' || dispute.status === 'ACCEPTED'
@@ -48,7 +48,7 @@ export const answerBank: Job<Payload> = {
     const evidence = files.map(({ file_id, name }) => ({
       name,
       read: async () => {
-        const content = await storage.read(keyOf(merchantNo, file_id))
+        const content = await storage.read(keyOf(merchant_no, file_id))
         if (!content) throw new Error(`Evidence ${file_id} has no content`)
         return content
       },
@@ -56,9 +56,9 @@ export const answerBank: Job<Payload> = {
     const { trade_no: tradeNo, case_no: caseNo, text } = dispute
     const now = clock.now()
     const everything = [...evidence, ...deliveries.map(asEvidence)]
-    const answer = { merchantNo, tradeNo, ref: order.channel_ref, disputeNo, caseNo, text, evidence: everything, now }
+    const answer = { merchant_no, tradeNo, ref: order.channel_ref, disputeNo, caseNo, text, evidence: everything, now }
     await (dispute.status === 'ACCEPTED' ? channel.accept(answer) : channel.contest(answer))
-    await inTenant((db) => repo.markAnswered(db, merchantNo, disputeNo, clock.now()))
+    await inTenant((db) => repo.markAnswered(db, merchant_no, disputeNo, clock.now()))
   },
 }
 
@@ -66,14 +66,14 @@ export const answerBank: Job<Payload> = {
 export async function expire({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const due = await repo.overdue(databases.worker, now, AT_ONCE)
-  for (const { merchant_no: merchantNo, dispute_no: disputeNo } of due) {
-    await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const seen = await repo.find(db, merchantNo, disputeNo)
+  for (const { merchant_no, dispute_no: disputeNo } of due) {
+    await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+      const seen = await repo.find(db, merchant_no, disputeNo)
       if (!seen) return
-      await lockOrder(db, merchantNo, seen.trade_no)
-      const dispute = await repo.lock(db, merchantNo, disputeNo)
+      await lockOrder(db, merchant_no, seen.trade_no)
+      const dispute = await repo.lock(db, merchant_no, disputeNo)
       if (!dispute || !(await moveDispute(db, dispute, 'expired', { who: '', detail: '', now }))) return
-      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }
+      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no }
       const after = { dispute_no: disputeNo, status: 'EXPIRED' }
       await writeAudit(db, source, 'disputes.expire', { object: 'dispute', id: disputeNo, after })
       await writeAudit(db, source, 'disputes.expire', { object: 'order', id: dispute.trade_no, after })

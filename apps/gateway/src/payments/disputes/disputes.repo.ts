@@ -11,8 +11,8 @@ import { askedFor } from '../../kit/lists/asked-for'
 type Filters = Asked<typeof DisputeFilters>
 
 /** Scope first, then the question; associated apps narrow every one. */
-function own({ db, merchantNo, tie }: Ctx) {
-  const query = db.selectFrom('disputes').where('merchant_no', '=', merchantNo)
+function own({ db, merchant_no, tie }: Ctx) {
+  const query = db.selectFrom('disputes').where('merchant_no', '=', merchant_no)
   return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
 }
 
@@ -27,37 +27,37 @@ export function one(ctx: Ctx, disputeNo: string): Promise<DisputeRow | undefined
   return own(ctx).selectAll().where('dispute_no', '=', disputeNo).executeTakeFirst()
 }
 
-export function lock(db: Db, merchantNo: string, disputeNo: string) {
+export function lock(db: Db, merchant_no: string, disputeNo: string) {
   return db
     .selectFrom('disputes')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', disputeNo)
     .forUpdate()
     .executeTakeFirst()
 }
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-export function find(db: Db, merchantNo: string, disputeNo: string): Promise<DisputeRow | undefined> {
+export function find(db: Db, merchant_no: string, disputeNo: string): Promise<DisputeRow | undefined> {
   return db
     .selectFrom('disputes')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', disputeNo)
     .executeTakeFirst()
 }
 
 export interface Case {
-  merchantNo: string
+  merchant_no: string
   channel: string
   caseNo: string
 }
 
-export function lockCase(db: Db, { merchantNo, channel, caseNo }: Case): Promise<DisputeRow | undefined> {
+export function lockCase(db: Db, { merchant_no, channel, caseNo }: Case): Promise<DisputeRow | undefined> {
   return db
     .selectFrom('disputes')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('channel', '=', channel)
     .where('case_no', '=', caseNo)
     .forUpdate()
@@ -114,26 +114,26 @@ export interface Happened {
   detail: string
 }
 
-export async function note(db: Db, merchantNo: string, disputeNo: string, happened: Happened, now: Date) {
-  const row = { merchant_no: merchantNo, dispute_no: disputeNo, ...happened, at: now }
+export async function note(db: Db, merchant_no: string, disputeNo: string, happened: Happened, now: Date) {
+  const row = { merchant_no, dispute_no: disputeNo, ...happened, at: now }
   await db.insertInto('dispute_events').values(row).execute()
 }
 
-export function timeline({ db, merchantNo }: Ctx, disputeNo: string) {
+export function timeline({ db, merchant_no }: Ctx, disputeNo: string) {
   return db
     .selectFrom('dispute_events')
     .select(['event', 'status', 'who', 'detail', 'at'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', disputeNo)
     .orderBy('id')
     .execute()
 }
 
-export async function setText({ db, merchantNo }: Ctx, disputeNo: string, text: string): Promise<void> {
+export async function setText({ db, merchant_no }: Ctx, disputeNo: string, text: string): Promise<void> {
   await db
     .updateTable('disputes')
     .set({ text })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', disputeNo)
     .execute()
 }
@@ -144,28 +144,28 @@ export interface NewEvidence {
   size: number
 }
 
-export async function addEvidence({ db, merchantNo, now }: Ctx, disputeNo: string, file: NewEvidence): Promise<void> {
+export async function addEvidence({ db, merchant_no, now }: Ctx, disputeNo: string, file: NewEvidence): Promise<void> {
   await db
     .insertInto('dispute_evidence')
-    .values({ ...file, merchant_no: merchantNo, dispute_no: disputeNo, create_time: now })
+    .values({ ...file, merchant_no, dispute_no: disputeNo, create_time: now })
     .execute()
 }
 
-export function evidence(db: Db, merchantNo: string, disputeNo: string) {
+export function evidence(db: Db, merchant_no: string, disputeNo: string) {
   return db
     .selectFrom('dispute_evidence')
     .select(['file_id', 'name', 'size', 'create_time'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', disputeNo)
     .orderBy('file_id')
     .execute()
 }
 
-export async function markAnswered(db: Db, merchantNo: string, disputeNo: string, now: Date): Promise<void> {
+export async function markAnswered(db: Db, merchant_no: string, disputeNo: string, now: Date): Promise<void> {
   await db
     .updateTable('disputes')
     .set({ answered_at: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', disputeNo)
     .execute()
 }
@@ -174,11 +174,11 @@ export async function markAnswered(db: Db, merchantNo: string, disputeNo: string
 export type Telling = 'announced_at' | 'reminded_at'
 
 /** The dispute, if it is still to be told of; from here on it is not. */
-export function takeTelling(db: Db, merchantNo: string, disputeNo: string, telling: Telling, now: Date) {
+export function takeTelling(db: Db, merchant_no: string, disputeNo: string, telling: Telling, now: Date) {
   const query = db
     .updateTable('disputes')
     .set({ [telling]: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('dispute_no', '=', disputeNo)
     .where(telling, 'is', null)
   const wanted = telling === 'reminded_at' ? query.where('status', '=', 'NEEDS_RESPONSE') : query
@@ -186,11 +186,11 @@ export function takeTelling(db: Db, merchantNo: string, disputeNo: string, telli
 }
 
 /** Whoever must know of a dispute in this app. */
-export function adminsFor(db: Db, merchantNo: string, appId: string) {
+export function adminsFor(db: Db, merchant_no: string, appId: string) {
   return db
     .selectFrom('merchant_users')
     .select(['uid', 'email'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('role', '=', 'MERCHANT_ADMIN')
     .where('status', '!=', 0)
     .where(sql<boolean>`(app_ids is null or ${appId} = any(app_ids))`)

@@ -27,12 +27,12 @@ export const list = listOf({
 })
 
 export async function detail(ctx: Ctx, disputeNo: string): Promise<DisputeDetail> {
-  const { db, merchantNo } = ctx
+  const { db, merchant_no } = ctx
   const row = await repo.one(ctx, disputeNo)
   if (!row) throw new NotFound()
   const { currency, trade_no } = row
-  const order = await orderFacts(db, merchantNo, trade_no)
-  const evidence = await repo.evidence(db, merchantNo, disputeNo)
+  const order = await orderFacts(db, merchant_no, trade_no)
+  const evidence = await repo.evidence(db, merchant_no, disputeNo)
   const events = await repo.timeline(ctx, disputeNo)
   const deliveries = await deliveriesFor(ctx.gateway, db, row)
   const isOpen = row.status === 'NEEDS_RESPONSE' || row.status === 'UNDER_REVIEW'
@@ -67,7 +67,7 @@ export async function detail(ctx: Ctx, disputeNo: string): Promise<DisputeDetail
 
 /** Everything is decided under the order's lock: of two who answer at once, the second finds it answered. */
 export async function respond(ctx: Ctx, answer: Answer): Promise<DisputeDetail> {
-  const { db, merchantNo, now, user } = ctx
+  const { db, merchant_no, now, user } = ctx
   const { dispute_no: disputeNo, action } = answer
   const dispute = await lockOwn(ctx, disputeNo)
   if (dispute.status !== 'NEEDS_RESPONSE') throw new DisputeStatusInvalid()
@@ -77,7 +77,7 @@ export async function respond(ctx: Ctx, answer: Answer): Promise<DisputeDetail> 
   const event = action === 'CONTEST' ? 'contested' : 'accepted'
   if (!(await moveDispute(db, dispute, event, { who: user.realName, detail: '', now })))
     throw new DisputeStatusInvalid()
-  await enqueue(db, ANSWER, { merchant_no: merchantNo, dispute_no: disputeNo })
+  await enqueue(db, ANSWER, { merchant_no, dispute_no: disputeNo })
   const after = { dispute_no: disputeNo, action, text: answer.text, file_ids: answer.file_ids }
   ctx.audit({ object: 'dispute', id: disputeNo, before: { status: dispute.status }, after })
   return detail(ctx, disputeNo)
@@ -95,8 +95,8 @@ async function putForward(ctx: Ctx, { dispute_no, text, file_ids }: Answer, disp
 async function lockOwn(ctx: Ctx, disputeNo: string): Promise<repo.DisputeRow> {
   const seen = await repo.one(ctx, disputeNo)
   if (!seen) throw new NotFound()
-  await lockOrder(ctx.db, ctx.merchantNo, seen.trade_no)
-  const dispute = await repo.lock(ctx.db, ctx.merchantNo, disputeNo)
+  await lockOrder(ctx.db, ctx.merchant_no, seen.trade_no)
+  const dispute = await repo.lock(ctx.db, ctx.merchant_no, disputeNo)
   if (!dispute) throw new NotFound()
   return dispute
 }

@@ -54,7 +54,7 @@ describe('an opened dispute', () => {
     })
     await runJobs(gateway)
     await announceDispute.run(gateway.gateway, {
-      merchant_no: shop.merchantNo,
+      merchant_no: shop.merchant_no,
       dispute_no: dispute?.dispute_no ?? '',
     })
     expect(await desk.mails('disputeOpened')).toBe(1)
@@ -155,7 +155,7 @@ describe('a chargeback on a spent balance', () => {
     const poor = await openShop(gateway, { fee: '0', reserve: '10' })
     const tradeNo = await poor.paidOrder()
     const spend = {
-      merchantNo: poor.merchantNo,
+      merchant_no: poor.merchant_no,
       now: gateway.clock.now(),
       mode: 'live' as const,
       currency: 'BRL',
@@ -172,7 +172,7 @@ describe('a chargeback on a spent balance', () => {
         ],
       }),
     )
-    await tell(gateway, poor.merchantNo, tradeNo, 'disputeOpened', { caseNo: 'P' })
+    await tell(gateway, poor.merchant_no, tradeNo, 'disputeOpened', { caseNo: 'P' })
     expect(await poor.balances()).toMatchObject({ pending: 0n, available: 0n, reserve: 0n, frozen: 1_500n })
     const [dispute] = (await gateway.call(disputes.list, { id: tradeNo }, poor.admin())).data.list
     await gateway.call(
@@ -194,7 +194,7 @@ describe('the end of the time to answer', () => {
     const slow = await openShop(gateway)
     const tradeNo = await slow.paidOrder()
     const before = (await slow.balances())!
-    await tell(gateway, slow.merchantNo, tradeNo, 'disputeOpened')
+    await tell(gateway, slow.merchant_no, tradeNo, 'disputeOpened')
     const look = async () => (await gateway.call(disputes.list, {}, slow.admin())).data.list[0]!
     const reminded = async () => {
       await remind(gateway.gateway)

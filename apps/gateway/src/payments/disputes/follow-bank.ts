@@ -40,8 +40,8 @@ export function isOfDispute(kind: BankEventKind): boolean {
 
 /** A bank speaks of a dispute. false: nothing that was foreseen, and nothing was changed. */
 export async function followDispute(db: Db, order: DisputedOrder, event: BankEvent, now: Date): Promise<boolean> {
-  const { merchantNo, channel, caseNo = event.eventId } = event
-  const known = await repo.lockCase(db, { merchantNo, channel, caseNo })
+  const { merchant_no, channel, caseNo = event.eventId } = event
+  const known = await repo.lockCase(db, { merchant_no, channel, caseNo })
   const decision = DECISIONS[event.kind]
   const disputeNo = decision ? known?.dispute_no : newId('DP', now)
   if (disputeNo === undefined) return false
@@ -65,20 +65,20 @@ async function begin(
   const type = disputeTypeOf(order.method)
   const isForeseen = orderAfter(order.status as OrderState, orderEvent) !== null && order.status !== 'DISPUTE'
   if (!type || !isForeseen) return false
-  const { merchantNo, tradeNo, channel, caseNo, detail } = event
+  const { merchant_no, tradeNo, channel, caseNo, detail } = event
   const state = await withoutOpenRefund(db, order, now)
   const { currency, method } = order
   const amount = order.amount - order.refunded
   // The second chargeback of an order takes the amount alone.
   const isSecond = state === 'CHARGEBACK_REVERSED'
-  const terms = isSecond ? undefined : await termsAt(db, merchantNo, currency, method, now)
+  const terms = isSecond ? undefined : await termsAt(db, merchant_no, currency, method, now)
   const fee = terms?.chargeback_fee ?? 0n
   const mode = order.mode as Mode
-  const claim = { merchantNo, disputeNo, tradeNo, mode, currency, amount, fee, drawn: NOTHING, now }
+  const claim = { merchant_no, disputeNo, tradeNo, mode, currency, amount, fee, drawn: NOTHING, now }
   const drawn = isOpening ? await hold(db, claim) : await chargeBack(db, claim)
   const status: DisputeState = isOpening ? 'NEEDS_RESPONSE' : 'LOST'
   const dispute = {
-    merchant_no: merchantNo,
+    merchant_no,
     dispute_no: disputeNo,
     trade_no: tradeNo,
     app_id: order.app_id,
@@ -98,10 +98,10 @@ async function begin(
   }
   await repo.insert(db, dispute, now)
   const happened = { event: isOpening ? 'opened' : 'chargedBack', status, who: '', detail }
-  await repo.note(db, merchantNo, disputeNo, happened, now)
-  await moveOrder(db, { merchantNo, tradeNo, state, event: orderEvent, who: '', now })
-  await tellMerchant(db, { merchantNo, tradeNo, kind: 'dispute', objectId: disputeNo, status, now })
-  if (isOpening) await enqueue(db, ANNOUNCE, { merchant_no: merchantNo, dispute_no: disputeNo }, disputeNo)
+  await repo.note(db, merchant_no, disputeNo, happened, now)
+  await moveOrder(db, { merchant_no, tradeNo, state, event: orderEvent, who: '', now })
+  await tellMerchant(db, { merchant_no, tradeNo, kind: 'dispute', objectId: disputeNo, status, now })
+  if (isOpening) await enqueue(db, ANNOUNCE, { merchant_no, dispute_no: disputeNo }, disputeNo)
   return true
 }
 
@@ -113,8 +113,8 @@ async function withoutOpenRefund(db: Db, order: DisputedOrder, now: Date): Promi
   return 'SUCCESS'
 }
 
-async function audit(db: Db, { merchantNo, channel, kind, detail }: BankEvent, disputeNo: string, now: Date) {
-  const source = { now, requestId: newId('R', now), ip: '', userAgent: channel, merchantNo }
+async function audit(db: Db, { merchant_no, channel, kind, detail }: BankEvent, disputeNo: string, now: Date) {
+  const source = { now, requestId: newId('R', now), ip: '', userAgent: channel, merchant_no }
   const actor = { uid: '', name: channel }
   await writeAudit(db, source, `disputes.${kind}`, { object: 'dispute', id: disputeNo, after: { detail }, actor })
 }

@@ -7,7 +7,7 @@ import { post } from '../../ledger/post'
 
 /** The money side of a dispute. `drawn` is what was taken of the amount so far. */
 export interface Claim {
-  merchantNo: string
+  merchant_no: string
   disputeNo: string
   tradeNo: string
   /** The order's. */
@@ -23,7 +23,7 @@ export const NOTHING: Drawn = { pending: 0n, available: 0n, reserve: 0n }
 
 /** Sets aside what is there of the amount. A hold takes no more than that: only a booked chargeback makes debts. */
 export async function hold(db: Db, claim: Claim): Promise<Drawn> {
-  const balances = await lockBalances(db, claim.merchantNo, claim.currency, claim.mode)
+  const balances = await lockBalances(db, claim.merchant_no, claim.currency, claim.mode)
   const { drawn } = draw(balances, claim.amount)
   await book(db, claim, movesInto('frozen', 'CHARGEBACK', drawn))
   return drawn
@@ -39,8 +39,8 @@ export async function release(db: Db, claim: Claim): Promise<Drawn> {
  * available negative; the fee comes after the amount.
  */
 export async function chargeBack(db: Db, claim: Claim): Promise<Drawn> {
-  const { merchantNo, mode, currency, amount, fee, drawn: held } = claim
-  const balances = await lockBalances(db, merchantNo, currency, mode)
+  const { merchant_no, mode, currency, amount, fee, drawn: held } = claim
+  const balances = await lockBalances(db, merchant_no, currency, mode)
   const rest = withDebt(draw(balances, amount - sumOf(held)))
   const left = { ...balances }
   for (const source of ['pending', 'available', 'reserve'] as const) left[source] -= rest[source]
@@ -68,8 +68,8 @@ function plus(a: Drawn, b: Drawn): Drawn {
 
 async function book(
   db: Db,
-  { merchantNo, now, mode, currency, disputeNo, tradeNo }: Claim,
+  { merchant_no, now, mode, currency, disputeNo, tradeNo }: Claim,
   moves: Move[],
 ): Promise<void> {
-  await post(db, { merchantNo, now, mode, currency, object: 'dispute', objectId: disputeNo, tradeNo, moves })
+  await post(db, { merchant_no, now, mode, currency, object: 'dispute', objectId: disputeNo, tradeNo, moves })
 }

@@ -26,18 +26,18 @@ export async function moveDispute(
   const state = dispute.status as DisputeState
   const next = disputeAfter(state, event)
   if (!next) return false
-  const { merchant_no: merchantNo, dispute_no: disputeNo, trade_no: tradeNo } = dispute
-  const { mode } = await orderFacts(db, merchantNo, tradeNo)
+  const { merchant_no, dispute_no: disputeNo, trade_no: tradeNo } = dispute
+  const { mode } = await orderFacts(db, merchant_no, tradeNo)
   const { drawn, orderEvent } = await settle(db, claimOf(dispute, mode as Mode, now), state, next)
   const from = { from_pending: drawn.pending, from_available: drawn.available, from_reserve: drawn.reserve }
   await repo.move(db, dispute, { status: next, ...from }, now)
-  await repo.note(db, merchantNo, disputeNo, { event, status: next, who, detail }, now)
+  await repo.note(db, merchant_no, disputeNo, { event, status: next, who, detail }, now)
   if (orderEvent) {
     const order: OrderState = isBooked(state) ? 'CHARGEBACK' : 'DISPUTE'
     const before = dispute.order_before as OrderState
-    await moveOrder(db, { merchantNo, tradeNo, state: order, event: orderEvent, before, who, now })
+    await moveOrder(db, { merchant_no, tradeNo, state: order, event: orderEvent, before, who, now })
   }
-  await tellMerchant(db, { merchantNo, tradeNo, kind: 'dispute', objectId: disputeNo, status: next, now })
+  await tellMerchant(db, { merchant_no, tradeNo, kind: 'dispute', objectId: disputeNo, status: next, now })
   return true
 }
 
@@ -50,7 +50,7 @@ async function settle(db: Db, claim: Claim, from: DisputeState, to: DisputeState
 }
 
 export function claimOf(dispute: repo.DisputeRow, mode: Mode, now: Date): Claim {
-  const { merchant_no: merchantNo, dispute_no: disputeNo, trade_no: tradeNo, currency, amount, fee } = dispute
+  const { merchant_no, dispute_no: disputeNo, trade_no: tradeNo, currency, amount, fee } = dispute
   const drawn = { pending: dispute.from_pending, available: dispute.from_available, reserve: dispute.from_reserve }
-  return { merchantNo, disputeNo, tradeNo, mode, currency, amount, fee, drawn, now }
+  return { merchant_no, disputeNo, tradeNo, mode, currency, amount, fee, drawn, now }
 }

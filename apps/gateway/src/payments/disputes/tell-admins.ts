@@ -9,19 +9,19 @@ import * as repo from './disputes.repo'
 /** Writes to the merchant's admins about a dispute, each in their own language, once. */
 export async function tellAdmins(gateway: Gateway, due: repo.DueDispute, telling: repo.Telling): Promise<void> {
   const { databases, clock, config } = gateway
-  const { merchant_no: merchantNo, dispute_no: disputeNo } = due
+  const { merchant_no, dispute_no: disputeNo } = due
   const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-    inTransaction(databases.worker, openTenant(merchantNo), work)
+    inTransaction(databases.worker, openTenant(merchant_no), work)
   const admins = await inTenant(async (db) => {
-    const dispute = await repo.find(db, merchantNo, disputeNo)
+    const dispute = await repo.find(db, merchant_no, disputeNo)
     if (!dispute) throw new Error(`Dispute ${disputeNo} is not visible yet`)
-    return repo.adminsFor(db, merchantNo, dispute.app_id)
+    return repo.adminsFor(db, merchant_no, dispute.app_id)
   })
   const uids = admins.map(({ uid }) => uid)
   const languages = await inTransaction(databases.auth, 'begin', (db) => languagesOf(db, uids))
   const now = clock.now()
   await inTenant(async (db) => {
-    const dispute = await repo.takeTelling(db, merchantNo, disputeNo, telling, now)
+    const dispute = await repo.takeTelling(db, merchant_no, disputeNo, telling, now)
     if (!dispute) return
     const { trade_no: tradeNo, currency, respond_by } = dispute
     const values = {
@@ -34,7 +34,7 @@ export async function tellAdmins(gateway: Gateway, due: repo.DueDispute, telling
     const template = telling === 'announced_at' ? 'disputeOpened' : 'disputeDueSoon'
     for (const { uid, email } of admins) {
       const wish = { to: email, language: languages.get(uid) ?? 'en', template, values, expiresAt: respond_by } as const
-      await sendMail(db, { gateway, now, merchantNo }, wish)
+      await sendMail(db, { gateway, now, merchant_no }, wish)
     }
   })
 }

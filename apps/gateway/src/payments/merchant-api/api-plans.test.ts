@@ -32,18 +32,18 @@ afterAll(() => gateway.close())
 
 /** Two apps with live orders each; the first has a handful of the sandbox from before. */
 async function filledShop(orders: number): Promise<Shop> {
-  const merchantNo = await addMerchant(gateway)
-  const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
+  const merchant_no = await addMerchant(gateway)
+  const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })).email)
   const [mine, other] = [await newApp(gateway, admin), await newApp(gateway, admin)]
   const live = await makeLive(gateway, admin, mine.appId)
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
   const appIds = [mine.appId, other.appId]
-  await fillOrders(client, { merchantNo, appIds, timeZone: 'America/Sao_Paulo', rows: orders, until: new Date(START) })
+  await fillOrders(client, { merchant_no, appIds, timeZone: 'America/Sao_Paulo', rows: orders, until: new Date(START) })
   await client.query(
     `update orders set mode = 'test' where merchant_no = $1 and trade_no in
        (select trade_no from orders where merchant_no = $1 and app_id = $2 order by create_time limit 5)`,
-    [merchantNo, mine.appId],
+    [merchant_no, mine.appId],
   )
   await client.query('vacuum analyze orders')
   await client.end()
@@ -65,7 +65,7 @@ const QUESTIONS: [string, (shop: Shop) => Promise<{ code: string; msg: string }>
 describe.each(QUESTIONS)('%s', (_, ask) => {
   it('read no whole table, and page by an index', async () => {
     const pagesOf = async (shop: Shop) => {
-      const plans = await explainQueries(gateway, shop.admin.merchantNo, () => ask(shop))
+      const plans = await explainQueries(gateway, shop.admin.merchant_no, () => ask(shop))
       // Counting ends after 10,000 rows, as on every list, and may read them in any way; the page itself may not.
       const paging = plans.filter(({ sql }) => !/group by/.test(sql))
       for (const { sql, seqScans } of paging) expect([sql, seqScans]).toEqual([sql, []])

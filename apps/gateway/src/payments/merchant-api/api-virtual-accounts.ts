@@ -27,8 +27,8 @@ export async function cancel(ctx: ProgramCtx, which: Which): Promise<ApiVirtualA
 
 export async function play(ctx: CtxFor<'app', 'none'>, transfer: InputOf<Calls['playDeposit']>) {
   const { out_account_no, account_id, ...rest } = transfer
-  const { merchantNo, tie } = ctx
-  const id = await ctx.transact((db) => idOf({ db, merchantNo, tie }, { out_account_no, account_id }))
+  const { merchant_no, tie } = ctx
+  const id = await ctx.transact((db) => idOf({ db, merchant_no, tie }, { out_account_no, account_id }))
   return accounts.playDeposit(ctx, { ...rest, account_id: id })
 }
 

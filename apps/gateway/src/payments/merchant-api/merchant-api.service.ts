@@ -64,7 +64,7 @@ export async function queryRefund(
   const found =
     refund_no === undefined
       ? await refunds.refundNamed(ctx, out_request_no ?? '')
-      : await refunds.findRefund(ctx.db, ctx.merchantNo, refund_no)
+      : await refunds.findRefund(ctx.db, ctx.merchant_no, refund_no)
   const isWhole = found && (out_request_no === undefined || found.out_request_no === out_request_no)
   if (!isWhole || !(await orders.oneOrder(ctx, found.trade_no))) throw new NotFound()
   return refunds.toRefund(found)
@@ -83,7 +83,7 @@ export async function orderOf(ctx: ProgramCtx, { trade_no, out_trade_no }: Which
   return found
 }
 
-function toApiOrder({ gateway, merchantNo }: ProgramCtx, row: OrderRow): ApiOrder {
+function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow): ApiOrder {
   const { currency } = row
   return {
     trade_no: row.trade_no,
@@ -98,7 +98,7 @@ function toApiOrder({ gateway, merchantNo }: ProgramCtx, row: OrderRow): ApiOrde
     subject: row.subject,
     content: row.content,
     buyer_email: row.buyer_email,
-    payment_url: orders.paymentUrl(gateway.config.publicUrl, merchantNo, row.link_token),
+    payment_url: orders.paymentUrl(gateway.config.publicUrl, merchant_no, row.link_token),
     create_time: row.create_time.toISOString(),
     expire_time: row.expire_time.toISOString(),
     pay_time: row.pay_time?.toISOString() ?? null,

@@ -18,21 +18,21 @@ type Question = CallerInput<(typeof orders)['list']>
 type Row = ReplyOf<(typeof orders)['list']>['list'][number]
 
 let gateway: TestGateway
-let merchantNo: string
+let merchant_no: string
 let apps: [string, string]
 let admin: Signed
 let narrow: Signed
 
 beforeAll(async () => {
   gateway = await openGateway()
-  merchantNo = await addMerchant(gateway)
-  apps = [await addApp(gateway, merchantNo), await addApp(gateway, merchantNo)]
+  merchant_no = await addMerchant(gateway)
+  apps = [await addApp(gateway, merchant_no), await addApp(gateway, merchant_no)]
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
-  await fillOrders(client, { merchantNo, appIds: apps, timeZone: ZONE, rows: ORDERS, until: new Date(START) })
+  await fillOrders(client, { merchant_no, appIds: apps, timeZone: ZONE, rows: ORDERS, until: new Date(START) })
   await client.end()
-  admin = await gateway.signIn((await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })).email)
-  const person = await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_OPERATOR' } })
+  admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })).email)
+  const person = await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_OPERATOR' } })
   await gateway.databases.owner.query('update merchant_users set app_ids = $1 where uid = $2', [[apps[1]], person.uid])
   narrow = await gateway.signIn(person.email)
 }, 60_000)
@@ -54,7 +54,7 @@ async function expected(question: Question, appIds: string[] | null): Promise<{ 
        and ($10::bigint is null or amount >= $10)
      order by create_time desc, trade_no desc`,
     [
-      merchantNo,
+      merchant_no,
       status?.length ? status : null,
       app_id ?? null,
       method ?? null,
@@ -163,7 +163,7 @@ describe('the overview', () => {
     const { rows } = await gateway.databases.owner.query<{ paid: bigint; n: bigint }>(
       `select sum(amount)::bigint as paid, count(*) as n from orders where merchant_no = $1 and pay_time is not null
          and business_day between $2 and $3`,
-      [merchantNo, dayAfter(TODAY, -29), TODAY],
+      [merchant_no, dayAfter(TODAY, -29), TODAY],
     )
     const [brl] = data?.currencies ?? []
     expect([data?.day_from, data?.day_to, data?.time_zone]).toEqual([dayAfter(TODAY, -29), TODAY, ZONE])
@@ -195,7 +195,7 @@ it('refuses a beginning that fits more orders than anybody looks through', async
        business_day, create_time, update_time, expire_time)
      select $1, 'W' || n, 'WIDE' || n, 'w' || n, $2, '', 'BRL', 100, 0, 0, 0, 'EXPIRED', '', '', '', '', '', '', false, '',
        '2026-01-01', '2026-01-01Z', '2026-01-01Z', '2026-01-01Z' from generate_series(1, 10001) n`,
-    [merchantNo, apps[0]],
+    [merchant_no, apps[0]],
   )
   const wide = await gateway.call(orders.list, { id: 'WIDE' }, admin)
   expect([wide.code, wide.failure.sub_code]).toEqual(['40002', 'search-too-wide'])

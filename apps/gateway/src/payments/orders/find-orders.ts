@@ -29,7 +29,7 @@ export const list = preparedListOf({
 export async function totals(ctx: Ctx, filters: Filters): Promise<OrderTotals> {
   const tally = tallyQuestionOf(ctx, filters)
   const rows = tally
-    ? await readTally(ctx.db, ctx.merchantNo, tally, ['currency', 'status'])
+    ? await readTally(ctx.db, ctx.merchant_no, tally, ['currency', 'status'])
     : await repo.addUp(ctx, await searchable(ctx, filters))
   const count = rows.reduce((sum, row) => sum + row.n, 0n)
   if (!tally && count > repo.COUNTED) return { count: null, currencies: [] }

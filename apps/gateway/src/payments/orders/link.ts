@@ -11,14 +11,14 @@ export function newLinkToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-export function paymentUrl(publicUrl: URL, merchantNo: string, linkToken: string): string {
-  const merchant = Number(merchantNo.slice(1)).toString(36).padStart(MERCHANT_CHARACTERS, '0')
+export function paymentUrl(publicUrl: URL, merchant_no: string, linkToken: string): string {
+  const merchant = Number(merchant_no.slice(1)).toString(36).padStart(MERCHANT_CHARACTERS, '0')
   return new URL(`/pay/${merchant}${linkToken}`, publicUrl).href
 }
 
-export function readLink(link: string): { merchantNo: string; linkToken: string } | null {
+export function readLink(link: string): { merchant_no: string; linkToken: string } | null {
   const [, merchant, linkToken] = LINK.exec(link) ?? []
   if (!merchant || !linkToken) return null
   const digits = Number.parseInt(merchant, 36).toString().padStart(12, '0')
-  return digits.length === 12 ? { merchantNo: `M${digits}`, linkToken } : null
+  return digits.length === 12 ? { merchant_no: `M${digits}`, linkToken } : null
 }

@@ -1,13 +1,15 @@
 import type { Db } from '../../db/held-connection'
 
-export function orderByLink(db: Db, merchantNo: string, linkToken: string) {
+export function orderByLink(db: Db, merchant_no: string, linkToken: string) {
   return (
     db
       .selectFrom('orders')
-      .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
+      .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchant_no))
       // Of a period's order: what the payer agreed to, or agrees to by paying.
       .leftJoin('recurrings', (join) =>
-        join.on('recurrings.merchant_no', '=', merchantNo).onRef('recurrings.recurring_no', '=', 'orders.recurring_no'),
+        join
+          .on('recurrings.merchant_no', '=', merchant_no)
+          .onRef('recurrings.recurring_no', '=', 'orders.recurring_no'),
       )
       .selectAll('orders')
       .select([
@@ -19,7 +21,7 @@ export function orderByLink(db: Db, merchantNo: string, linkToken: string) {
         'recurrings.status as agreed_status',
       ])
       .select(['merchants.name as merchant_name', 'merchants.status as merchant_status'])
-      .where('orders.merchant_no', '=', merchantNo)
+      .where('orders.merchant_no', '=', merchant_no)
       .where('orders.link_token', '=', linkToken)
       .executeTakeFirst()
   )
@@ -33,12 +35,12 @@ export interface Begun {
   method_until: Date
 }
 
-export async function keepBegun(db: Db, merchantNo: string, tradeNo: string, begun: Begun): Promise<void> {
+export async function keepBegun(db: Db, merchant_no: string, tradeNo: string, begun: Begun): Promise<void> {
   const { method_data, payer, ...rest } = begun
   await db
     .updateTable('orders')
     .set({ ...rest, method_data: JSON.stringify(method_data), payer: JSON.stringify(payer) })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .execute()
 }

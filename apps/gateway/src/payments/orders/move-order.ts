@@ -8,7 +8,7 @@ import * as repo from './orders.repo'
 export const TALLY = 'order'
 
 interface Happening {
-  merchantNo: string
+  merchant_no: string
   tradeNo: string
   state: OrderState
   event: OrderEvent
@@ -21,17 +21,17 @@ interface Happening {
 
 /** The one way an order changes state: by the table, with its timeline, its totals and the word to the merchant, or not at all. */
 export async function moveOrder(db: Db, happening: Happening): Promise<OrderState> {
-  const { merchantNo, tradeNo, state, event, who, now, change = {} } = happening
+  const { merchant_no, tradeNo, state, event, who, now, change = {} } = happening
   const next = orderAfter(state, event, happening.before)
   if (!next) throw new OrderStatusInvalid()
-  const { business_day: day, amount, ...facts } = await repo.tallyFacts(db, merchantNo, tradeNo)
-  const isMoved = await repo.move(db, merchantNo, { tradeNo, from: state, to: next, event, who, now, change })
+  const { business_day: day, amount, ...facts } = await repo.tallyFacts(db, merchant_no, tradeNo)
+  const isMoved = await repo.move(db, merchant_no, { tradeNo, from: state, to: next, event, who, now, change })
   if (!isMoved) throw new OrderStatusInvalid()
   const shared = { kind: TALLY, day, ...facts }
-  await addToTally(db, merchantNo, [
+  await addToTally(db, merchant_no, [
     { ...shared, status: state, n: -1n, amount: -amount },
     { ...shared, method: change.method ?? facts.method, status: next, n: 1n, amount },
   ])
-  await tellMerchant(db, { merchantNo, tradeNo, kind: 'order', objectId: tradeNo, status: next, now })
+  await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, status: next, now })
   return next
 }

@@ -7,58 +7,55 @@ import { spanning } from '../../db/spanning'
 
 interface Scope {
   db: Db
-  merchantNo: string
+  merchant_no: string
   appIds: string[] | null
 }
 
 /** The orders with these numbers of the merchant's own. */
-export function byOutTradeNos({ db, merchantNo, appIds }: Scope, numbers: readonly string[]) {
+export function byOutTradeNos({ db, merchant_no, appIds }: Scope, numbers: readonly string[]) {
   const query = db
     .selectFrom('orders')
     .select(['trade_no', 'out_trade_no', 'app_id', 'status'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`out_trade_no = any(${numbers})`)
   return (appIds === null ? query : query.where(sql<boolean>`app_id = any(${appIds})`)).execute()
 }
 
 /** The order with this number, whoever gave it. */
-export function byEitherNumber({ db, merchantNo, appIds }: Scope, number: string) {
+export function byEitherNumber({ db, merchant_no, appIds }: Scope, number: string) {
   const query = db
     .selectFrom('orders')
     .select(['trade_no', 'out_trade_no', 'app_id', 'status'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where((eb) => eb.or([eb('trade_no', '=', number), eb('out_trade_no', '=', number)]))
   return (appIds === null ? query : query.where(sql<boolean>`app_id = any(${appIds})`)).executeTakeFirst()
 }
 
 /** The whole order, with the name of its app. */
-export function orderFacts(db: Db, merchantNo: string, tradeNo: string) {
+export function orderFacts(db: Db, merchant_no: string, tradeNo: string) {
   return db
     .selectFrom('orders')
-    .leftJoin('apps', (join) => join.on('apps.merchant_no', '=', merchantNo).onRef('apps.app_id', '=', 'orders.app_id'))
+    .leftJoin('apps', (join) =>
+      join.on('apps.merchant_no', '=', merchant_no).onRef('apps.app_id', '=', 'orders.app_id'),
+    )
     .selectAll('orders')
     .select('apps.name as app_name')
-    .where('orders.merchant_no', '=', merchantNo)
+    .where('orders.merchant_no', '=', merchant_no)
     .where('orders.trade_no', '=', tradeNo)
     .executeTakeFirstOrThrow()
 }
 
 /** Orders paid in a time that have not been given back, in the order of their payment. */
-export function paidBetween(db: Db, merchantNo: string, from: Date, to: Date) {
+export function paidBetween(db: Db, merchant_no: string, from: Date, to: Date) {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('status', 'in', ['SUCCESS', 'DISPUTE'])
     .where('pay_time', '>', from)
     .where('pay_time', '<', to)
     .orderBy('pay_time')
     .execute()
-}
-
-/** For a file of something that hangs on orders: its rows' orders, under the name `orders`. */
-export function joinOrders(merchantNo: string, table: string) {
-  return sql`join orders on orders.merchant_no = ${merchantNo} and orders.trade_no = ${sql.ref(`${table}.trade_no`)}`
 }
 
 export interface Overdue {

@@ -67,7 +67,7 @@ function addUp(scope: Scope, filters: Filters) {
 function rows(scope: Scope, filters: Filters, look: FileLook) {
   return whole(scope, filters)
     .innerJoin('apps', (join) =>
-      join.onRef('apps.app_id', '=', 'orders.app_id').on('apps.merchant_no', '=', scope.merchantNo),
+      join.onRef('apps.app_id', '=', 'orders.app_id').on('apps.merchant_no', '=', scope.merchant_no),
     )
     .select(look.columns.map((column) => CELLS[column as Column](look).as(column)))
     .orderBy('orders.create_time', 'desc')

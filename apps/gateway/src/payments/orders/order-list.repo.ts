@@ -80,7 +80,7 @@ function byNumber(ctx: Scope, base: Orders, id: string): Orders[] {
   const keys = ctx.db
     .selectFrom('orders')
     .select('trade_no')
-    .where('merchant_no', '=', ctx.merchantNo)
+    .where('merchant_no', '=', ctx.merchant_no)
     .where(sql<boolean>`out_trade_no ^@ ${id}`)
     .orderBy('out_trade_no')
     .limit(COUNTED)
@@ -89,11 +89,11 @@ function byNumber(ctx: Scope, base: Orders, id: string): Orders[] {
 }
 
 /** How many orders begin with this number of the merchant's own, counted no further than one too many. */
-export async function countTheirs({ db, merchantNo }: Scope, id: string): Promise<bigint> {
+export async function countTheirs({ db, merchant_no }: Scope, id: string): Promise<bigint> {
   const some = db
     .selectFrom('orders')
     .select('out_trade_no')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`out_trade_no ^@ ${id}`)
     .orderBy('out_trade_no')
     .limit(COUNTED + 1)

@@ -33,7 +33,7 @@ describe.each([
   it('read no order, and no more than a few pages for each of their days', async () => {
     const { gateway, few, many } = opened()
     const read = async ({ admin }: typeof few) => {
-      const plans = await explainQueries(gateway, admin.merchantNo, () => gateway.call(endpoint, {}, admin))
+      const plans = await explainQueries(gateway, admin.merchant_no, () => gateway.call(endpoint, {}, admin))
       return plans.filter(({ sql }) => /orders|tall/.test(sql))
     }
     const [small, large] = [await read(few), await read(many)]

@@ -20,7 +20,7 @@ export async function expireDue(gateway: Gateway): Promise<number> {
 async function expire({ databases, clock }: Gateway, { merchant_no, trade_no }: DueOrder): Promise<void> {
   const now = clock.now()
   const happening = {
-    merchantNo: merchant_no,
+    merchant_no,
     tradeNo: trade_no,
     state: 'INITIAL',
     event: 'expired',
@@ -30,7 +30,7 @@ async function expire({ databases, clock }: Gateway, { merchant_no, trade_no }: 
   try {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       await moveOrder(db, happening)
-      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo: merchant_no }
+      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no }
       await writeAudit(db, source, 'orders.expire', { object: 'order', id: trade_no, after: { status: 'EXPIRED' } })
     })
   } catch (error) {

@@ -9,8 +9,8 @@ import type { Scope } from '../../kit/lists/export'
 import { newId } from '../../base/ids'
 
 /** Scope first, then the question; associated apps narrow every one. */
-export function own({ db, merchantNo, tie }: Scope) {
-  const all = db.selectFrom('orders').where('orders.merchant_no', '=', merchantNo)
+export function own({ db, merchant_no, tie }: Scope) {
+  const all = db.selectFrom('orders').where('orders.merchant_no', '=', merchant_no)
   // In the text and not among the values: only then may a plan that is kept read the sandbox's own index.
   const query = tie.mode ? all.where('orders.mode', '=', sql.lit(tie.mode)) : all
   // any() and not in (): somebody associated with no app at all sees nothing, instead of breaking the query.
@@ -30,8 +30,8 @@ export function lockOne(ctx: Ctx, tradeNo: string) {
   return own(ctx).selectAll('orders').where('orders.trade_no', '=', tradeNo).forUpdate().executeTakeFirst()
 }
 
-export function appNames({ db, merchantNo }: Ctx) {
-  return db.selectFrom('apps').select(['app_id', 'name', 'status']).where('merchant_no', '=', merchantNo).execute()
+export function appNames({ db, merchant_no }: Ctx) {
+  return db.selectFrom('apps').select(['app_id', 'name', 'status']).where('merchant_no', '=', merchant_no).execute()
 }
 
 export interface NewOrder {
@@ -66,18 +66,18 @@ export interface DepositFacts {
 
 export interface Placing {
   db: Db
-  merchantNo: string
+  merchant_no: string
   now: Date
 }
 
 /** The number is the UTC second and a sequence: unique without anybody waiting for a counter. */
-export async function insert({ db, merchantNo, now }: Placing, { deposit, ...order }: NewOrder): Promise<string> {
+export async function insert({ db, merchant_no, now }: Placing, { deposit, ...order }: NewOrder): Promise<string> {
   const second = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const { trade_no } = await db
     .insertInto('orders')
     .values({
       ...order,
-      merchant_no: merchantNo,
+      merchant_no,
       trade_no: sql<string>`${second} || lpad((nextval('trade_numbers') % 100000)::text, 5, '0')`,
       method: '',
       refunded: 0n,
@@ -125,26 +125,26 @@ export type OrderChange = Partial<{
 }>
 
 /** Moves an order only from the state it was seen in, and writes its timeline. */
-export async function move(db: Db, merchantNo: string, step: Step): Promise<boolean> {
+export async function move(db: Db, merchant_no: string, step: Step): Promise<boolean> {
   const { tradeNo, from, to, event, who, now, change } = step
   const moved = await db
     .updateTable('orders')
     .set({ ...change, status: to, update_time: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .where('status', '=', from)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return false
-  const row = { merchant_no: merchantNo, trade_no: tradeNo, id: newId('OE', now), event, status: to, who, at: now }
+  const row = { merchant_no, trade_no: tradeNo, id: newId('OE', now), event, status: to, who, at: now }
   await db.insertInto('order_events').values(row).execute()
   return true
 }
 
-export function timeline({ db, merchantNo }: Ctx, tradeNo: string) {
+export function timeline({ db, merchant_no }: Ctx, tradeNo: string) {
   return db
     .selectFrom('order_events')
     .select(['event', 'status', 'who', 'at'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .orderBy('id')
     .execute()
@@ -167,11 +167,11 @@ export async function dueToExpire(worker: pg.Pool, now: Date, limit: number): Pr
   return rows
 }
 
-export function tallyFacts(db: Db, merchantNo: string, tradeNo: string) {
+export function tallyFacts(db: Db, merchant_no: string, tradeNo: string) {
   return db
     .selectFrom('orders')
     .select(['business_day', 'app_id', 'method', 'currency', 'amount'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .executeTakeFirstOrThrow()
 }

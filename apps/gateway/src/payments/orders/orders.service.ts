@@ -25,7 +25,7 @@ type Wish = InputOf<(typeof orders)['generate']>
 /** For the dashboard, which wants the link alone. */
 export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
   const { linkToken } = await createOrder(ctx, wish)
-  return paymentUrl(ctx.gateway.config.publicUrl, ctx.merchantNo, linkToken)
+  return paymentUrl(ctx.gateway.config.publicUrl, ctx.merchant_no, linkToken)
 }
 
 /** Writes an order down and counts it. */
@@ -33,7 +33,7 @@ export async function placeOrder(at: repo.Placing, order: repo.NewOrder): Promis
   const { business_day: day, app_id, currency, amount } = order
   const tradeNo = await repo.insert(at, order)
   const key = { kind: TALLY, day, app_id, status: 'INITIAL', method: '', currency }
-  await addToTally(at.db, at.merchantNo, [{ ...key, n: 1n, amount }])
+  await addToTally(at.db, at.merchant_no, [{ ...key, n: 1n, amount }])
   return tradeNo
 }
 
@@ -94,7 +94,7 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     subject: row.subject,
     content: row.content,
     return_url: row.return_url,
-    payment_url: paymentUrl(ctx.gateway.config.publicUrl, ctx.merchantNo, row.link_token),
+    payment_url: paymentUrl(ctx.gateway.config.publicUrl, ctx.merchant_no, row.link_token),
     expire_time: row.expire_time.toISOString(),
     update_time: row.update_time.toISOString(),
     refuse_detail: row.refuse_detail,
@@ -116,8 +116,8 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
 }
 
 /** The terms that the payment was charged by: dated rows, so the day of the payment tells. */
-async function feeTerms({ db, merchantNo }: Ctx, currency: string, method: string, paid: Date) {
-  const terms = await termsAt(db, merchantNo, currency, method, paid)
+async function feeTerms({ db, merchant_no }: Ctx, currency: string, method: string, paid: Date) {
+  const terms = await termsAt(db, merchant_no, currency, method, paid)
   if (!terms) return null
   const { fee_percent: percent, fee_fixed, fee_minimum } = terms
   return { percent, fixed: formatMoney(fee_fixed, currency), minimum: formatMoney(fee_minimum, currency) }
@@ -125,7 +125,7 @@ async function feeTerms({ db, merchantNo }: Ctx, currency: string, method: strin
 
 export async function entries(ctx: Ctx, tradeNo: string): Promise<LedgerLine[]> {
   if (!(await repo.one(ctx, tradeNo))) throw new NotFound()
-  const lines = await entriesOfOrder(ctx.db, ctx.merchantNo, tradeNo)
+  const lines = await entriesOfOrder(ctx.db, ctx.merchant_no, tradeNo)
   return lines.map((line) => ({
     ...line,
     at: line.at.toISOString(),
@@ -137,8 +137,8 @@ export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
   const row = await repo.lockOne(ctx, tradeNo)
   if (!row) throw new NotFound()
   const state = row.status as OrderState
-  const { merchantNo, now, user } = ctx
-  const next = await moveOrder(ctx.db, { merchantNo, tradeNo, state, event: 'cancelled', who: user.realName, now })
+  const { merchant_no, now, user } = ctx
+  const next = await moveOrder(ctx.db, { merchant_no, tradeNo, state, event: 'cancelled', who: user.realName, now })
   ctx.audit({ object: 'order', id: tradeNo, before: { status: state }, after: { status: next } })
   return detail(ctx, tradeNo)
 }

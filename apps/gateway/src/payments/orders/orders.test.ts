@@ -49,7 +49,7 @@ describe('creating an order', () => {
     const answer = await create()
     expect(answer).toMatchObject({ code: '10000', msg: 'Success' })
     const link = readLink(answer.data.split('/pay/')[1] ?? '')
-    expect(link?.merchantNo).toBe(merchant)
+    expect(link?.merchant_no).toBe(merchant)
     expect(answer.data).toMatch(/^http:\/\/127\.0\.0\.1:8080\/pay\/[0-9a-z]{8}[\w-]{22}$/)
   })
 

@@ -72,7 +72,7 @@ async function read(ctx: Ctx, filters: Filters, { from, to }: Days): Promise<Fig
   const tally = tallyQuestionOf(ctx, filters)
   if (tally) {
     const question = { ...tally, days: { from, to } }
-    const rows = await readTally(ctx.db, ctx.merchantNo, question, ['day', 'currency'], PARTLY)
+    const rows = await readTally(ctx.db, ctx.merchant_no, question, ['day', 'currency'], PARTLY)
     return rows.filter(({ n }) => n !== 0n)
   }
   const rows = (await addUp(ctx, await searchable(ctx, filters))).map(toFigure)

@@ -4,42 +4,42 @@ import { spanning } from '../../db/spanning'
 
 /** The orders that a contract's periods are. */
 
-export function lockPeriod(db: Db, merchantNo: string, recurringNo: string, period: number) {
+export function lockPeriod(db: Db, merchant_no: string, recurringNo: string, period: number) {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('recurring_no', '=', recurringNo)
     .where('period', '=', period)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export function periods(db: Db, merchantNo: string, recurringNo: string) {
+export function periods(db: Db, merchant_no: string, recurringNo: string) {
   return db
     .selectFrom('orders')
     .select(['trade_no', 'period', 'amount', 'currency', 'status', 'refuse_detail', 'link_token'])
     .select(['create_time', 'pay_time'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('recurring_no', '=', recurringNo)
     .orderBy('period', 'desc')
     .execute()
 }
 
-export async function keepRef(db: Db, merchantNo: string, tradeNo: string, channelRef: string): Promise<void> {
+export async function keepRef(db: Db, merchant_no: string, tradeNo: string, channelRef: string): Promise<void> {
   await db
     .updateTable('orders')
     .set({ channel_ref: channelRef })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .execute()
 }
 
-export async function markSeen(db: Db, merchantNo: string, tradeNo: string, status: string): Promise<void> {
+export async function markSeen(db: Db, merchant_no: string, tradeNo: string, status: string): Promise<void> {
   await db
     .updateTable('orders')
     .set({ recurring_seen: status })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .execute()
 }

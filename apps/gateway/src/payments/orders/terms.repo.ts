@@ -12,7 +12,7 @@ export interface Terms {
 /** The terms in force at a moment: the method's own before those for all methods, the latest of each. */
 export function termsAt(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   currency: string,
   method: string,
   at: Date,
@@ -20,7 +20,7 @@ export function termsAt(
   return db
     .selectFrom('terms')
     .select(['fee_percent', 'fee_fixed', 'fee_minimum', 'reserve_percent', 'refund_fee', 'chargeback_fee'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('currency', '=', currency)
     .where('method', 'in', [method, ''])
     .where('valid_from', '<=', at)

@@ -28,9 +28,9 @@ export async function bookDeposit(
   order: NewOrder,
   by: { method: Method; channel: string },
 ): Promise<string> {
-  const { db, merchantNo, now } = at
+  const { db, merchant_no, now } = at
   const tradeNo = await placeOrder(at, order)
-  const placed = await lockOrder(db, merchantNo, tradeNo)
+  const placed = await lockOrder(db, merchant_no, tradeNo)
   if (!placed) throw new Error(`Order ${tradeNo} is gone`)
   await book(db, { ...placed, method: by.method }, 'deposited', now, by)
   return tradeNo
@@ -43,11 +43,11 @@ async function book(
   now: Date,
   more: { late: boolean } | { method: Method; channel: string },
 ): Promise<void> {
-  const { merchant_no: merchantNo, trade_no: tradeNo, currency, amount, method } = order
+  const { merchant_no, trade_no: tradeNo, currency, amount, method } = order
   const mode = order.mode as Mode
-  const { fee, reserve } = chargeOf(amount, await termsAt(db, merchantNo, currency, method, now))
+  const { fee, reserve } = chargeOf(amount, await termsAt(db, merchant_no, currency, method, now))
   await moveOrder(db, {
-    merchantNo,
+    merchant_no,
     tradeNo,
     state: order.status as OrderState,
     event,
@@ -56,7 +56,7 @@ async function book(
     change: { pay_time: now, fee, reserve, ...more },
   })
   const moves = paymentMoves(amount, fee, reserve)
-  await post(db, { merchantNo, now, mode, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
+  await post(db, { merchant_no, now, mode, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
 }
 
 /** What the provider keeps, and what it holds back for a while: never more than is left after the fee. */

@@ -20,8 +20,8 @@ import { sendBack } from './send-back'
  */
 export async function onBankEvent(gateway: Gateway, event: BankEvent): Promise<repo.Outcome> {
   const now = gateway.clock.now()
-  return inTransaction(gateway.databases.worker, openTenant(event.merchantNo), async (db) => {
-    const order = await lockOrder(db, event.merchantNo, event.tradeNo)
+  return inTransaction(gateway.databases.worker, openTenant(event.merchant_no), async (db) => {
+    const order = await lockOrder(db, event.merchant_no, event.tradeNo)
     if (await repo.wasHeard(db, event)) return 'REPEATED'
     const outcome = order ? await understand(db, order, event, now) : 'REVIEW'
     await repo.keep(db, event, outcome, now)
@@ -37,9 +37,9 @@ async function understand(db: Db, order: LockedOrder, event: BankEvent, now: Dat
   if (event.kind === 'refundPaid' || event.kind === 'refundRejected') return refundAnswered(db, event, now)
   if (event.kind !== 'declined' && event.kind !== 'held') return 'REVIEW'
   if (!orderAfter(state, event.kind)) return 'REVIEW'
-  const { merchantNo, tradeNo, kind } = event
+  const { merchant_no, tradeNo, kind } = event
   const change = kind === 'declined' ? { refuse_detail: event.detail } : {}
-  await moveOrder(db, { merchantNo, tradeNo, state, event: kind, who: '', now, change })
+  await moveOrder(db, { merchant_no, tradeNo, state, event: kind, who: '', now, change })
   return 'APPLIED'
 }
 
@@ -59,14 +59,14 @@ async function confirmed(db: Db, order: LockedOrder, state: OrderState, now: Dat
 }
 
 async function refundAnswered(db: Db, event: BankEvent, now: Date): Promise<repo.Outcome> {
-  const refund = await lockRefund(db, event.merchantNo, event.refundNo ?? '')
+  const refund = await lockRefund(db, event.merchant_no, event.refundNo ?? '')
   const how = event.kind === 'refundPaid' ? 'paid' : 'rejected'
   if (!refund) return 'REVIEW'
   return (await moveRefund(db, refund, how, { detail: event.detail, who: '', now })) ? 'APPLIED' : 'REVIEW'
 }
 
 async function audit(db: Db, event: BankEvent, before: string, outcome: repo.Outcome, now: Date): Promise<void> {
-  const source = { now, requestId: newId('R', now), ip: '', userAgent: event.channel, merchantNo: event.merchantNo }
+  const source = { now, requestId: newId('R', now), ip: '', userAgent: event.channel, merchant_no: event.merchant_no }
   await writeAudit(db, source, `payments.${event.kind}`, {
     object: 'order',
     id: event.tradeNo,

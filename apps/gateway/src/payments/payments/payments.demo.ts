@@ -28,11 +28,11 @@ export const ordersDemo: DemoShare = {
 }
 
 async function sell({ db, now }: DemoWorld, shop: DemoShop, dice: Dice): Promise<void> {
-  const { merchantNo, currency, closedDaysAgo } = shop
-  const terms = demoTerms(merchantNo, currency, secondsAfter(now, -400 * DAY), secondsAfter(now, -60 * DAY))
+  const { merchant_no, currency, closedDaysAgo } = shop
+  const terms = demoTerms(merchant_no, currency, secondsAfter(now, -400 * DAY), secondsAfter(now, -60 * DAY))
   await db.insertInto('terms').values(terms).execute()
-  await openAccounts(db, merchantNo, currency, 'live')
-  const apps = sellingApps(merchantNo)
+  await openAccounts(db, merchant_no, currency, 'live')
+  const apps = sellingApps(merchant_no)
   const times = Array.from({ length: shop.orders }, () => {
     // One in a hundred is of the last two hours, so that something is always under way.
     const isFresh = closedDaysAgo === 0 && dice.next() < 0.01
@@ -42,10 +42,10 @@ async function sell({ db, now }: DemoWorld, shop: DemoShop, dice: Dice): Promise
   const lived = times
     .toSorted((a, b) => +a - +b)
     .map((at, number) => liveThrough({ shop, terms, apps, number, at, now }, dice))
-  await keep(db, merchantNo, lived)
+  await keep(db, merchant_no, lived)
 }
 
-async function keep(db: Db, merchantNo: string, lived: LivedOrder[]): Promise<void> {
+async function keep(db: Db, merchant_no: string, lived: LivedOrder[]): Promise<void> {
   const events = lived.flatMap((one) => one.events)
   const refunds = lived.flatMap(({ refund }) => refund ?? [])
   const lines = lived.flatMap(({ bookings }) => bookings).flatMap(linesOf)
@@ -58,7 +58,7 @@ async function keep(db: Db, merchantNo: string, lived: LivedOrder[]): Promise<vo
   await copyIn(db, 'refunds', refunds)
   await copyIn(db, 'ledger_entries', lines)
   await copyIn(db, 'audit_log', auditsOf(lived))
-  await addToTally(db, merchantNo, totalsOf(lived))
+  await addToTally(db, merchant_no, totalsOf(lived))
 }
 
 function totalsOf(lived: LivedOrder[]) {

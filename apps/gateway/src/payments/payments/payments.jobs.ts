@@ -32,14 +32,14 @@ export async function tellDiary(gateway: Gateway): Promise<number> {
 export async function closeOverdue({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const due = await overdueAtBank(databases.worker, now, AT_ONCE)
-  for (const { merchant_no: merchantNo, trade_no: tradeNo } of due) {
-    await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const order = await lockOrder(db, merchantNo, tradeNo)
+  for (const { merchant_no, trade_no: tradeNo } of due) {
+    await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+      const order = await lockOrder(db, merchant_no, tradeNo)
       const isStill = order && ['PROCESSING', 'RISK_CONTROLLING'].includes(order.status)
       if (!isStill || !order.method_until || order.method_until > now) return
       const state = order.status as OrderState
-      const next = await moveOrder(db, { merchantNo, tradeNo, state, event: 'timedOut', who: '', now })
-      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }
+      const next = await moveOrder(db, { merchant_no, tradeNo, state, event: 'timedOut', who: '', now })
+      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no }
       await writeAudit(db, source, 'payments.timeOut', {
         object: 'order',
         id: tradeNo,

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/held-connection'
 import type { BankEvent } from '../../ports/channels/channel'
 
-export async function wasHeard(db: Db, { merchantNo, channel, eventId }: BankEvent): Promise<boolean> {
+export async function wasHeard(db: Db, { merchant_no, channel, eventId }: BankEvent): Promise<boolean> {
   const found = await db
     .selectFrom('bank_events')
     .select('event_id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('channel', '=', channel)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
@@ -15,11 +15,11 @@ export async function wasHeard(db: Db, { merchantNo, channel, eventId }: BankEve
 export type Outcome = 'APPLIED' | 'REPEATED' | 'SENT_BACK' | 'REVIEW'
 
 export async function keep(db: Db, event: BankEvent, outcome: Outcome, now: Date): Promise<void> {
-  const { merchantNo, channel, eventId, tradeNo, kind } = event
+  const { merchant_no, channel, eventId, tradeNo, kind } = event
   await db
     .insertInto('bank_events')
     .values({
-      merchant_no: merchantNo,
+      merchant_no,
       channel,
       event_id: eventId,
       trade_no: tradeNo,
@@ -46,11 +46,11 @@ export async function insertSendBack(db: Db, money: NewSendBack, now: Date): Pro
     .execute()
 }
 
-export function sendBackOf(db: Db, merchantNo: string, sendBackNo: string) {
+export function sendBackOf(db: Db, merchant_no: string, sendBackNo: string) {
   return db
     .selectFrom('send_backs')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('send_back_no', '=', sendBackNo)
     .executeTakeFirst()
 }
@@ -58,14 +58,14 @@ export function sendBackOf(db: Db, merchantNo: string, sendBackNo: string) {
 /** false: somebody was quicker to write the bank's answer down. */
 export async function settleSendBack(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   sendBackNo: string,
   answer: { status: 'SENT' | 'REJECTED'; detail: string; update_time: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('send_backs')
     .set(answer)
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('send_back_no', '=', sendBackNo)
     .where('status', '=', 'PENDING')
     .executeTakeFirst()

@@ -47,7 +47,7 @@ const tell = (tradeNo: string, kind: BankEventKind, eventId = `${tradeNo}-${kind
   onBankEvent(gateway.gateway, {
     channel: 'sandbox',
     eventId,
-    merchantNo: merchant,
+    merchant_no: merchant,
     tradeNo,
     kind,
     detail: 'why',

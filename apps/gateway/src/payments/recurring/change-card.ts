@@ -26,18 +26,18 @@ export async function changeCard(ctx: PayerCtx, link: string, card: Card): Promi
   if (!isOpen(found)) throw new RecurringStatusInvalid()
   const { token, payer } = await ctx.gateway.channel.keepCard(card)
   if (token === '') throw new CardNotTaken()
-  const { merchant_no: merchantNo, recurring_no: recurringNo } = found
-  await asMerchant(ctx, merchantNo, async (db) => {
-    const contract = await repo.lock(db, merchantNo, recurringNo)
+  const { merchant_no, recurring_no: recurringNo } = found
+  await asMerchant(ctx, merchant_no, async (db) => {
+    const contract = await repo.lock(db, merchant_no, recurringNo)
     if (!contract || !isOpen(contract)) throw new RecurringStatusInvalid()
-    await keepConsent(db, ctx.gateway.secret, { merchantNo, recurringNo, token, payer })
+    await keepConsent(db, ctx.gateway.secret, { merchant_no, recurringNo, token, payer })
     // What failed with the old card need not wait for its day, unless it is being tried at this moment.
     const isWaiting = contract.status === 'PAST_DUE' && contract.charging === '' && contract.wake_time !== null
-    if (isWaiting) await repo.change(db, merchantNo, recurringNo, { wake_time: ctx.now, next_charge_time: ctx.now })
+    if (isWaiting) await repo.change(db, merchant_no, recurringNo, { wake_time: ctx.now, next_charge_time: ctx.now })
     const { status, current_period: period } = contract
     const detail = maskOf(payer)
     const what = { event: 'cardChanged', status: status as RecurringState, period, detail, who: 'payer' } as const
-    await repo.addEvent(db, merchantNo, recurringNo, what, ctx.now)
+    await repo.addEvent(db, merchant_no, recurringNo, what, ctx.now)
     await note(ctx, db, contract, detail)
   })
   return viewCard(ctx, link)
@@ -46,8 +46,8 @@ export async function changeCard(ctx: PayerCtx, link: string, card: Card): Promi
 async function contractBehind(ctx: PayerCtx, link: string): Promise<Linked> {
   const read = readLink(link)
   if (!read) throw new NotFound()
-  const { merchantNo, linkToken } = read
-  const found = await asMerchant(ctx, merchantNo, (db) => repo.byLink(db, merchantNo, linkToken))
+  const { merchant_no, linkToken } = read
+  const found = await asMerchant(ctx, merchant_no, (db) => repo.byLink(db, merchant_no, linkToken))
   if (!found) throw new NotFound()
   return found
 }
@@ -62,13 +62,13 @@ function toCardChange(contract: Linked): CardChange {
   return { merchant_name, subject, currency, amount, interval, card_mask, is_open: isOpen(contract) }
 }
 
-function asMerchant<Result>(ctx: PayerCtx, merchantNo: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return inTransaction(ctx.gateway.databases.app, openTenant(merchantNo), work)
+function asMerchant<Result>(ctx: PayerCtx, merchant_no: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return inTransaction(ctx.gateway.databases.app, openTenant(merchant_no), work)
 }
 
 async function note(ctx: PayerCtx, db: Db, contract: repo.Contract, cardMask: string): Promise<void> {
   const { now, requestId, ip, userAgent } = ctx
-  await writeAudit(db, { now, requestId, ip, userAgent, merchantNo: contract.merchant_no }, 'recurring.changeCard', {
+  await writeAudit(db, { now, requestId, ip, userAgent, merchant_no: contract.merchant_no }, 'recurring.changeCard', {
     object: 'recurring',
     id: contract.recurring_no,
     before: { card_mask: contract.card_mask },

@@ -12,7 +12,7 @@ import { type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, pla
 import { moveContract } from './move-contract'
 import * as repo from './recurring.repo'
 import { noteByClock } from './note'
-import { amountOf, dueOf } from './terms'
+import { amountOf, dueOf } from './agreement'
 import { SEALED_FOR } from './token'
 
 const AT_ONCE = 200
@@ -29,21 +29,21 @@ export async function chargeDue(gateway: Gateway): Promise<number> {
 }
 
 /** Intent first, then the call to the outside, then its result: what was asked for and not noted is asked for again. */
-async function wake(gateway: Gateway, merchantNo: string, recurringNo: string): Promise<void> {
+async function wake(gateway: Gateway, merchant_no: string, recurringNo: string): Promise<void> {
   const inTenant = <Result>(work: (db: Db) => Promise<Result>) =>
-    inTransaction(gateway.databases.worker, openTenant(merchantNo), work)
-  const charge = await inTenant((db) => intend(db, gateway, merchantNo, recurringNo))
+    inTransaction(gateway.databases.worker, openTenant(merchant_no), work)
+  const charge = await inTenant((db) => intend(db, gateway, merchant_no, recurringNo))
   if (!charge) return
   try {
     const { ref } = await gateway.channel.charge(charge)
     await inTenant(async (db) => {
-      await periodOrders.keepRef(db, merchantNo, charge.tradeNo, ref)
-      await repo.markAsked(db, merchantNo, recurringNo, charge.attempt)
+      await periodOrders.keepRef(db, merchant_no, charge.tradeNo, ref)
+      await repo.markAsked(db, merchant_no, recurringNo, charge.attempt)
     })
   } catch (error) {
     if (!(error instanceof ChannelDown)) throw error
     const wake_time = secondsAfter(gateway.clock.now(), PAUSE_SECONDS)
-    await inTenant((db) => repo.change(db, merchantNo, recurringNo, { wake_time }))
+    await inTenant((db) => repo.change(db, merchant_no, recurringNo, { wake_time }))
   }
 }
 
@@ -51,14 +51,14 @@ async function wake(gateway: Gateway, merchantNo: string, recurringNo: string): 
 async function intend(
   db: Db,
   gateway: Gateway,
-  merchantNo: string,
+  merchant_no: string,
   recurringNo: string,
 ): Promise<ChargeRequest | null> {
   const now = gateway.clock.now()
-  const contract = await repo.lock(db, merchantNo, recurringNo)
+  const contract = await repo.lock(db, merchant_no, recurringNo)
   if (!contract?.wake_time || contract.wake_time > now) return null
   if (contract.charging !== '') {
-    const order = await lockOrder(db, merchantNo, contract.charging)
+    const order = await lockOrder(db, merchant_no, contract.charging)
     return order ? requestOf(gateway, contract, order, contract.tries) : null
   }
   if (contract.status === 'ACTIVE') return beginPeriod(db, gateway, contract, now)
@@ -68,18 +68,10 @@ async function intend(
 }
 
 async function beginPeriod(db: Db, gateway: Gateway, contract: repo.Contract, now: Date): Promise<ChargeRequest> {
-  const {
-    merchant_no: merchantNo,
-    recurring_no: recurringNo,
-    app_id,
-    currency,
-    subject,
-    content,
-    return_url,
-  } = contract
+  const { merchant_no, recurring_no: recurringNo, app_id, currency, subject, content, return_url } = contract
   const period = contract.current_period + 1
   const tradeNo = await placeOrder(
-    { db, merchantNo, now },
+    { db, merchant_no, now },
     {
       app_id,
       currency,
@@ -103,11 +95,11 @@ async function beginPeriod(db: Db, gateway: Gateway, contract: repo.Contract, no
 }
 
 async function tryAgain(db: Db, gateway: Gateway, contract: repo.Contract, now: Date): Promise<ChargeRequest | null> {
-  const { merchant_no: merchantNo, recurring_no: recurringNo, current_period: period, tries } = contract
-  const order = await periodOrders.lockPeriod(db, merchantNo, recurringNo, period)
+  const { merchant_no, recurring_no: recurringNo, current_period: period, tries } = contract
+  const order = await periodOrders.lockPeriod(db, merchant_no, recurringNo, period)
   // The payer is paying it by hand; what comes of it will be followed.
   if (order?.status !== 'REFUSED') {
-    await repo.change(db, merchantNo, recurringNo, { wake_time: null })
+    await repo.change(db, merchant_no, recurringNo, { wake_time: null })
     return null
   }
   return submit(db, gateway, { contract, tradeNo: order.trade_no, period, attempt: tries + 1, now })
@@ -126,13 +118,13 @@ async function submit(
   gateway: Gateway,
   { contract, tradeNo, period, attempt, now }: Begun,
 ): Promise<ChargeRequest> {
-  const { merchant_no: merchantNo, recurring_no: recurringNo, method } = contract
+  const { merchant_no, recurring_no: recurringNo, method } = contract
   const state = attempt === 1 ? 'INITIAL' : 'REFUSED'
   const event = attempt === 1 ? 'submitted' : 'triedAgain'
   // What is under way the contract knows already: it need follow only what becomes of it.
   const change = { method, channel: gateway.channel.name, refuse_detail: '', recurring_seen: 'PROCESSING' } as const
-  await moveOrder(db, { merchantNo, tradeNo, state, event, who: '', now, change })
-  await repo.change(db, merchantNo, recurringNo, {
+  await moveOrder(db, { merchant_no, tradeNo, state, event, who: '', now, change })
+  await repo.change(db, merchant_no, recurringNo, {
     current_period: period,
     tries: attempt,
     charging: tradeNo,
@@ -147,12 +139,12 @@ async function submit(
 
 function requestOf(
   { secret, clock }: Gateway,
-  { merchant_no: merchantNo, recurring_no, sealed_token, method, currency }: repo.Contract,
+  { merchant_no, recurring_no, sealed_token, method, currency }: repo.Contract,
   { trade_no: tradeNo, period, amount }: Pick<LockedOrder, 'trade_no' | 'period' | 'amount'>,
   attempt: number,
 ): ChargeRequest {
   return {
-    merchantNo,
+    merchant_no,
     tradeNo,
     chargeNo: `${tradeNo}-${attempt}`,
     method: method as RecurringMethod,
@@ -167,9 +159,9 @@ function requestOf(
 
 /** Nobody agreed in time. A first order that nobody touched expires by itself, and the contract with it. */
 async function giveUpConsent(db: Db, contract: repo.Contract, now: Date): Promise<void> {
-  const { merchant_no: merchantNo, recurring_no: recurringNo, current_period: period } = contract
-  const order = await periodOrders.lockPeriod(db, merchantNo, recurringNo, period)
-  if (order?.status !== 'REFUSED') return repo.change(db, merchantNo, recurringNo, { wake_time: null })
+  const { merchant_no, recurring_no: recurringNo, current_period: period } = contract
+  const order = await periodOrders.lockPeriod(db, merchant_no, recurringNo, period)
+  if (order?.status !== 'REFUSED') return repo.change(db, merchant_no, recurringNo, { wake_time: null })
   await moveContract(db, contract, { event: 'refused', period, detail: order.refuse_detail, now, change: OVER })
   await noteByClock(db, contract, 'recurring.refuse', { status: 'REFUSED' }, now)
 }

@@ -5,7 +5,7 @@ import * as repo from './recurring.repo'
 import { SEALED_FOR } from './token'
 
 interface Consent {
-  merchantNo: string
+  merchant_no: string
   recurringNo: string
   token: string
   payer: Record<string, string>
@@ -13,9 +13,9 @@ interface Consent {
 
 /** The payer agreed, with this card or wallet: later charges are asked by the token, which opens nothing unsealed. */
 export async function keepConsent(db: Db, secret: Secret, consent: Consent): Promise<void> {
-  const { merchantNo, recurringNo, token, payer } = consent
+  const { merchant_no, recurringNo, token, payer } = consent
   const sealed_token = seal(secret, SEALED_FOR, recurringNo, token)
-  await repo.change(db, merchantNo, recurringNo, { sealed_token, card_mask: maskOf(payer) })
+  await repo.change(db, merchant_no, recurringNo, { sealed_token, card_mask: maskOf(payer) })
 }
 
 /** Brand, first six and last four. */

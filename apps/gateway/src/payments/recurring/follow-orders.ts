@@ -11,7 +11,7 @@ import { moveContract } from './move-contract'
 import { noteByClock } from './note'
 import * as repo from './recurring.repo'
 import { tellPayer } from './tell-payer'
-import { dueOf, waitingFor } from './terms'
+import { dueOf, waitingFor } from './agreement'
 
 const AT_ONCE = 200
 
@@ -26,22 +26,22 @@ export async function followOrders(gateway: Gateway): Promise<number> {
 }
 
 function followOne(gateway: Gateway, unseen: periodOrders.Unseen): Promise<void> {
-  const { merchant_no: merchantNo, trade_no: tradeNo, recurring_no: recurringNo } = unseen
-  return inTransaction(gateway.databases.worker, openTenant(merchantNo), async (db) => {
-    const contract = await repo.lock(db, merchantNo, recurringNo)
-    const order = await lockOrder(db, merchantNo, tradeNo)
+  const { merchant_no, trade_no: tradeNo, recurring_no: recurringNo } = unseen
+  return inTransaction(gateway.databases.worker, openTenant(merchant_no), async (db) => {
+    const contract = await repo.lock(db, merchant_no, recurringNo)
+    const order = await lockOrder(db, merchant_no, tradeNo)
     if (!contract || !order || order.status === order.recurring_seen) return
     await follow(db, gateway, contract, order)
-    await periodOrders.markSeen(db, merchantNo, tradeNo, order.status)
+    await periodOrders.markSeen(db, merchant_no, tradeNo, order.status)
   })
 }
 
 async function follow(db: Db, gateway: Gateway, contract: repo.Contract, order: LockedOrder): Promise<void> {
-  const { merchant_no: merchantNo, recurring_no: recurringNo } = contract
+  const { merchant_no, recurring_no: recurringNo } = contract
   const now = gateway.clock.now()
   const period = order.period ?? TRIAL
   if (period === contract.current_period || contract.status === 'INITIAL') {
-    await repo.change(db, merchantNo, recurringNo, { last_charge_status: order.status, update_time: now })
+    await repo.change(db, merchant_no, recurringNo, { last_charge_status: order.status, update_time: now })
   }
   const at = { db, gateway, contract, order, period, now }
   if (isPaidState(order.status)) {
@@ -65,12 +65,12 @@ interface Followed {
 }
 
 async function paid({ db, gateway, contract, order, period, now }: Followed): Promise<void> {
-  const { merchant_no: merchantNo, recurring_no: recurringNo, status } = contract
+  const { merchant_no, recurring_no: recurringNo, status } = contract
   const paid_periods = contract.paid_periods + (period === TRIAL ? 0 : 1)
   const isFirst = status === 'INITIAL'
   if (!isFirst && status !== 'ACTIVE' && status !== 'PAST_DUE') {
     // It ended while the bank was at work: the money counts, and nothing follows.
-    return repo.change(db, merchantNo, recurringNo, { paid_periods, charging: '', wake_time: null })
+    return repo.change(db, merchant_no, recurringNo, { paid_periods, charging: '', wake_time: null })
   }
   const begun = isFirst ? { start_time: order.pay_time ?? now } : {}
   const going: repo.Contract = { ...contract, ...begun, current_period: period, paid_periods }

@@ -16,11 +16,11 @@ interface Move {
 /** The one way a contract changes state: by the table, with its timeline and its totals. The row is locked. */
 export async function moveContract(db: Db, contract: repo.Contract, move: Move): Promise<RecurringState> {
   const { event, period, detail = '', who = '', now, change = {} } = move
-  const { merchant_no: merchantNo, recurring_no: recurringNo, status } = contract
+  const { merchant_no, recurring_no: recurringNo, status } = contract
   const next = recurringAfter(status as RecurringState, event)
   if (!next) throw new RecurringStatusInvalid()
-  await repo.change(db, merchantNo, recurringNo, { ...change, status: next, update_time: now })
-  await repo.addEvent(db, merchantNo, recurringNo, { event, status: next, period, detail, who }, now)
+  await repo.change(db, merchant_no, recurringNo, { ...change, status: next, update_time: now })
+  await repo.addEvent(db, merchant_no, recurringNo, { event, status: next, period, detail, who }, now)
   await countContract(db, contract, status, next)
   return next
 }

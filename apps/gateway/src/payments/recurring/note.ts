@@ -5,7 +5,7 @@ import type { Contract } from './recurring.repo'
 
 /** What the clock did to a contract, on the merchant's own chain. */
 export async function noteByClock(db: Db, contract: Contract, action: string, after: object, now: Date): Promise<void> {
-  const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo: contract.merchant_no }
+  const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no: contract.merchant_no }
   const before = { status: contract.status }
   await writeAudit(db, source, action, { object: 'recurring', id: contract.recurring_no, before, after })
 }

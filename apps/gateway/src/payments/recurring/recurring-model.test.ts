@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { DAY, recurringDesk } from '../../../test/support/desks/recurring-desk'
-import { modelOf, type Habit, type ModelTerms } from '../../../test/support/fuzz/recurring-model'
+import { modelOf, type Habit, type ModelAgreement } from '../../../test/support/fuzz/recurring-model'
 import { MortalWorker, SimulatedWorker, type Worker } from '../../../test/support/fuzz/recurring-worker'
 import { openShop } from '../../../test/support/desks/shop'
 import { inLanes } from '../../kit/jobs/lanes'
@@ -22,7 +22,7 @@ const TRIALS = [0, 0, 7]
 /** From the START of every test to 31 December, so that months end as they like. */
 const TO_A_LAST_DAY = 46
 
-type Terms = Omit<ModelTerms, 'start'>
+type Agreement = Omit<ModelAgreement, 'start'>
 
 let gateway: TestGateway
 let worker: Worker
@@ -41,37 +41,37 @@ it(
   async () => {
     const shop = await openShop(gateway)
     const desk = recurringDesk(gateway, shop)
-    const contracts: (Terms & { no: string })[] = []
-    await inLanes(8, termsFor(CHARGES), async (terms) => {
-      const { habit, interval, quantity, trial } = terms
+    const contracts: (Agreement & { no: string })[] = []
+    await inLanes(8, agreementsFor(CHARGES), async (agreement) => {
+      const { habit, interval, quantity, trial } = agreement
       const trying = trial > 0 ? { trial_period: `${trial}D`, trial_amount: '1.00' } : {}
       const { no, link } = await desk.made({ interval, quantity, ...trying })
       await desk.pay(link, habit)
-      contracts.push({ no, ...terms })
+      contracts.push({ no, ...agreement })
     })
     worker = IS_KILLED ? new MortalWorker(gateway) : new SimulatedWorker(gateway)
     const looks: Date[] = []
     const until = gateway.clock.now().getTime() + DAYS * DAY * 1000
     await worker.settle()
     while (gateway.clock.now().getTime() < until) {
-      gateway.clock.advance((await idleDays(shop.merchantNo)) * DAY)
+      gateway.clock.advance((await idleDays(shop.merchant_no)) * DAY)
       looks.push(gateway.clock.now())
       await worker.settle()
     }
-    const { rows } = await gateway.databases.owner.query<Found>(FOUND, [shop.merchantNo])
+    const { rows } = await gateway.databases.owner.query<Found>(FOUND, [shop.merchant_no])
     const found = new Map(rows.map((row) => [row.recurring_no, row]))
     let charges = 0
-    for (const { no, ...terms } of contracts) {
+    for (const { no, ...agreement } of contracts) {
       const row = found.get(no)
       if (!row) throw new Error(`${no} is gone`)
-      const model = modelOf({ ...terms, start: row.start_time }, looks)
+      const model = modelOf({ ...agreement, start: row.start_time }, looks)
       const { status, paid_periods, current_period, asked, orders, booked } = row
-      expect({ no, ...terms, status, paid: paid_periods, period: current_period, asked }).toEqual({
+      expect({ no, ...agreement, status, paid: paid_periods, period: current_period, asked }).toEqual({
         no,
-        ...terms,
+        ...agreement,
         ...model,
       })
-      const trials = terms.trial > 0 ? 1 : 0
+      const trials = agreement.trial > 0 ? 1 : 0
       expect([no, orders, booked]).toEqual([no, current_period + trials, paid_periods + trials])
       charges += sum(asked)
     }
@@ -87,19 +87,19 @@ it(
 )
 
 /** Contracts of every kind, until they come to so many charges. */
-function termsFor(charges: number): Terms[] {
+function agreementsFor(charges: number): Agreement[] {
   const start = gateway.clock.now()
   const looks = Array.from({ length: DAYS }, (_, day) => new Date(start.getTime() + day * DAY * 1000))
-  const all: Terms[] = []
+  const all: Agreement[] = []
   for (let expected = 0; expected < charges;) {
-    const terms = {
+    const agreement = {
       interval: INTERVALS[all.length % INTERVALS.length] ?? '1M',
       habit: HABITS[all.length % HABITS.length] ?? 'pays',
       quantity: QUANTITIES[all.length % QUANTITIES.length] ?? 0,
       trial: TRIALS[all.length % TRIALS.length] ?? 0,
     }
-    all.push(terms)
-    expected += sum(modelOf({ ...terms, start }, looks).asked)
+    all.push(agreement)
+    expected += sum(modelOf({ ...agreement, start }, looks).asked)
   }
   return all
 }
@@ -107,10 +107,10 @@ function termsFor(charges: number): Terms[] {
 const sum = (asked: Record<number, number>) => Object.values(asked).reduce((all, tries) => all + tries, 0)
 
 /** Whole days until something is due, so that nobody looks in vain. */
-async function idleDays(merchantNo: string): Promise<number> {
+async function idleDays(merchant_no: string): Promise<number> {
   const { rows } = await gateway.databases.owner.query<{ next: Date | null }>(
     'select min(wake_time) as next from recurrings where merchant_no = $1',
-    [merchantNo],
+    [merchant_no],
   )
   const next = rows[0]?.next?.getTime() ?? Infinity
   const days = Math.ceil((next - gateway.clock.now().getTime()) / (DAY * 1000))

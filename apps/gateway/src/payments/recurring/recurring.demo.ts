@@ -9,7 +9,7 @@ import { type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, pla
 import { bookPayment } from '../payments'
 import { keepConsent } from './consent'
 import * as repo from './recurring.repo'
-import { dueOf, waitingFor } from './terms'
+import { dueOf, waitingFor } from './agreement'
 import { countContract } from './totals'
 
 const DAY = 24 * 60 * 60
@@ -98,10 +98,10 @@ async function live({ db, gateway, now }: DemoWorld, story: Story, at: number): 
   if (status === 'EXPIRED') {
     const { trade_no: tradeNo } = await place(db, contract, 1, begun)
     const when = secondsAfter(begun, DAY)
-    await moveOrder(db, { merchantNo: LOJA, tradeNo, state: 'INITIAL', event: 'expired', who: '', now: when })
+    await moveOrder(db, { merchant_no: LOJA, tradeNo, state: 'INITIAL', event: 'expired', who: '', now: when })
     return say({ event: 'expired', status, period: 1 }, when)
   }
-  await keepConsent(db, gateway.secret, { merchantNo: LOJA, recurringNo, token: 'pays-demo', payer: PAYER })
+  await keepConsent(db, gateway.secret, { merchant_no: LOJA, recurringNo, token: 'pays-demo', payer: PAYER })
   let period = 1
   for (; dueOf(contract, period) <= now && !(quantity > 0 && period > quantity); period++) {
     const when = dueOf(contract, period)
@@ -127,7 +127,7 @@ async function live({ db, gateway, now }: DemoWorld, story: Story, at: number): 
 async function place(db: DemoWorld['db'], contract: repo.Contract, period: number, now: Date) {
   const { recurring_no, app_id, currency, amount, subject, content, return_url, buyer_email } = contract
   const tradeNo = await placeOrder(
-    { db, merchantNo: LOJA, now },
+    { db, merchant_no: LOJA, now },
     {
       app_id,
       currency,
@@ -152,11 +152,11 @@ async function place(db: DemoWorld['db'], contract: repo.Contract, period: numbe
 async function charge(db: DemoWorld['db'], contract: repo.Contract, period: number, now: Date, isFailed: boolean) {
   const { trade_no: tradeNo } = await place(db, contract, period, now)
   const change = { method: 'CreditCard', channel: 'sandbox' }
-  await moveOrder(db, { merchantNo: LOJA, tradeNo, state: 'INITIAL', event: 'submitted', who: '', now, change })
+  await moveOrder(db, { merchant_no: LOJA, tradeNo, state: 'INITIAL', event: 'submitted', who: '', now, change })
   if (isFailed) {
     const why = { refuse_detail: 'insufficient-funds' }
     await moveOrder(db, {
-      merchantNo: LOJA,
+      merchant_no: LOJA,
       tradeNo,
       state: 'PROCESSING',
       event: 'declined',

@@ -14,11 +14,11 @@ export async function remindPayers(gateway: Gateway): Promise<number> {
   const { databases, clock } = gateway
   const now = clock.now()
   const due = await repo.dueToRemind(databases.worker, now, AT_ONCE)
-  for (const { merchant_no: merchantNo, recurring_no: recurringNo } of due) {
-    await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const contract = await repo.lock(db, merchantNo, recurringNo)
+  for (const { merchant_no, recurring_no: recurringNo } of due) {
+    await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+      const contract = await repo.lock(db, merchant_no, recurringNo)
       if (!contract?.remind_time || contract.remind_time > now) return
-      await repo.change(db, merchantNo, recurringNo, { remind_time: null })
+      await repo.change(db, merchant_no, recurringNo, { remind_time: null })
       const { next_charge_time: at, current_period } = contract
       if (at && at > now)
         await tellPayer(db, gateway, contract, { what: 'UPCOMING', period: current_period + 1, at }, now)

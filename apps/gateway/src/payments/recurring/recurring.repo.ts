@@ -8,8 +8,8 @@ import type { Scope } from '../../kit/lists/export'
 import { newId } from '../../base/ids'
 
 /** Scope first, then the question; associated apps and a program's mode narrow every one. */
-export function own({ db, merchantNo, tie }: Scope) {
-  const all = db.selectFrom('recurrings').where('recurrings.merchant_no', '=', merchantNo)
+export function own({ db, merchant_no, tie }: Scope) {
+  const all = db.selectFrom('recurrings').where('recurrings.merchant_no', '=', merchant_no)
   const query = tie.mode ? all.where('recurrings.mode', '=', tie.mode) : all
   return tie.appIds === null ? query : query.where(sql<boolean>`recurrings.app_id = any(${tie.appIds})`)
 }
@@ -29,35 +29,35 @@ export async function insert(db: Db, contract: NewContract): Promise<void> {
   await db.insertInto('recurrings').values(contract).execute()
 }
 
-export function find(db: Db, merchantNo: string, recurringNo: string) {
+export function find(db: Db, merchant_no: string, recurringNo: string) {
   return db
     .selectFrom('recurrings')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('recurring_no', '=', recurringNo)
     .executeTakeFirst()
 }
 export type Contract = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** Always before its orders, so that two who want both never wait for each other. */
-export function lock(db: Db, merchantNo: string, recurringNo: string) {
+export function lock(db: Db, merchant_no: string, recurringNo: string) {
   return db
     .selectFrom('recurrings')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('recurring_no', '=', recurringNo)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** The contract whose card is changed at this link. */
-export function byLink(db: Db, merchantNo: string, linkToken: string) {
+export function byLink(db: Db, merchant_no: string, linkToken: string) {
   return db
     .selectFrom('recurrings')
-    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchantNo))
+    .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchant_no))
     .selectAll('recurrings')
     .select('merchants.name as merchant_name')
-    .where('recurrings.merchant_no', '=', merchantNo)
+    .where('recurrings.merchant_no', '=', merchant_no)
     .where('recurrings.link_token', '=', linkToken)
     .executeTakeFirst()
 }
@@ -79,21 +79,21 @@ export type ContractChange = Partial<{
   update_time: Date
 }>
 
-export async function change(db: Db, merchantNo: string, recurringNo: string, to: ContractChange): Promise<void> {
+export async function change(db: Db, merchant_no: string, recurringNo: string, to: ContractChange): Promise<void> {
   await db
     .updateTable('recurrings')
     .set(to)
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('recurring_no', '=', recurringNo)
     .execute()
 }
 
 /** The bank knows of this try now. Where its answer was quicker, nothing is left to note. */
-export async function markAsked(db: Db, merchantNo: string, recurringNo: string, tries: number): Promise<void> {
+export async function markAsked(db: Db, merchant_no: string, recurringNo: string, tries: number): Promise<void> {
   await db
     .updateTable('recurrings')
     .set({ charging: '', wake_time: null })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('recurring_no', '=', recurringNo)
     .where('charging', '!=', '')
     .where('tries', '=', tries)
@@ -108,16 +108,16 @@ export interface Happened {
   who: string
 }
 
-export async function addEvent(db: Db, merchantNo: string, recurringNo: string, what: Happened, now: Date) {
-  const row = { merchant_no: merchantNo, recurring_no: recurringNo, id: newId('RE', now), at: now, ...what }
+export async function addEvent(db: Db, merchant_no: string, recurringNo: string, what: Happened, now: Date) {
+  const row = { merchant_no, recurring_no: recurringNo, id: newId('RE', now), at: now, ...what }
   await db.insertInto('recurring_events').values(row).execute()
 }
 
-export function timeline({ db, merchantNo }: Scope, recurringNo: string) {
+export function timeline({ db, merchant_no }: Scope, recurringNo: string) {
   return db
     .selectFrom('recurring_events')
     .select(['event', 'status', 'period', 'detail', 'who', 'at'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('recurring_no', '=', recurringNo)
     .orderBy('id')
     .execute()
@@ -151,11 +151,11 @@ export async function dueToRemind(worker: pg.Pool, now: Date, limit: number): Pr
   return rows
 }
 
-export async function merchantName(db: Db, merchantNo: string): Promise<string> {
+export async function merchantName(db: Db, merchant_no: string): Promise<string> {
   const { name } = await db
     .selectFrom('merchants')
     .select('name')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .executeTakeFirstOrThrow()
   return name
 }

@@ -18,14 +18,14 @@ import { moveContract } from './move-contract'
 import { MethodCannotRecur, RecurringStatusInvalid } from './recurring.errors'
 import * as repo from './recurring.repo'
 import { cardUrl } from './tell-payer'
-import { amountOf } from './terms'
+import { amountOf } from './agreement'
 import { countContract } from './totals'
 
 type Wish = InputOf<(typeof recurring)['create']>
 
 /** The contract and its first order, in one: whoever opens the order's link agrees to the contract by paying it. */
 export async function create(ctx: Ctx, wish: Wish): Promise<{ recurring_no: string; payment_url: string }> {
-  const { db, merchantNo, now, tie, user } = ctx
+  const { db, merchant_no, now, tie, user } = ctx
   const amounts = amountsOf(wish)
   const mode = await modeFor(ctx, wish.app_id)
   const recurring_no = newId('RC', now)
@@ -39,7 +39,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<{ recurring_no: stri
   const contract = {
     ...shared,
     ...amounts,
-    merchant_no: merchantNo,
+    merchant_no,
     recurring_no,
     out_trade_no,
     method: wish.method,
@@ -77,10 +77,10 @@ export async function create(ctx: Ctx, wish: Wish): Promise<{ recurring_no: stri
     period,
   })
   const what = { event: 'created', status: 'INITIAL', period, detail: '', who: user.realName } as const
-  await repo.addEvent(db, merchantNo, recurring_no, what, now)
+  await repo.addEvent(db, merchant_no, recurring_no, what, now)
   await countContract(db, contract, null, 'INITIAL')
   ctx.audit({ object: 'recurring', id: recurring_no, after: { ...wish, mode, status: 'INITIAL' } })
-  return { recurring_no, payment_url: paymentUrl(ctx.gateway.config.publicUrl, merchantNo, link_token) }
+  return { recurring_no, payment_url: paymentUrl(ctx.gateway.config.publicUrl, merchant_no, link_token) }
 }
 
 /** The method must be able to take both amounts. A trial costs something: paying for it is how the payer agrees. */
@@ -99,7 +99,7 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
   const row = await repo.one(ctx, recurringNo)
   if (!row) throw new NotFound()
   const { currency, status } = row
-  const periods = await periodOrders.periods(ctx.db, ctx.merchantNo, recurringNo)
+  const periods = await periodOrders.periods(ctx.db, ctx.merchant_no, recurringNo)
   const events = await repo.timeline(ctx, recurringNo)
   const first = periods.at(-1)
   const isRunning = status === 'ACTIVE' || status === 'PAST_DUE'
@@ -117,7 +117,7 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
     time_zone: row.time_zone,
     created_by: row.created_by,
     payment_url:
-      status === 'INITIAL' && first ? paymentUrl(ctx.gateway.config.publicUrl, ctx.merchantNo, first.link_token) : '',
+      status === 'INITIAL' && first ? paymentUrl(ctx.gateway.config.publicUrl, ctx.merchant_no, first.link_token) : '',
     card_url: isRunning && row.method === 'CreditCard' ? cardUrl(ctx.gateway, row) : '',
     periods: periods.map((order) => ({
       period: order.period ?? 0,
@@ -152,23 +152,23 @@ export async function cancel(ctx: Ctx, recurringNo: string): Promise<RecurringDe
 
 /** A payment that is under way is not stopped: then the contract cannot be cancelled before it is settled. */
 async function cancelFirstOrder(ctx: Ctx, { recurring_no, current_period }: repo.Contract): Promise<void> {
-  const { db, merchantNo, now, user } = ctx
-  const order = await periodOrders.lockPeriod(db, merchantNo, recurring_no, current_period)
+  const { db, merchant_no, now, user } = ctx
+  const order = await periodOrders.lockPeriod(db, merchant_no, recurring_no, current_period)
   if (order?.status !== 'INITIAL' && order?.status !== 'REFUSED') throw new RecurringStatusInvalid()
   if (order.status === 'REFUSED') return
-  const moved = { merchantNo, tradeNo: order.trade_no, state: 'INITIAL', event: 'cancelled' } as const
+  const moved = { merchant_no, tradeNo: order.trade_no, state: 'INITIAL', event: 'cancelled' } as const
   await moveOrder(db, { ...moved, who: user.realName, now })
 }
 
 /** In place of the next planned try. */
 export async function retry(ctx: Ctx, recurringNo: string): Promise<RecurringDetail> {
   const contract = await lockOwn(ctx, recurringNo)
-  const { db, merchantNo, now, user } = ctx
+  const { db, merchant_no, now, user } = ctx
   const { status, charging, wake_time, current_period: period } = contract
   if (status !== 'PAST_DUE' || charging !== '' || wake_time === null) throw new RecurringStatusInvalid()
-  await repo.change(db, merchantNo, recurringNo, { wake_time: now, next_charge_time: now, update_time: now })
+  await repo.change(db, merchant_no, recurringNo, { wake_time: now, next_charge_time: now, update_time: now })
   const what = { event: 'retryAsked', status, period, detail: '', who: user.realName } as const
-  await repo.addEvent(db, merchantNo, recurringNo, what, now)
+  await repo.addEvent(db, merchant_no, recurringNo, what, now)
   ctx.audit({ object: 'recurring', id: recurringNo, after: { retry: period } })
   return detail(ctx, recurringNo)
 }
@@ -176,7 +176,7 @@ export async function retry(ctx: Ctx, recurringNo: string): Promise<RecurringDet
 /** Somebody else's, or one of an app that is not theirs, answers like one that does not exist. */
 async function lockOwn(ctx: Ctx, recurringNo: string): Promise<repo.Contract> {
   if (!(await repo.one(ctx, recurringNo))) throw new NotFound()
-  const contract = await repo.lock(ctx.db, ctx.merchantNo, recurringNo)
+  const contract = await repo.lock(ctx.db, ctx.merchant_no, recurringNo)
   if (!contract) throw new NotFound()
   return contract
 }

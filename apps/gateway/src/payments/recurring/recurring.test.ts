@@ -264,8 +264,8 @@ describe('the list', () => {
   })
 
   it('shows nobody a contract of an app that is not theirs', async () => {
-    const other = await addApp(gateway, shop.merchantNo)
-    const { email } = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_OPERATOR' }, appIds: [other] })
+    const other = await addApp(gateway, shop.merchant_no)
+    const { email } = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_OPERATOR' }, appIds: [other] })
     const narrow = await gateway.signIn(email)
     const no = await desk.begun()
     const narrowAgain = await gateway.signIn(email)

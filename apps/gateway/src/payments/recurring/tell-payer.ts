@@ -5,7 +5,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { sendMail } from '../../platform'
 import { paymentUrl } from '../orders'
 import * as repo from './recurring.repo'
-import { amountOf } from './terms'
+import { amountOf } from './agreement'
 
 /** Nobody asked the payer for a language; the currency is the best guess. */
 const LANGUAGE_OF: Readonly<Record<string, Language>> = { BRL: 'br', MXN: 'es' }
@@ -25,10 +25,10 @@ export async function tellPayer(
   { what, period, at }: Telling,
   now: Date,
 ): Promise<void> {
-  const { merchant_no: merchantNo, currency } = contract
+  const { merchant_no, currency } = contract
   const values = {
     what,
-    merchant: await repo.merchantName(db, merchantNo),
+    merchant: await repo.merchantName(db, merchant_no),
     subject: contract.subject,
     amount: `${formatMoney(amountOf(contract, period), currency)} ${currency}`,
     at: at?.toISOString() ?? '',
@@ -36,7 +36,7 @@ export async function tellPayer(
   }
   const language = LANGUAGE_OF[currency] ?? 'en'
   const wish = { to: contract.buyer_email, language, template: 'recurringCharge', values } as const
-  await sendMail(db, { gateway, now, merchantNo }, wish)
+  await sendMail(db, { gateway, now, merchant_no }, wish)
 }
 
 /** Where the payer changes the card of a contract. */

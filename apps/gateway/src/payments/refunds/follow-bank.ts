@@ -17,8 +17,8 @@ export async function moveRefund(
   const next = refundAfter(refund.status as RefundState, event)
   if (!next) return false
   const { now, who, detail } = facts
-  const { merchant_no: merchantNo, trade_no: tradeNo } = refund
-  const order = await lockKnownOrder(db, merchantNo, tradeNo)
+  const { merchant_no, trade_no: tradeNo } = refund
+  const order = await lockKnownOrder(db, merchant_no, tradeNo)
   await repo.move(db, refund, next, detail, now)
   const mode = order.mode as Mode
   if (event === 'paid') await payOut(db, refund, mode, now)
@@ -26,7 +26,7 @@ export async function moveRefund(
   const refunded = event === 'paid' ? order.refunded + refund.amount : order.refunded
   const orderEvent = facts.orderEvent ?? orderEventOf(event, refunded === order.amount)
   const state = order.status as OrderState
-  await moveOrder(db, { merchantNo, tradeNo, state, event: orderEvent, who, now, change: { refunded } })
+  await moveOrder(db, { merchant_no, tradeNo, state, event: orderEvent, who, now, change: { refunded } })
   await tellOf(db, refund, next, now)
   return true
 }
@@ -35,14 +35,14 @@ export async function moveRefund(
 export function tellOf(
   db: Db,
   {
-    merchant_no: merchantNo,
+    merchant_no,
     trade_no: tradeNo,
     refund_no: objectId,
   }: Pick<repo.RefundRow, 'merchant_no' | 'trade_no' | 'refund_no'>,
   status: RefundState,
   now: Date,
 ): Promise<void> {
-  return tellMerchant(db, { merchantNo, tradeNo, kind: 'refund', objectId, status, now })
+  return tellMerchant(db, { merchant_no, tradeNo, kind: 'refund', objectId, status, now })
 }
 
 function orderEventOf(event: Exclude<RefundEvent, 'dataGiven'>, isAll: boolean): OrderEvent {

@@ -8,7 +8,7 @@ import { InsufficientBalance } from './refunds.errors'
 import type { RefundRow } from './refunds.repo'
 
 interface Wish {
-  merchantNo: string
+  merchant_no: string
   mode: Mode
   currency: string
   refundNo: string
@@ -19,12 +19,12 @@ interface Wish {
 }
 
 /** Sets the money aside, out of what is pending first and then out of what is available; both together must cover it. */
-export async function freeze(db: Db, { merchantNo, mode, currency, refundNo, tradeNo, total, now }: Wish) {
-  const balances = await lockBalances(db, merchantNo, currency, mode)
+export async function freeze(db: Db, { merchant_no, mode, currency, refundNo, tradeNo, total, now }: Wish) {
+  const balances = await lockBalances(db, merchant_no, currency, mode)
   const { drawn, missing } = draw(balances, total, ['pending', 'available'])
   if (missing > 0n) throw new InsufficientBalance()
   const moves = movesInto('frozen', 'REFUND', drawn)
-  await post(db, { merchantNo, now, mode, currency, object: 'refund', objectId: refundNo, tradeNo, moves })
+  await post(db, { merchant_no, now, mode, currency, object: 'refund', objectId: refundNo, tradeNo, moves })
   return { from_pending: drawn.pending, from_available: drawn.available }
 }
 
@@ -46,6 +46,6 @@ export function payOutMoves({ amount, fee }: Pick<RefundRow, 'amount' | 'fee'>):
   ]
 }
 
-function bookingOf({ merchant_no: merchantNo, currency, refund_no: objectId, trade_no: tradeNo }: RefundRow) {
-  return { merchantNo, currency, object: 'refund', objectId, tradeNo }
+function bookingOf({ merchant_no, currency, refund_no: objectId, trade_no: tradeNo }: RefundRow) {
+  return { merchant_no, currency, object: 'refund', objectId, tradeNo }
 }

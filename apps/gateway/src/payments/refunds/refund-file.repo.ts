@@ -1,7 +1,6 @@
 import { REFUND_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql } from 'kysely'
 import { fileOfRows } from '../../kit/lists/rows-file'
-import { joinOrders } from '../orders'
 
 export const refundsFile = fileOfRows({
   kind: 'refunds',
@@ -9,8 +8,8 @@ export const refundsFile = fileOfRows({
   time: 'r.create_time',
   key: ['r.refund_no'],
   hasApps: true,
-  from: (merchantNo) => sql`
+  from: (merchant_no) => sql`
     select refunds.*, orders.app_id from refunds
-    ${joinOrders(merchantNo, 'refunds')}
-    where refunds.merchant_no = ${merchantNo}`,
+    join orders on orders.merchant_no = ${merchant_no} and orders.trade_no = refunds.trade_no
+    where refunds.merchant_no = ${merchant_no}`,
 })

@@ -17,16 +17,16 @@ const AT_ONCE = 200
 /** Hands the refund to the bank. Sent twice after a crash, it is one refund there: its number is the key. */
 export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
   name: SEND_REFUND,
-  run: async ({ databases, channel, clock }, { merchant_no: merchantNo, refund_no: refundNo }) => {
-    const found = await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const refund = await repo.find(db, merchantNo, refundNo)
+  run: async ({ databases, channel, clock }, { merchant_no, refund_no: refundNo }) => {
+    const found = await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+      const refund = await repo.find(db, merchant_no, refundNo)
       if (!refund) throw new Error(`Refund ${refundNo} is not visible yet`)
-      return { refund, order: await lockKnownOrder(db, merchantNo, refund.trade_no) }
+      return { refund, order: await lockKnownOrder(db, merchant_no, refund.trade_no) }
     })
     const { refund, order } = found
     if (refund.status !== 'PROCESSING') return
     const { trade_no: tradeNo, currency, amount } = refund
-    await channel.refund({ merchantNo, tradeNo, ref: order.channel_ref, refundNo, currency, amount, now: clock.now() })
+    await channel.refund({ merchant_no, tradeNo, ref: order.channel_ref, refundNo, currency, amount, now: clock.now() })
   },
 }
 
@@ -34,14 +34,14 @@ export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
 export async function lapse({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const old = await repo.openSince(databases.worker, secondsAfter(now, -REFUND_LAPSES_SECONDS), AT_ONCE)
-  for (const { merchant_no: merchantNo, refund_no: refundNo } of old) {
-    await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const seen = await repo.find(db, merchantNo, refundNo)
-      if (seen) await lockKnownOrder(db, merchantNo, seen.trade_no)
-      const refund = await repo.lock(db, merchantNo, refundNo)
+  for (const { merchant_no, refund_no: refundNo } of old) {
+    await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+      const seen = await repo.find(db, merchant_no, refundNo)
+      if (seen) await lockKnownOrder(db, merchant_no, seen.trade_no)
+      const refund = await repo.lock(db, merchant_no, refundNo)
       const facts = { detail: 'lapsed', who: '', now, orderEvent: 'refundLapsed' } as const
       if (!refund || !(await moveRefund(db, refund, 'revoked', facts))) return
-      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }
+      const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no }
       await writeAudit(db, source, 'refunds.lapse', {
         object: 'order',
         id: refund.trade_no,

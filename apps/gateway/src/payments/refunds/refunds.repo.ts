@@ -18,12 +18,12 @@ export interface NewRefund {
   bank_data: object | null
 }
 
-export async function insert({ db, merchantNo, now }: Ctx, { bank_data, ...refund }: NewRefund): Promise<void> {
+export async function insert({ db, merchant_no, now }: Ctx, { bank_data, ...refund }: NewRefund): Promise<void> {
   await db
     .insertInto('refunds')
     .values({
       ...refund,
-      merchant_no: merchantNo,
+      merchant_no,
       detail: '',
       create_time: now,
       update_time: now,
@@ -32,31 +32,31 @@ export async function insert({ db, merchantNo, now }: Ctx, { bank_data, ...refun
     .execute()
 }
 
-export function find(db: Db, merchantNo: string, refundNo: string): Promise<RefundRow | undefined> {
+export function find(db: Db, merchant_no: string, refundNo: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('refund_no', '=', refundNo)
     .executeTakeFirst()
 }
 
 /** By the merchant's own number. */
-export function named({ db, merchantNo }: Ctx, outRequestNo: string): Promise<RefundRow | undefined> {
+export function named({ db, merchant_no }: Ctx, outRequestNo: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('out_request_no', '=', outRequestNo)
     .executeTakeFirst()
 }
 
 /** After its order, always: a bank's event locks the order first too, and two who lock crosswise wait for each other. */
-export function lock(db: Db, merchantNo: string, refundNo: string) {
+export function lock(db: Db, merchant_no: string, refundNo: string) {
   return db
     .selectFrom('refunds')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('refund_no', '=', refundNo)
     .forUpdate()
     .executeTakeFirst()
@@ -64,22 +64,22 @@ export function lock(db: Db, merchantNo: string, refundNo: string) {
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof lock>>>
 
 /** The order's refund that is still under way; the order's own lock makes sure that there is one at most. */
-export function lockOpen(db: Db, merchantNo: string, tradeNo: string): Promise<RefundRow | undefined> {
+export function lockOpen(db: Db, merchant_no: string, tradeNo: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .where('status', 'in', ['VERIFYING', 'PROCESSING'])
     .forUpdate()
     .executeTakeFirst()
 }
 
-export function ofOrder({ db, merchantNo }: Ctx, tradeNo: string): Promise<RefundRow[]> {
+export function ofOrder({ db, merchant_no }: Ctx, tradeNo: string): Promise<RefundRow[]> {
   return db
     .selectFrom('refunds')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .orderBy('refund_no')
     .execute()
@@ -94,11 +94,11 @@ export async function move(db: Db, refund: RefundRow, to: RefundState, detail: s
     .execute()
 }
 
-export async function setBankData({ db, merchantNo }: Ctx, refundNo: string, bankData: object): Promise<void> {
+export async function setBankData({ db, merchant_no }: Ctx, refundNo: string, bankData: object): Promise<void> {
   await db
     .updateTable('refunds')
     .set({ bank_data: JSON.stringify(bankData) })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('refund_no', '=', refundNo)
     .execute()
 }

@@ -21,7 +21,7 @@ type Wish = InputOf<(typeof refunds)['ask']>
 
 /** Everything is decided under the order's lock: of two hundred who ask at once, one finds it still refundable. */
 export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
-  const { db, merchantNo, now, user } = ctx
+  const { db, merchant_no, now, user } = ctx
   const order = await lockOwnOrder(ctx, wish.trade_no)
   if (!order) throw new NotFound()
   const { trade_no, currency, method } = order
@@ -32,10 +32,10 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
   const rest = order.amount - order.refunded
   if (amount > rest) throw new RefundTooLarge({ rest: `${formatMoney(rest, currency)} ${currency}` })
 
-  const fee = (await termsAt(db, merchantNo, currency, method, now))?.refund_fee ?? 0n
+  const fee = (await termsAt(db, merchant_no, currency, method, now))?.refund_fee ?? 0n
   const refund_no = newId('RF', now)
   const frozen = await freeze(db, {
-    merchantNo,
+    merchant_no,
     mode: order.mode as Mode,
     currency,
     refundNo: refund_no,
@@ -49,15 +49,15 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
   const facts = { refund_no, trade_no, out_request_no, currency, amount, fee, status, reason, ...frozen }
   await repo.insert(ctx, { ...facts, bank_data: wish.bank_data ?? null })
   const event = isWaiting ? 'refundAskedWithoutData' : 'refundAsked'
-  await moveOrder(db, { merchantNo, tradeNo: trade_no, state: 'SUCCESS', event, who: user.realName, now })
-  await tellOf(db, { merchant_no: merchantNo, trade_no, refund_no }, status, now)
+  await moveOrder(db, { merchant_no, tradeNo: trade_no, state: 'SUCCESS', event, who: user.realName, now })
+  await tellOf(db, { merchant_no, trade_no, refund_no }, status, now)
   if (!isWaiting) await send(ctx, refund_no)
   ctx.audit({ object: 'order', id: trade_no, after: { refund_no, amount: wish.amount, status } })
   return shown(ctx, refund_no)
 }
 
 export async function giveData(ctx: Ctx, refundNo: string, bankData: object): Promise<Refund> {
-  const { db, merchantNo, now, user } = ctx
+  const { db, merchant_no, now, user } = ctx
   const refund = await ownRefund(ctx, refundNo)
   const next = refundAfter(refund.status as RefundState, 'dataGiven')
   if (!next) throw new RefundStatusInvalid()
@@ -65,7 +65,7 @@ export async function giveData(ctx: Ctx, refundNo: string, bankData: object): Pr
   await repo.move(db, refund, next, '', now)
   const state: OrderState = 'REFUND_VERIFYING'
   await moveOrder(db, {
-    merchantNo,
+    merchant_no,
     tradeNo: refund.trade_no,
     state,
     event: 'refundDataGiven',
@@ -93,21 +93,21 @@ export async function ofOrder(ctx: Ctx, tradeNo: string): Promise<Refund[]> {
 
 /** A refund of an app that the person is not associated with answers like one that does not exist. */
 async function ownRefund(ctx: Ctx, refundNo: string): Promise<repo.RefundRow> {
-  const seen = await repo.find(ctx.db, ctx.merchantNo, refundNo)
+  const seen = await repo.find(ctx.db, ctx.merchant_no, refundNo)
   if (!seen || !(await lockOwnOrder(ctx, seen.trade_no))) throw new NotFound()
-  const refund = await repo.lock(ctx.db, ctx.merchantNo, refundNo)
+  const refund = await repo.lock(ctx.db, ctx.merchant_no, refundNo)
   if (!refund) throw new NotFound()
   return refund
 }
 
 async function shown(ctx: Ctx, refundNo: string): Promise<Refund> {
-  const refund = await repo.find(ctx.db, ctx.merchantNo, refundNo)
+  const refund = await repo.find(ctx.db, ctx.merchant_no, refundNo)
   if (!refund) throw new NotFound()
   return toRefund(refund)
 }
 
-function send({ db, merchantNo }: Ctx, refundNo: string): Promise<void> {
-  return enqueue(db, SEND_REFUND, { merchant_no: merchantNo, refund_no: refundNo })
+function send({ db, merchant_no }: Ctx, refundNo: string): Promise<void> {
+  return enqueue(db, SEND_REFUND, { merchant_no, refund_no: refundNo })
 }
 
 export function toRefund(row: repo.RefundRow): Refund {

@@ -8,8 +8,8 @@ const MERCHANT_CHARACTERS = 8
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ACCOUNT_ID = /^([0-9A-Z]{8})[0-9A-Z]{8}$/
 
-export function newAccountId(merchantNo: string): string {
-  const merchant = Number(merchantNo.slice(1)).toString(36).toUpperCase().padStart(MERCHANT_CHARACTERS, '0')
+export function newAccountId(merchant_no: string): string {
+  const merchant = Number(merchant_no.slice(1)).toString(36).toUpperCase().padStart(MERCHANT_CHARACTERS, '0')
   return merchant + Array.from(randomBytes(8), (byte) => SIGNS.charAt(byte % 32)).join('')
 }
 

@@ -13,8 +13,8 @@ export type Filters = Asked<typeof DepositFilters> & { account_id?: string | und
 type Deposits = SelectQueryBuilder<DB, 'account_deposits', object>
 
 /** Scope first, then the question; associated apps and a key's mode narrow every one. */
-function own({ db, merchantNo, tie }: Scope): Deposits {
-  const all = db.selectFrom('account_deposits').where('account_deposits.merchant_no', '=', merchantNo)
+function own({ db, merchant_no, tie }: Scope): Deposits {
+  const all = db.selectFrom('account_deposits').where('account_deposits.merchant_no', '=', merchant_no)
   const query = tie.mode ? all.where('account_deposits.mode', '=', tie.mode) : all
   return tie.appIds === null ? query : query.where(sql<boolean>`account_deposits.app_id = any(${tie.appIds})`)
 }
@@ -46,11 +46,11 @@ export function one(scope: Scope, depositNo: string): Promise<DepositRow | undef
     .executeTakeFirst()
 }
 
-export function heardAs(db: Db, merchantNo: string, bank: string, eventId: string): Promise<DepositRow | undefined> {
+export function heardAs(db: Db, merchant_no: string, bank: string, eventId: string): Promise<DepositRow | undefined> {
   return db
     .selectFrom('account_deposits')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('bank', '=', bank)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
@@ -65,11 +65,11 @@ interface Likeness {
 }
 
 /** Whether an earlier message seems to have told of the same transfer: by its key, or by payer, amount and time. */
-export async function isLikeEarlier(db: Db, merchantNo: string, like: Likeness): Promise<boolean> {
+export async function isLikeEarlier(db: Db, merchant_no: string, like: Likeness): Promise<boolean> {
   const ofAccount = db
     .selectFrom('account_deposits')
     .select('deposit_no')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('account_id', '=', like.accountId)
   const found = await ofAccount
     .where('tracking_key', '=', like.trackingKey)
@@ -93,11 +93,11 @@ export async function insert(db: Db, deposit: NewDeposit): Promise<void> {
     .execute()
 }
 
-export function lock(db: Db, merchantNo: string, depositNo: string) {
+export function lock(db: Db, merchant_no: string, depositNo: string) {
   return db
     .selectFrom('account_deposits')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('deposit_no', '=', depositNo)
     .forUpdate()
     .executeTakeFirst()
@@ -133,11 +133,11 @@ export async function dueToReturn(worker: pg.Pool, now: Date, limit: number): Pr
 }
 
 /** The deposit, if nobody was written to about it yet; from here on somebody was. */
-export function takeTelling(db: Db, merchantNo: string, depositNo: string, now: Date) {
+export function takeTelling(db: Db, merchant_no: string, depositNo: string, now: Date) {
   return db
     .updateTable('account_deposits')
     .set({ told_time: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('deposit_no', '=', depositNo)
     .where('told_time', 'is', null)
     .returningAll()
@@ -145,11 +145,11 @@ export function takeTelling(db: Db, merchantNo: string, depositNo: string, now: 
 }
 
 /** Whoever may decide about an app's deposits: its merchant's admins. */
-export function decidersFor(db: Db, merchantNo: string, appId: string) {
+export function decidersFor(db: Db, merchant_no: string, appId: string) {
   return db
     .selectFrom('merchant_users')
     .select(['uid', 'email'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('role', '=', 'MERCHANT_ADMIN')
     .where('status', '!=', 0)
     .where(sql<boolean>`(app_ids is null or ${appId} = any(app_ids))`)

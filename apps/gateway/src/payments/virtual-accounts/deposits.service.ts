@@ -31,9 +31,9 @@ export const list = listOf({
 
 /** It becomes an order after all. The account is locked first, as when a message arrives. */
 export async function accept(ctx: Ctx, depositNo: string): Promise<AccountDeposit> {
-  const { db, merchantNo, now, user, tie } = ctx
+  const { db, merchant_no, now, user, tie } = ctx
   const { account_id } = await ownDeposit(ctx, depositNo)
-  const account = await lockAccount(db, merchantNo, account_id)
+  const account = await lockAccount(db, merchant_no, account_id)
   if (!account) throw new NotFound()
   const row = await lockFor(ctx, depositNo, 'accepted')
   const trade_no = await takeDeposit({ db, now, timeZone: tie.timeZone, who: user.realName }, account, row)
@@ -73,8 +73,8 @@ export async function move(
   await countDeposit(db, row, from, to)
 }
 
-async function lockFor({ db, merchantNo }: Ctx, depositNo: string, event: DepositEvent): Promise<repo.DepositRow> {
-  const row = await repo.lock(db, merchantNo, depositNo)
+async function lockFor({ db, merchant_no }: Ctx, depositNo: string, event: DepositEvent): Promise<repo.DepositRow> {
+  const row = await repo.lock(db, merchant_no, depositNo)
   if (!row || !depositAfter(row.status as DepositState, event)) throw new DepositStatusInvalid()
   return row
 }

@@ -132,7 +132,7 @@ describe('a deposit that is odd', () => {
     const { deposit_no, oddity } = await depositOf(account)
     expect(oddity).toBe('CANCELED')
     expect((await desk.sendBack(deposit_no)).data.status).toBe('RETURNING')
-    await returnDeposit.run(gateway.gateway, { merchant_no: shop.merchantNo, deposit_no })
+    await returnDeposit.run(gateway.gateway, { merchant_no: shop.merchant_no, deposit_no })
     await runJobs(gateway)
     expect(await depositOf(account)).toMatchObject({ status: 'RETURNED', trade_no: null })
     expect((await depositOf(account)).detail).toBe(`SBX${deposit_no}`)
@@ -184,7 +184,7 @@ describe('a deposit that is odd', () => {
     const account = await newAccount()
     const become = (status: string) =>
       gateway.databases.owner.query('update merchants set status = $2 where merchant_no = $1', [
-        shop.merchantNo,
+        shop.merchant_no,
         status,
       ])
     await become('SUSPENDED')
@@ -201,7 +201,7 @@ describe('a deposit that is odd', () => {
     await desk.call({ to: account, amount: '9.13' })
     const { deposit_no } = await depositOf(account)
     await runJobs(gateway)
-    await tellWaiting.run(gateway.gateway, { merchant_no: shop.merchantNo, deposit_no })
+    await tellWaiting.run(gateway.gateway, { merchant_no: shop.merchant_no, deposit_no })
     const mails = (await mailsTo(gateway, shop.email)).filter((mail) => mail.includes('9.13 BRL'))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('Subject: A deposit of 9.13 BRL waits for your decision')
@@ -212,7 +212,7 @@ describe('what a deposit leaves behind', () => {
   it('is one in the totals of its state and reason, through all its states', async () => {
     const { rows } = await gateway.databases.owner.query<{ status: string; oddity: string; n: bigint }>(
       'select status, oddity, count(*) as n from account_deposits where merchant_no = $1 group by 1, 2',
-      [shop.merchantNo],
+      [shop.merchant_no],
     )
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['ACCEPTED', 'WAITING', 'RETURNED']))
     const all = rows.reduce((sum, { n }) => sum + Number(n), 0)
@@ -238,7 +238,7 @@ describe('what a deposit leaves behind', () => {
     await runJobs(gateway)
     const { rows } = await gateway.databases.owner.query<{ action: string }>(
       'select action from audit_log where merchant_no = $1 and object_id = $2 order by id',
-      [shop.merchantNo, deposit_no],
+      [shop.merchant_no, deposit_no],
     )
     expect(rows.map(({ action }) => action)).toEqual([
       'virtualAccounts.deposited',

@@ -37,25 +37,25 @@ export async function onDepositEvent(gateway: Gateway, notice: DepositNotice): P
   const { databases, clock } = gateway
   const whose = await accountBehind(gateway, notice)
   if (!whose) return 'UNKNOWN'
-  const { merchantNo } = whose
-  return inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
+  const { merchant_no } = whose
+  return inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
     const { outcome, depositNo } = await receive(db, whose, notice, clock.now())
     if (outcome === 'WAITING') {
-      await enqueue(db, TELL_WAITING, { merchant_no: merchantNo, deposit_no: depositNo }, depositNo)
+      await enqueue(db, TELL_WAITING, { merchant_no, deposit_no: depositNo }, depositNo)
     }
     return outcome
   })
 }
 
 interface Whose {
-  merchantNo: string
+  merchant_no: string
   accountId: string
 }
 
 async function accountBehind({ databases }: Gateway, { type, to }: DepositNotice): Promise<Whose | null> {
   if (type === 'SPEI') return holderOf(databases.worker, to)
-  const merchantNo = merchantOfAccount(to)
-  return merchantNo === null ? null : { merchantNo, accountId: to }
+  const merchant_no = merchantOfAccount(to)
+  return merchant_no === null ? null : { merchant_no, accountId: to }
 }
 
 interface Received {
@@ -66,19 +66,19 @@ interface Received {
 
 export async function receive(
   db: Db,
-  { merchantNo, accountId }: Whose,
+  { merchant_no, accountId }: Whose,
   notice: DepositNotice,
   now: Date,
 ): Promise<Received> {
-  const account = await repo.lock(db, merchantNo, accountId)
+  const account = await repo.lock(db, merchant_no, accountId)
   if (account?.type !== notice.type) return { outcome: 'UNKNOWN', depositNo: '' }
   const { bank, eventId } = notice
-  if (await deposits.heardAs(db, merchantNo, bank, eventId)) return { outcome: 'REPEATED', depositNo: '' }
-  const merchant = await repo.merchantFacts(db, merchantNo)
+  if (await deposits.heardAs(db, merchant_no, bank, eventId)) return { outcome: 'REPEATED', depositNo: '' }
+  const merchant = await repo.merchantFacts(db, merchant_no)
   const oddity = oddityOf({
     isTrading: ['ACTIVE', 'PENDING_KYC'].includes(merchant.status),
     status: account.status as VirtualAccountState,
-    isLikeEarlier: await deposits.isLikeEarlier(db, merchantNo, {
+    isLikeEarlier: await deposits.isLikeEarlier(db, merchant_no, {
       ...notice,
       accountId,
       since: secondsAfter(now, -LIKELY_TWICE_MINUTES * MINUTE),
@@ -102,7 +102,7 @@ export async function receive(
   const { app_id, mode, type, customer_name, expected_amount, currency } = account
   const deposit: deposits.NewDeposit = {
     ...facts,
-    merchant_no: merchantNo,
+    merchant_no,
     deposit_no,
     account_id: accountId,
     app_id,
@@ -120,7 +120,7 @@ export async function receive(
   }
   await deposits.insert(db, deposit)
   await countDeposit(db, deposit, null, status)
-  const source = { now, requestId: newId('R', now), ip: '', userAgent: bank, merchantNo }
+  const source = { now, requestId: newId('R', now), ip: '', userAgent: bank, merchant_no }
   await writeAudit(db, source, 'virtualAccounts.deposited', {
     object: 'accountDeposit',
     id: deposit_no,

@@ -12,7 +12,7 @@ export async function holderOf(worker: pg.Pool, number: string) {
     [number],
   )
   const [holder] = rows
-  return holder ? { merchantNo: holder.held_by, accountId: holder.account_id } : null
+  return holder ? { merchant_no: holder.held_by, accountId: holder.account_id } : null
 }
 
 export interface PoolRow {
@@ -41,10 +41,10 @@ export async function add(db: Db, mode: Mode, numbers: readonly string[], now: D
 }
 
 /** Gives one certain number away. */
-export async function hold(db: Db, number: string, merchantNo: string, accountId: string): Promise<void> {
+export async function hold(db: Db, number: string, merchant_no: string, accountId: string): Promise<void> {
   await db
     .updateTable('account_pool')
-    .set({ held_by: merchantNo, account_id: accountId, free_at: null })
+    .set({ held_by: merchant_no, account_id: accountId, free_at: null })
     .where('number', '=', number)
     .execute()
 }

@@ -16,10 +16,10 @@ type Transfer = InputOf<(typeof virtualAccounts)['sandboxDeposit']>
 
 /** Plays the bank at which the account is kept. There is no such call where a real one is at work. */
 export async function playDeposit(ctx: CtxFor<'merchant', 'none'>, transfer: Transfer): Promise<AccountDeposit> {
-  const { gateway, merchantNo, tie } = ctx
+  const { gateway, merchant_no, tie } = ctx
   const { channel } = gateway
   if (!(channel instanceof SandboxChannel)) throw new NotFound()
-  const account = await ctx.transact((db) => repo.one({ db, merchantNo, tie }, transfer.account_id))
+  const account = await ctx.transact((db) => repo.one({ db, merchant_no, tie }, transfer.account_id))
   if (!account) throw new NotFound()
   const { account_id, account_number, currency, provider: payer_bank } = account
   const type = account.type === 'PIX' ? 'PIX' : 'SPEI'
@@ -39,7 +39,7 @@ export async function playDeposit(ctx: CtxFor<'merchant', 'none'>, transfer: Tra
   })
   const notice = channel.parseDeposit(signature, body)
   if (notice) await onDepositEvent(gateway, notice)
-  const heard = await ctx.transact((db) => heardAs(db, merchantNo, channel.name, event_id))
+  const heard = await ctx.transact((db) => heardAs(db, merchant_no, channel.name, event_id))
   if (!heard) throw new NotFound()
   return toDeposit(heard)
 }

@@ -22,11 +22,11 @@ type Taken = Pick<
 /** Makes the order of a deposit, with its books and the account's totals. The account's row is locked by the caller. */
 export async function takeDeposit(at: Taking, account: repo.AccountRow, deposit: Taken): Promise<string> {
   const { db, now, timeZone, who } = at
-  const { merchant_no: merchantNo, account_id, account_number, type, currency } = account
+  const { merchant_no, account_id, account_number, type, currency } = account
   const { amount, payer_name: name, payer_bank: bank, payer_account, tracking_key } = deposit
   const sequence = String(account.deposit_count + 1).padStart(4, '0')
   const tradeNo = await bookDeposit(
-    { db, merchantNo, now },
+    { db, merchant_no, now },
     {
       app_id: account.app_id,
       out_trade_no: `VA${account_id}${sequence}`,
@@ -52,6 +52,6 @@ export async function takeDeposit(at: Taking, account: repo.AccountRow, deposit:
     },
     { method: type as VirtualAccountType, channel: deposit.bank },
   )
-  await repo.addToTotals(db, merchantNo, account_id, amount, now)
+  await repo.addToTotals(db, merchant_no, account_id, amount, now)
   return tradeNo
 }

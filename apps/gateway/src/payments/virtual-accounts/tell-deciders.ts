@@ -9,20 +9,20 @@ import { languagesOf } from '../../people'
 import * as repo from './deposits.repo'
 
 /** Writes to the merchant's admins about a deposit that waits for them, each in their own language, once. */
-export async function tellDeciders(gateway: Gateway, merchantNo: string, depositNo: string): Promise<void> {
+export async function tellDeciders(gateway: Gateway, merchant_no: string, depositNo: string): Promise<void> {
   const { databases, clock, config } = gateway
   const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-    inTransaction(databases.worker, openTenant(merchantNo), work)
+    inTransaction(databases.worker, openTenant(merchant_no), work)
   const people = await inTenant(async (db) => {
-    const deposit = await repo.lock(db, merchantNo, depositNo)
+    const deposit = await repo.lock(db, merchant_no, depositNo)
     if (!deposit) throw new Error(`Deposit ${depositNo} is not visible yet`)
-    return repo.decidersFor(db, merchantNo, deposit.app_id)
+    return repo.decidersFor(db, merchant_no, deposit.app_id)
   })
   const uids = people.map(({ uid }) => uid)
   const languages = await inTransaction(databases.auth, 'begin', (db) => languagesOf(db, uids))
   const now = clock.now()
   await inTenant(async (db) => {
-    const deposit = await repo.takeTelling(db, merchantNo, depositNo, now)
+    const deposit = await repo.takeTelling(db, merchant_no, depositNo, now)
     if (deposit?.status !== 'WAITING') return
     const { amount, currency, payer_name, customer_name } = deposit
     const url = new URL('/VirtualAccount?view=matching', config.publicUrl).href
@@ -30,7 +30,7 @@ export async function tellDeciders(gateway: Gateway, merchantNo: string, deposit
     for (const { uid, email } of people) {
       const language = languages.get(uid) ?? 'en'
       const values = WORDS[language](text, payer_name, customer_name, url)
-      await sendMail(db, { gateway, now, merchantNo }, { to: email, language, template: 'notice', values })
+      await sendMail(db, { gateway, now, merchant_no }, { to: email, language, template: 'notice', values })
     }
   })
 }

@@ -12,14 +12,14 @@ type Counted = Pick<NewAccount, 'business_day' | 'app_id' | 'currency'> & { type
 /** Moves an account from one state's totals to another's; null: it is new. */
 export async function countAccount(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   { business_day: day, app_id, type, currency }: Counted,
   from: VirtualAccountState | null,
   to: VirtualAccountState,
 ): Promise<void> {
   const key = { kind: ACCOUNT_TALLY, day, app_id, method: type, currency, amount: 0n }
   const gone = from === null ? [] : [{ ...key, status: from, n: -1n }]
-  await addToTally(db, merchantNo, [...gone, { ...key, status: to, n: 1n }])
+  await addToTally(db, merchant_no, [...gone, { ...key, status: to, n: 1n }])
 }
 
 /** The same for a deposit; its reason stands where others have a method. */

@@ -32,7 +32,7 @@ interface Customer {
 
 const SHOPS = [
   {
-    merchantNo: LOJA,
+    merchant_no: LOJA,
     appId: '100000000000000011',
     beneficiary: 'Loja Sol',
     timeZone: 'America/Sao_Paulo',
@@ -85,7 +85,7 @@ const SHOPS = [
     ],
   },
   {
-    merchantNo: TIENDA,
+    merchant_no: TIENDA,
     appId: '100000000000000021',
     beneficiary: 'Tienda Luna',
     timeZone: 'America/Mexico_City',
@@ -110,7 +110,7 @@ const SHOPS = [
 ] as const satisfies readonly DemoAccounts[]
 
 interface DemoAccounts {
-  merchantNo: string
+  merchant_no: string
   appId: string
   beneficiary: string
   timeZone: string
@@ -136,10 +136,10 @@ export const virtualAccountsDemo: DemoShare = {
 }
 
 async function open({ db, gateway, now }: DemoWorld, shop: DemoAccounts, customer: Customer, at: number) {
-  const { merchantNo, appId, beneficiary, type, currency, timeZone } = shop
+  const { merchant_no, appId, beneficiary, type, currency, timeZone } = shop
   const { bankNames, pixKey } = gateway.channel.deposits
   const opened = secondsAfter(now, -(80 - at * 3) * DAY)
-  const account_id = `${Number(merchantNo.slice(1)).toString(36).toUpperCase().padStart(8, '0')}DEM0${1000 + at}`
+  const account_id = `${Number(merchant_no.slice(1)).toString(36).toUpperCase().padStart(8, '0')}DEM0${1000 + at}`
   const expected = customer.expected ?? null
   const code = { to: { key: pixKey }, merchantName: beneficiary, merchantCity: 'Sao Paulo', txid: account_id }
   const clabe = clabeOf(String(BigInt(BLOCK) + BigInt(at)))
@@ -164,19 +164,19 @@ async function open({ db, gateway, now }: DemoWorld, shop: DemoAccounts, custome
     created_by: 'Shop admin',
     business_day: businessDay(opened, timeZone),
   }
-  await repo.insert(db, merchantNo, account, opened)
-  if (type === 'SPEI') await hold(db, clabe, merchantNo, account_id)
-  await countAccount(db, merchantNo, account, null, 'ACTIVE')
+  await repo.insert(db, merchant_no, account, opened)
+  if (type === 'SPEI') await hold(db, clabe, merchant_no, account_id)
+  await countAccount(db, merchant_no, account, null, 'ACTIVE')
   const cancel = customer.canceledDaysAgo === undefined ? null : secondsAfter(now, -customer.canceledDaysAgo * DAY)
   const arrivals = customer.deposits.map(([days, amount]) => ({ when: secondsAfter(now, -days * DAY), amount }))
   const hear = async (some: typeof arrivals) => {
     for (const { when, amount } of some)
-      await receive(db, { merchantNo, accountId: account_id }, notice(when, amount), when)
+      await receive(db, { merchant_no, accountId: account_id }, notice(when, amount), when)
   }
   await hear(arrivals.filter(({ when }) => !cancel || when < cancel))
   if (!cancel) return
-  await repo.markCanceled(db, merchantNo, account_id, 'Shop admin', cancel)
-  await countAccount(db, merchantNo, account, 'ACTIVE', 'CANCELED')
+  await repo.markCanceled(db, merchant_no, account_id, 'Shop admin', cancel)
+  await countAccount(db, merchant_no, account, 'ACTIVE', 'CANCELED')
   await hear(arrivals.filter(({ when }) => when >= cancel))
 
   function notice(when: Date, amount: bigint) {

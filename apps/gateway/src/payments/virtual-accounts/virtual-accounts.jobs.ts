@@ -17,18 +17,18 @@ const AT_ONCE = 200
 /** Asks the bank, and writes its answer down once. Asked twice after a crash, it is one payment: its number is the key. */
 export const returnDeposit: Job<repo.DueDeposit> = {
   name: RETURN_DEPOSIT,
-  run: async ({ databases, channel, clock }, { merchant_no: merchantNo, deposit_no: depositNo }) => {
+  run: async ({ databases, channel, clock }, { merchant_no, deposit_no: depositNo }) => {
     const inTenant = <Result>(work: (db: Db) => Promise<Result>) =>
-      inTransaction(databases.worker, openTenant(merchantNo), work)
-    const deposit = await inTenant((db) => repo.lock(db, merchantNo, depositNo))
+      inTransaction(databases.worker, openTenant(merchant_no), work)
+    const deposit = await inTenant((db) => repo.lock(db, merchant_no, depositNo))
     if (!deposit) throw new Error(`Deposit ${depositNo} is not visible yet`)
     if (deposit.status !== 'RETURNING') return
     const { currency, amount, tracking_key: ref } = deposit
-    const request = { merchantNo, tradeNo: '', ref, sendBackNo: depositNo, currency, amount, now: clock.now() }
+    const request = { merchant_no, tradeNo: '', ref, sendBackNo: depositNo, currency, amount, now: clock.now() }
     const { isSent, detail } = await channel.sendBack(request)
     const now = clock.now()
     await inTenant(async (db) => {
-      const row = await repo.lock(db, merchantNo, depositNo)
+      const row = await repo.lock(db, merchant_no, depositNo)
       if (row?.status !== 'RETURNING') return
       // What the bank would not take back waits for a person, without an end: it would be refused again.
       await move(db, row, isSent ? 'returned' : 'returnRefused', { detail }, now)
@@ -46,9 +46,9 @@ export const tellWaiting: Job<repo.DueDeposit> = {
 export async function returnDue({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const due = await repo.dueToReturn(databases.worker, now, AT_ONCE)
-  for (const { merchant_no: merchantNo, deposit_no: depositNo } of due) {
-    await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const row = await repo.lock(db, merchantNo, depositNo)
+  for (const { merchant_no, deposit_no: depositNo } of due) {
+    await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+      const row = await repo.lock(db, merchant_no, depositNo)
       if (row?.status !== 'WAITING' || !row.return_at || row.return_at > now) return
       await askReturn(db, row, '', now)
       await note(db, row, null, { status: 'RETURNING' }, now)
@@ -59,7 +59,13 @@ export async function returnDue({ databases, clock }: Gateway): Promise<number> 
 
 /** channel: whose word it was; null: it happened by itself. */
 async function note(db: Db, row: repo.DepositRow, channel: string | null, after: object, now: Date): Promise<void> {
-  const source = { now, requestId: newId('R', now), ip: '', userAgent: channel ?? 'clock', merchantNo: row.merchant_no }
+  const source = {
+    now,
+    requestId: newId('R', now),
+    ip: '',
+    userAgent: channel ?? 'clock',
+    merchant_no: row.merchant_no,
+  }
   await writeAudit(db, source, RETURN_DEPOSIT, {
     object: 'accountDeposit',
     id: row.deposit_no,

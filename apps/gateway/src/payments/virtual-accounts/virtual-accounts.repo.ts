@@ -6,8 +6,8 @@ import type { Scope } from '../../kit/lists/export'
 import { besideAppName } from '../../merchant'
 
 /** Scope first, then the question; associated apps and a key's mode narrow every one. */
-export function own({ db, merchantNo, tie }: Scope) {
-  const all = db.selectFrom('virtual_accounts').where('virtual_accounts.merchant_no', '=', merchantNo)
+export function own({ db, merchant_no, tie }: Scope) {
+  const all = db.selectFrom('virtual_accounts').where('virtual_accounts.merchant_no', '=', merchant_no)
   const query = tie.mode ? all.where('virtual_accounts.mode', '=', tie.mode) : all
   return tie.appIds === null ? query : query.where(sql<boolean>`virtual_accounts.app_id = any(${tie.appIds})`)
 }
@@ -28,11 +28,11 @@ export function named(scope: Scope, outAccountNo: string) {
     .executeTakeFirst()
 }
 
-export function lock(db: Db, merchantNo: string, accountId: string) {
+export function lock(db: Db, merchant_no: string, accountId: string) {
   return db
     .selectFrom('virtual_accounts')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
@@ -60,12 +60,12 @@ export interface NewAccount {
   business_day: string
 }
 
-export async function insert(db: Db, merchantNo: string, account: NewAccount, now: Date): Promise<void> {
+export async function insert(db: Db, merchant_no: string, account: NewAccount, now: Date): Promise<void> {
   await db
     .insertInto('virtual_accounts')
     .values({
       ...account,
-      merchant_no: merchantNo,
+      merchant_no,
       status: 'ACTIVE',
       deposit_count: 0,
       deposit_total: 0n,
@@ -76,17 +76,17 @@ export async function insert(db: Db, merchantNo: string, account: NewAccount, no
     .execute()
 }
 
-export async function markCanceled(db: Db, merchantNo: string, accountId: string, who: string, now: Date) {
+export async function markCanceled(db: Db, merchant_no: string, accountId: string, who: string, now: Date) {
   await db
     .updateTable('virtual_accounts')
     .set({ status: 'CANCELED', canceled_by: who, cancel_time: now, update_time: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('account_id', '=', accountId)
     .execute()
 }
 
 /** One more order came of it. */
-export async function addToTotals(db: Db, merchantNo: string, accountId: string, amount: bigint, now: Date) {
+export async function addToTotals(db: Db, merchant_no: string, accountId: string, amount: bigint, now: Date) {
   await db
     .updateTable('virtual_accounts')
     .set((eb) => ({
@@ -95,15 +95,15 @@ export async function addToTotals(db: Db, merchantNo: string, accountId: string,
       last_deposit_time: now,
       update_time: now,
     }))
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('account_id', '=', accountId)
     .execute()
 }
 
 /** null: the pool has run out. */
-export async function drawNumber(db: Db, merchantNo: string, accountId: string, mode: Mode, now: Date) {
+export async function drawNumber(db: Db, merchant_no: string, accountId: string, mode: Mode, now: Date) {
   const { rows } = await sql<{ number: string | null }>`
-    select app.draw_account_number(${mode}, ${merchantNo}, ${accountId}, ${now}) as number`.execute(db)
+    select app.draw_account_number(${mode}, ${merchant_no}, ${accountId}, ${now}) as number`.execute(db)
   return rows[0]?.number ?? null
 }
 
@@ -112,10 +112,10 @@ export async function restNumber(db: Db, { merchant_no, account_id, account_numb
 }
 
 /** What has to be known of a merchant before its money is booked. */
-export function merchantFacts(db: Db, merchantNo: string) {
+export function merchantFacts(db: Db, merchant_no: string) {
   return db
     .selectFrom('merchants')
     .select(['status', 'time_zone'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .executeTakeFirstOrThrow()
 }

@@ -57,7 +57,7 @@ export async function detail(ctx: Ctx, accountId: string): Promise<VirtualAccoun
 }
 
 export async function create(ctx: Ctx, wish: Wish): Promise<VirtualAccountDetail> {
-  const { db, merchantNo, now, tie, user } = ctx
+  const { db, merchant_no, now, tie, user } = ctx
   // A program's key carries no page that the flag could take away.
   if (!tie.flags.show_virtual_account) throw new AccountsNotOffered()
   const { out_account_no = '', ...facts } = wish
@@ -67,7 +67,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<VirtualAccountDetail
   const currency = ACCOUNT_CURRENCY[type]
   const expected_amount = amountOf(wish.expected_amount, currency)
   const mode = await modeFor(ctx, wish.app_id)
-  const account_id = newAccountId(merchantNo)
+  const account_id = newAccountId(merchant_no)
   const beneficiary_name = wish.beneficiary_name || tie.name
   const account = {
     ...facts,
@@ -88,28 +88,28 @@ export async function create(ctx: Ctx, wish: Wish): Promise<VirtualAccountDetail
     created_by: user.realName,
     business_day: businessDay(now, tie.timeZone),
   }
-  await repo.insert(db, merchantNo, account, now)
-  await countAccount(db, merchantNo, account, null, 'ACTIVE')
+  await repo.insert(db, merchant_no, account, now)
+  await countAccount(db, merchant_no, account, null, 'ACTIVE')
   ctx.audit({ object: 'virtualAccount', id: account_id, after: { ...wish, account_number: account.account_number } })
   return detail(ctx, account_id)
 }
 
 /** What arrives on it from now on waits for a decision; its number rests before somebody else gets it. */
 export async function cancel(ctx: Ctx, accountId: string): Promise<VirtualAccountDetail> {
-  const { db, merchantNo, now, user } = ctx
+  const { db, merchant_no, now, user } = ctx
   if (!(await repo.one(ctx, accountId))) throw new NotFound()
-  const row = await repo.lock(db, merchantNo, accountId)
+  const row = await repo.lock(db, merchant_no, accountId)
   if (row?.status !== 'ACTIVE') throw new AccountStatusInvalid()
-  await repo.markCanceled(db, merchantNo, accountId, user.realName, now)
+  await repo.markCanceled(db, merchant_no, accountId, user.realName, now)
   if (row.type === 'SPEI') await repo.restNumber(db, row, secondsAfter(now, NUMBER_RESTS_DAYS * DAY))
-  await countAccount(db, merchantNo, row, 'ACTIVE', 'CANCELED')
+  await countAccount(db, merchant_no, row, 'ACTIVE', 'CANCELED')
   const [before, after] = [{ status: 'ACTIVE' }, { status: 'CANCELED' }]
   ctx.audit({ object: 'virtualAccount', id: accountId, before, after })
   return detail(ctx, accountId)
 }
 
-async function drawClabe({ db, merchantNo, now }: Ctx, accountId: string, mode: Mode): Promise<string> {
-  const number = await repo.drawNumber(db, merchantNo, accountId, mode, now)
+async function drawClabe({ db, merchant_no, now }: Ctx, accountId: string, mode: Mode): Promise<string> {
+  const number = await repo.drawNumber(db, merchant_no, accountId, mode, now)
   if (number === null) throw new AccountPoolRunOut()
   return number
 }

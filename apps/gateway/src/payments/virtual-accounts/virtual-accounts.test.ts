@@ -95,8 +95,8 @@ describe('a virtual account', () => {
     const { data } = await desk.create()
     await desk.play(data.account_id, '5.00')
     const [deposit] = (await desk.deposits({ account_id: data.account_id })).list
-    const elsewhere = await addApp(gateway, shop.merchantNo)
-    const { email } = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_ADMIN' }, appIds: [elsewhere] })
+    const elsewhere = await addApp(gateway, shop.merchant_no)
+    const { email } = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_ADMIN' }, appIds: [elsewhere] })
     const other = openShop(gateway)
     for (const who of [await gateway.signIn(email), (await other).admin()]) {
       expect((await desk.list({ id: data.account_id }, who)).list).toEqual([])
@@ -106,7 +106,7 @@ describe('a virtual account', () => {
       expect((await desk.sendBack(deposit?.deposit_no ?? '', who)).code).toBe('40006')
     }
     const both = await addPerson(gateway, {
-      at: { [shop.merchantNo]: 'MERCHANT_ADMIN' },
+      at: { [shop.merchant_no]: 'MERCHANT_ADMIN' },
       appIds: [elsewhere, shop.appId],
     })
     const { list } = await desk.list({}, await gateway.signIn(both.email))
@@ -132,7 +132,7 @@ describe('a deposit that is played', () => {
 describe('what a merchant’s system is told', () => {
   it('goes to the account’s own address where it has one, and names account and payer', async () => {
     const [ofApp, ofAccount] = [await openReceiver(), await openReceiver()]
-    await listenAt(gateway, shop.merchantNo, shop.appId, ofApp.url)
+    await listenAt(gateway, shop.merchant_no, shop.appId, ofApp.url)
     const plain = (await desk.create()).data.account_id
     const special = (await desk.create({ notify_url: ofAccount.url })).data.account_id
     await desk.play(plain, '7.00')
@@ -151,7 +151,7 @@ describe('the list as a file', () => {
   it('asks for the right to see virtual accounts, besides the one to download', async () => {
     const wish = { kind: 'virtualAccounts', format: 'CSV', filters: {}, columns: ['account_id'] } as const
     const ask = async (grants: object) => {
-      const { email } = await addPerson(gateway, { at: { [shop.merchantNo]: 'CUSTOM' }, grants })
+      const { email } = await addPerson(gateway, { at: { [shop.merchant_no]: 'CUSTOM' }, grants })
       const who = await gateway.signIn(email)
       return (await gateway.call(downloads.create, { ...wish, request_id: desk.requestId() }, who)).code
     }
@@ -183,14 +183,14 @@ describe('a merchant’s program', () => {
     expect((await call(merchantApi.playDeposit, transfer)).code).toBe('40006')
     expect((await call(merchantApi.queryVirtualAccount, {})).failure.sub_code).toBe('out_account_no')
     await gateway.databases.owner.query('update merchants set show_virtual_account = false where merchant_no = $1', [
-      shop.merchantNo,
+      shop.merchant_no,
     ])
     const refused = await call(merchantApi.createVirtualAccount, { ...wish, out_account_no: 'mine-2' })
     expect(refused.failure.sub_code).toBe('virtual-account-not-offered')
     expect((await desk.create()).code).toBe('40003')
     expect((await desk.list()).list.length).toBeGreaterThan(0)
     await gateway.databases.owner.query('update merchants set show_virtual_account = true where merchant_no = $1', [
-      shop.merchantNo,
+      shop.merchant_no,
     ])
   })
 })

@@ -48,7 +48,7 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
     await greetDevice(db, ctx, person)
     return openSession(db, ctx, { uid: person.uid, kind })
   })
-  const invitedTo = choice.ties.filter(({ isInvited }) => isInvited).map(({ merchantNo }) => merchantNo)
+  const invitedTo = choice.ties.filter(({ isInvited }) => isInvited).map(({ merchant_no }) => merchant_no)
   await openTies(gateway, person.uid, invitedTo, { isProved: false })
   const selected = onlyOpenOne(choice)
   return {
@@ -59,7 +59,7 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
     isEasyPassword: easy,
     merchants: choice.merchants,
     merchants_disabled: choice.merchants_disabled,
-    merchantNoSelected: selected?.merchantNo ?? '',
+    merchantNoSelected: selected?.merchant_no ?? '',
     accountManager: accountManagerOf(selected),
   }
 }

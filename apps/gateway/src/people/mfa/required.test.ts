@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { email } = await addPerson(gateway, { at: { [strict]: 'MERCHANT_ADMIN', [easy]: 'MERCHANT_ADMIN' } })
-  me = { ...(await gateway.signIn(email)), merchantNo: strict }
+  me = { ...(await gateway.signIn(email)), merchant_no: strict }
 })
 afterAll(() => gateway.close())
 
@@ -45,16 +45,16 @@ describe('a merchant that requires a second factor', () => {
     const answer = await gateway.call(session.refresh, { refresh_token: me.refreshToken }, { cookie: me.cookie })
     expect(answer.code).toBe('10000')
     for (const endpoint of forSession) {
-      const who = { ...(await gateway.signIn(me.reply.username)), merchantNo: strict }
+      const who = { ...(await gateway.signIn(me.reply.username)), merchant_no: strict }
       expect((await gateway.call(endpoint, {}, who)).text).not.toContain('second-factor-required')
     }
   })
 
   it('says so in user/query, for that merchant alone', async () => {
     expect((await gateway.call(session.query, {}, me)).data.second_factor_missing).toBe(true)
-    const elsewhere = await gateway.call(session.query, {}, { ...me, merchantNo: easy })
+    const elsewhere = await gateway.call(session.query, {}, { ...me, merchant_no: easy })
     expect(elsewhere.data.second_factor_missing).toBe(false)
-    expect((await gateway.call(session.query, {}, { ...me, merchantNo: '' })).data.second_factor_missing).toBe(false)
+    expect((await gateway.call(session.query, {}, { ...me, merchant_no: '' })).data.second_factor_missing).toBe(false)
   })
 
   it('opens with the first code of an app, in the same session, and shuts when the app goes', async () => {
@@ -82,7 +82,7 @@ describe('a merchant that requires a second factor', () => {
 
   it('tells a stranger nothing: no tie comes first', async () => {
     const { me: stranger } = await someoneAt(gateway, easy)
-    const answer = await gateway.call(reference.dropdown, {}, { ...stranger, merchantNo: strict })
+    const answer = await gateway.call(reference.dropdown, {}, { ...stranger, merchant_no: strict })
     expect(answer.failure.sub_code).toBe('permission-denied')
   })
 })

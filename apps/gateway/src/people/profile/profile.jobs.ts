@@ -9,9 +9,9 @@ export const SPREAD_NAME = 'profile.spreadName'
 export const spreadName: Job<{ uid: string; real_name: string }> = {
   name: SPREAD_NAME,
   run: async ({ databases }, { uid, real_name }) => {
-    for (const merchantNo of await repo.merchantsOf(databases.worker, uid)) {
-      await inTransaction(databases.worker, openTenant(merchantNo), (db) =>
-        repo.renameAt(db, merchantNo, uid, real_name),
+    for (const merchant_no of await repo.merchantsOf(databases.worker, uid)) {
+      await inTransaction(databases.worker, openTenant(merchant_no), (db) =>
+        repo.renameAt(db, merchant_no, uid, real_name),
       )
     }
   },

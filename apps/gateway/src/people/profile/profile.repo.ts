@@ -28,11 +28,11 @@ export async function merchantsOf(worker: pg.Pool, uid: string): Promise<string[
   return rows.map((row) => row.merchant_no)
 }
 
-export async function renameAt(db: Db, merchantNo: string, uid: string, realName: string): Promise<void> {
+export async function renameAt(db: Db, merchant_no: string, uid: string, realName: string): Promise<void> {
   await db
     .updateTable('merchant_users')
     .set({ real_name: realName })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('uid', '=', uid)
     .execute()
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   merchant = await addMerchant(gateway)
   other = await addMerchant(gateway)
   const { email } = await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER', [other]: 'MERCHANT_VIEWER' } })
-  me = { ...(await gateway.signIn(email)), merchantNo: merchant }
+  me = { ...(await gateway.signIn(email)), merchant_no: merchant }
 })
 afterAll(() => gateway.close())
 

@@ -19,8 +19,8 @@ export async function merchantChoice(gateway: Gateway, uid: string, numbers: str
   )
   const ties = read.filter((tie) => tie !== null).sort(openFirstThenByName)
   return {
-    merchants: Object.fromEntries(ties.map((tie) => [tie.merchantNo, tie.name])),
-    merchants_disabled: ties.filter((tie) => !isOpen(tie)).map((tie) => tie.merchantNo),
+    merchants: Object.fromEntries(ties.map((tie) => [tie.merchant_no, tie.name])),
+    merchants_disabled: ties.filter((tie) => !isOpen(tie)).map((tie) => tie.merchant_no),
     ties,
   }
 }

@@ -13,10 +13,10 @@ export async function openTies(
   merchantNumbers: readonly string[],
   { isProved }: { isProved: boolean },
 ): Promise<void> {
-  for (const merchantNo of merchantNumbers) {
-    await inTransaction(databases.app, openTenant(merchantNo), async (db) => {
-      if (isProved) await repo.endWaiting(db, merchantNo, uid)
-      await repo.settleInvitation(db, merchantNo, uid)
+  for (const merchant_no of merchantNumbers) {
+    await inTransaction(databases.app, openTenant(merchant_no), async (db) => {
+      if (isProved) await repo.endWaiting(db, merchant_no, uid)
+      await repo.settleInvitation(db, merchant_no, uid)
     })
   }
 }

@@ -56,14 +56,14 @@ export async function renewPerson(db: Db, uid: string, person: Omit<NewPerson, '
 /** A merchant sets a password only for logins it made itself and shares with nobody. false: this is not one. */
 export async function setPasswordOfOwn(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   uid: string,
   passwordHash: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     update users set password_hash = ${passwordHash}, must_change_password = true, mail_proved = false
-    where uid = ${uid} and home_merchant = ${merchantNo} and not exists (
-      select from user_merchants other where other.uid = ${uid} and other.merchant_no <> ${merchantNo})
+    where uid = ${uid} and home_merchant = ${merchant_no} and not exists (
+      select from user_merchants other where other.uid = ${uid} and other.merchant_no <> ${merchant_no})
     returning uid`.execute(db)
   return rows.length > 0
 }

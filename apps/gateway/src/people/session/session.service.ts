@@ -23,7 +23,7 @@ export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Prom
     permission: toEntries(tie?.grants ?? {}),
     merchants: choice.merchants,
     merchants_disabled: choice.merchants_disabled,
-    merchant_no: tie?.merchantNo ?? '',
+    merchant_no: tie?.merchant_no ?? '',
     merchant_name: tie?.name ?? '',
     time_zone: user.timeZone || (tie?.timeZone ?? 'UTC'),
     isEasyPassword: user.mustChangePassword,

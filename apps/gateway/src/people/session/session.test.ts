@@ -48,9 +48,9 @@ describe('user/query', () => {
   })
 
   it('works without a chosen merchant, while other calls then do not', async () => {
-    const { data } = await gateway.call(session.query, {}, { ...me, merchantNo: '' })
+    const { data } = await gateway.call(session.query, {}, { ...me, merchant_no: '' })
     expect(data).toMatchObject({ role: '', permission: [], merchants: { [merchant]: 'Loja' } })
-    const { failure } = await gateway.call(reference.dropdown, {}, { ...me, merchantNo: '' })
+    const { failure } = await gateway.call(reference.dropdown, {}, { ...me, merchant_no: '' })
     expect(failure.sub_code).toBe('merchant-not-selected')
   })
 })
@@ -110,7 +110,7 @@ describe('the life of a session', () => {
 
   it('opens nothing to a copied address without its cookie, or with another browser’s', async () => {
     const other = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER' } })).email)
-    expect(await status({ token: me.token, merchantNo: merchant })).toBe(401)
+    expect(await status({ token: me.token, merchant_no: merchant })).toBe(401)
     expect(await status({ ...me, cookie: other.cookie })).toBe(401)
     expect(await status(me)).toBe(200)
   })

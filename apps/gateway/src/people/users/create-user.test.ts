@@ -138,7 +138,7 @@ describe('somebody another merchant knows', () => {
     expect(list).toMatchObject({ status: 1 })
     const stolen = await gateway.signIn(email, 'Villain-2026')
     expect(Object.keys(stolen.reply.merchants)).toEqual([other])
-    expect((await gateway.call(session.query, {}, { ...stolen, merchantNo: merchant })).status).toBe(403)
+    expect((await gateway.call(session.query, {}, { ...stolen, merchant_no: merchant })).status).toBe(403)
     await gateway.call(auth.sendResetCode, { email })
     const code = await codeIn(gateway, email)
     await gateway.call(auth.resetPassword, { email, code, new_password: 'Honest-2026' })

@@ -22,16 +22,16 @@ const INVITED = 2
  * nothing of an existing login changes.
  */
 export async function create(ctx: StaffCtx, wish: Wish): Promise<null> {
-  const { merchantNo, tie, gateway, now } = ctx
+  const { merchant_no, tie, gateway, now } = ctx
   const rights = rightsOf(wish)
   const email = wish.email.trim().toLowerCase()
   mustMayGrant(tie, rights)
   const password = firstPassword(wish)
   if (!wish.invite) mustBeGoodPassword(password, gateway)
   const admins = await ctx.transact(async (db) => {
-    await mustKnowApps({ db, merchantNo }, rights)
-    if (await repo.isOnStaff({ db, merchantNo }, email)) throw new AlreadyOnStaff()
-    return repo.admins({ db, merchantNo })
+    await mustKnowApps({ db, merchant_no }, rights)
+    if (await repo.isOnStaff({ db, merchant_no }, email)) throw new AlreadyOnStaff()
+    return repo.admins({ db, merchant_no })
   })
   const password_hash = await hashPassword(password)
   const { person, languages } = await inTransaction(gateway.databases.auth, 'begin', async (db) => ({
@@ -42,7 +42,7 @@ export async function create(ctx: StaffCtx, wish: Wish): Promise<null> {
       password_hash,
       must_change_password: true,
       mail_proved: false,
-      home_merchant: merchantNo,
+      home_merchant: merchant_no,
       language: ctx.language,
       create_time: now,
     }),
@@ -62,7 +62,7 @@ export async function create(ctx: StaffCtx, wish: Wish): Promise<null> {
       waits_for_proof: waitsForProof,
       create_time: now,
     }
-    if (!(await repo.addTie({ db, merchantNo }, added, !isProvider))) throw new AlreadyOnStaff()
+    if (!(await repo.addTie({ db, merchant_no }, added, !isProvider))) throw new AlreadyOnStaff()
     // Whether the login is new is not for the merchant's log either.
     const { waits_for_proof: _hidden, ...after } = added
     ctx.audit({ object: 'user', id: uid, after })

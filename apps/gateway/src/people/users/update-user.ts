@@ -16,12 +16,12 @@ const INVITED = 2
 
 /** Changes the tie, and with it the name this merchant calls the person by; the login itself is the person's own. */
 export async function update(ctx: StaffCtx, wish: Wish): Promise<null> {
-  const { merchantNo, tie, gateway } = ctx
+  const { merchant_no, tie, gateway } = ctx
   const rights = rightsOf(wish)
   mustMayGrant(tie, rights)
   if (wish.password !== undefined) mustBeGoodPassword(wish.password, gateway)
   const before = await ctx.transact(async (db) => {
-    const scope = { db, merchantNo }
+    const scope = { db, merchant_no }
     const admins = await repo.lockAdmins(scope)
     const found = await repo.member(scope, wish.uid)
     if (!found) throw new NotFound()
@@ -61,10 +61,10 @@ function mustKeepAdmin(adminsNow: number, after: Rights, { status, password }: W
  * told that nothing changed.
  */
 async function setPassword(ctx: StaffCtx, { uid, email }: repo.Member, password: string): Promise<void> {
-  const { gateway, merchantNo, now } = ctx
+  const { gateway, merchant_no, now } = ctx
   const hash = await hashPassword(password)
   const { isOwn, language } = await inTransaction(gateway.databases.auth, 'begin', async (db) => {
-    const isSet = await setPasswordOfOwn(db, merchantNo, uid, hash)
+    const isSet = await setPasswordOfOwn(db, merchant_no, uid, hash)
     if (isSet) await endSessionsOf(db, uid, 'password set by somebody else', now)
     return { isOwn: isSet, language: (await languagesOf(db, [uid])).get(uid) ?? 'en' }
   })

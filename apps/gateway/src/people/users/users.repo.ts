@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../kit/calls/ctx'
 import { commitEverywhere } from '../../kit/database/transaction'
 
-export type Scope = Pick<Ctx, 'db' | 'merchantNo'>
+export type Scope = Pick<Ctx, 'db' | 'merchant_no'>
 
 /** Scope first, then the question. */
-const own = ({ db, merchantNo }: Scope) => db.selectFrom('merchant_users').where('merchant_no', '=', merchantNo)
+const own = ({ db, merchant_no }: Scope) => db.selectFrom('merchant_users').where('merchant_no', '=', merchant_no)
 
 /** Spec 6: a user is shown only if at least one role is not MERCHANT_ADMIN. */
 export function staff(ctx: Scope) {
@@ -71,11 +71,11 @@ export async function isOnStaff(ctx: Scope, email: string): Promise<boolean> {
   return (await own(ctx).select('uid').where('email', '=', email).executeTakeFirst()) !== undefined
 }
 
-export async function knowsApps({ db, merchantNo }: Scope, appIds: readonly string[]): Promise<boolean> {
+export async function knowsApps({ db, merchant_no }: Scope, appIds: readonly string[]): Promise<boolean> {
   const found = await db
     .selectFrom('apps')
     .select('app_id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`app_id = any(${appIds})`)
     .execute()
   return found.length === new Set(appIds).size
@@ -94,33 +94,33 @@ export interface NewTie {
 }
 
 /** false: the person is here already. `isChoosable`: the merchant shows in the person's account choice. */
-export async function addTie({ db, merchantNo }: Scope, tie: NewTie, isChoosable: boolean): Promise<boolean> {
+export async function addTie({ db, merchant_no }: Scope, tie: NewTie, isChoosable: boolean): Promise<boolean> {
   await commitEverywhere(db)
   const added = await db
     .insertInto('merchant_users')
-    .values({ ...tie, merchant_no: merchantNo, grants: JSON.stringify(tie.grants) })
+    .values({ ...tie, merchant_no, grants: JSON.stringify(tie.grants) })
     .onConflict((conflict) => conflict.columns(['merchant_no', 'uid']).doNothing())
     .returning('uid')
     .executeTakeFirst()
   if (added && isChoosable) {
-    await db.insertInto('user_merchants').values({ uid: tie.uid, merchant_no: merchantNo }).execute()
+    await db.insertInto('user_merchants').values({ uid: tie.uid, merchant_no }).execute()
   }
   return added !== undefined
 }
 
 export type TieChange = Pick<NewTie, 'real_name' | 'role' | 'grants' | 'app_ids' | 'status'>
 
-export async function changeTie({ db, merchantNo }: Scope, uid: string, change: TieChange): Promise<void> {
+export async function changeTie({ db, merchant_no }: Scope, uid: string, change: TieChange): Promise<void> {
   await db
     .updateTable('merchant_users')
     .set({ ...change, grants: JSON.stringify(change.grants) })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('uid', '=', uid)
     .execute()
 }
 
-export async function removeTie({ db, merchantNo }: Scope, uid: string): Promise<void> {
+export async function removeTie({ db, merchant_no }: Scope, uid: string): Promise<void> {
   await commitEverywhere(db)
-  await db.deleteFrom('merchant_users').where('merchant_no', '=', merchantNo).where('uid', '=', uid).execute()
-  await db.deleteFrom('user_merchants').where('uid', '=', uid).where('merchant_no', '=', merchantNo).execute()
+  await db.deleteFrom('merchant_users').where('merchant_no', '=', merchant_no).where('uid', '=', uid).execute()
+  await db.deleteFrom('user_merchants').where('uid', '=', uid).where('merchant_no', '=', merchant_no).execute()
 }

@@ -22,22 +22,22 @@ export function insert(db: Db, approval: NewApproval): Promise<ApprovalRow | und
     .executeTakeFirst()
 }
 
-export function one(db: Db, merchantNo: string, approvalId: string) {
+export function one(db: Db, merchant_no: string, approvalId: string) {
   return db
     .selectFrom('approvals')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('approval_id', '=', approvalId)
     .executeTakeFirst()
 }
 export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof one>>>
 
 /** Of two who decide at once, the second waits here and finds it decided. */
-export function lock(db: Db, merchantNo: string, approvalId: string): Promise<ApprovalRow | undefined> {
+export function lock(db: Db, merchant_no: string, approvalId: string): Promise<ApprovalRow | undefined> {
   return db
     .selectFrom('approvals')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('approval_id', '=', approvalId)
     .forUpdate()
     .executeTakeFirst()
@@ -66,20 +66,20 @@ export function settle(
 }
 
 /** `elsewhere`: kinds that have screens of their own. */
-export function listed(db: Db, merchantNo: string, elsewhere: string[]) {
+export function listed(db: Db, merchant_no: string, elsewhere: string[]) {
   return db
     .selectFrom('approvals')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`kind <> all(${elsewhere}::text[])`)
 }
 
 /** Whether this person works, or was ever taken on, for the merchant whose case it is. */
-export async function isTied(db: Db, merchantNo: string, uid: string): Promise<boolean> {
+export async function isTied(db: Db, merchant_no: string, uid: string): Promise<boolean> {
   const tie = await db
     .selectFrom('merchant_users')
     .select('uid')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('uid', '=', uid)
     .executeTakeFirst()
   return tie !== undefined
@@ -87,7 +87,7 @@ export async function isTied(db: Db, merchantNo: string, uid: string): Promise<b
 
 export async function withdrawOpen(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   kinds: readonly string[],
   objectId: string,
   now: Date,
@@ -95,7 +95,7 @@ export async function withdrawOpen(
   await db
     .updateTable('approvals')
     .set({ status: 'WITHDRAWN', decide_time: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('kind', 'in', kinds)
     .where('object_id', '=', objectId)
     .where('status', '=', 'PENDING')
@@ -103,22 +103,22 @@ export async function withdrawOpen(
 }
 
 /** The one case of this kind that waits, if any does. */
-export function openOf(db: Db, merchantNo: string, kind: string, objectId: string) {
+export function openOf(db: Db, merchant_no: string, kind: string, objectId: string) {
   return db
     .selectFrom('approvals')
     .select('approval_id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('kind', '=', kind)
     .where('object_id', '=', objectId)
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
 }
 
-export function waiting(db: Db, merchantNo: string, kinds: readonly string[], most: number): Promise<ApprovalRow[]> {
+export function waiting(db: Db, merchant_no: string, kinds: readonly string[], most: number): Promise<ApprovalRow[]> {
   return db
     .selectFrom('approvals')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('status', '=', 'PENDING')
     .where('kind', 'in', kinds)
     .orderBy('create_time')

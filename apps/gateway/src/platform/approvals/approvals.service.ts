@@ -17,12 +17,12 @@ export interface Ask {
 }
 
 /** Who asks: usually the caller, or whoever began what now goes its next step. */
-export type Asker = Pick<Ctx, 'db' | 'merchantNo' | 'now'> & { user: Pick<Caller, 'uid' | 'realName'> }
+export type Asker = Pick<Ctx, 'db' | 'merchant_no' | 'now'> & { user: Pick<Caller, 'uid' | 'realName'> }
 
 /** Puts a case into the queue, in the caller's transaction. The caller notes the audit row. */
 export async function askApproval(ctx: Asker, { kind, objectId, shown }: Ask): Promise<repo.ApprovalRow> {
   const asked = await repo.insert(ctx.db, {
-    merchant_no: ctx.merchantNo,
+    merchant_no: ctx.merchant_no,
     approval_id: newId('AP', ctx.now),
     kind,
     object_id: objectId,
@@ -39,7 +39,7 @@ export const list = listOf({
   call: approvals.list,
   sorts: { create_time: 'create_time' },
   id: ['approval_id'],
-  rows: (ctx: Ctx) => repo.listed(ctx.db, ctx.merchantNo, kindsElsewhere(ctx)),
+  rows: (ctx: Ctx) => repo.listed(ctx.db, ctx.merchant_no, kindsElsewhere(ctx)),
   item: toApproval,
 })
 
@@ -49,7 +49,7 @@ const kindsElsewhere = ({ gateway }: Ctx) =>
 
 /** Any admin of the merchant may: it is the merchant's wish, not one person's. */
 export async function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> {
-  const found = await repo.lock(ctx.db, ctx.merchantNo, approvalId)
+  const found = await repo.lock(ctx.db, ctx.merchant_no, approvalId)
   if (!found || kindsElsewhere(ctx).includes(found.kind)) throw new NotFound()
   const status = approvalAfter(found.status as ApprovalState, 'withdraw')
   if (!status) throw new AlreadyDecided()
@@ -65,11 +65,11 @@ export async function withdraw(ctx: Ctx, approvalId: string): Promise<Approval> 
  * does this first: a decision takes the two in the same order.
  */
 export async function withdrawOpen(
-  { db, merchantNo, now }: Pick<Ctx, 'db' | 'merchantNo' | 'now'>,
+  { db, merchant_no, now }: Pick<Ctx, 'db' | 'merchant_no' | 'now'>,
   kinds: readonly ApprovalKindName[],
   objectId: string,
 ): Promise<void> {
-  await repo.withdrawOpen(db, merchantNo, kinds, objectId, now)
+  await repo.withdrawOpen(db, merchant_no, kinds, objectId, now)
 }
 
 export function toApproval(row: repo.ApprovalRow): Approval {

@@ -20,7 +20,7 @@ const AlreadyOn = refusal({
 
 /** A merchant's admin asks for a part of the dashboard that the provider has not switched on. */
 export async function askForFlag(ctx: Ctx, { flag, note }: InputOf<(typeof approvals)['askFlag']>): Promise<Approval> {
-  if (await repo.isOn(ctx.db, ctx.merchantNo, flag)) throw new AlreadyOn()
+  if (await repo.isOn(ctx.db, ctx.merchant_no, flag)) throw new AlreadyOn()
   const asked = await askApproval(ctx, { kind: 'merchant.flag', objectId: flag, shown: { flag, note } })
   ctx.audit({ object: 'approval', id: asked.approval_id, after: { kind: asked.kind, flag, note } })
   return toApproval(asked)

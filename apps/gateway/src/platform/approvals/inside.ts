@@ -15,7 +15,7 @@ const MOST = 100
 export async function waiting(ctx: Ctx): Promise<WaitingApproval[]> {
   const kinds = ctx.gateway.approvalKinds.filter((kind) => mayDecide(ctx, kind)).map(({ kind }) => kind)
   if (kinds.length === 0) return []
-  const rows = await repo.waiting(ctx.db, ctx.merchantNo, kinds, MOST)
+  const rows = await repo.waiting(ctx.db, ctx.merchant_no, kinds, MOST)
   return rows.map((row) => ({ ...toApproval(row), is_own: row.asked_by === ctx.user.uid }))
 }
 
@@ -30,13 +30,13 @@ export async function decideOpen(
   objectId: string,
   wish: Pick<Decision, 'decision' | 'reason'>,
 ): Promise<Approval> {
-  const open = await repo.openOf(ctx.db, ctx.merchantNo, kind, objectId)
+  const open = await repo.openOf(ctx.db, ctx.merchant_no, kind, objectId)
   if (!open) throw new NotFound()
   return decideOwn(ctx, { ...wish, approval_id: open.approval_id })
 }
 
 async function decideOwn(ctx: Ctx, wish: Omit<Decision, 'merchant_no'>): Promise<Approval> {
-  const settled = await decideApproval(ctx, { ...wish, merchant_no: ctx.merchantNo })
+  const settled = await decideApproval(ctx, { ...wish, merchant_no: ctx.merchant_no })
   const { approval_id, kind, object_id, status, reason } = settled
   ctx.audit({
     object: 'approval',

@@ -16,8 +16,8 @@ export function listed(db: Db, kinds: readonly string[], filters: Asked<typeof Q
   return askedFor(all, 'approvals', QueueFilters, filters, { kind: 'kind' })
 }
 
-export async function nameOf(db: Db, merchantNo: string): Promise<string> {
-  const row = await db.selectFrom('merchants').select('name').where('merchant_no', '=', merchantNo).executeTakeFirst()
+export async function nameOf(db: Db, merchant_no: string): Promise<string> {
+  const row = await db.selectFrom('merchants').select('name').where('merchant_no', '=', merchant_no).executeTakeFirst()
   return row?.name ?? ''
 }
 

@@ -45,7 +45,7 @@ export async function decide(ctx: ProviderCtx, wish: InputOf<(typeof approvals)[
   ctx.audit({
     object: 'approval',
     id: approval_id,
-    merchantNo: merchant_no,
+    merchant_no,
     before: { status: 'PENDING' },
     after: { kind, object_id, status, reason },
   })

@@ -45,15 +45,15 @@ export const auditFile: ExportSource<Filters> = {
   rows,
 }
 
-async function addUp({ db, merchantNo }: Scope, filters: Filters): Promise<ExportSum[]> {
-  const { n } = await entries(db, merchantNo, filters)
+async function addUp({ db, merchant_no }: Scope, filters: Filters): Promise<ExportSum[]> {
+  const { n } = await entries(db, merchant_no, filters)
     .select((eb) => eb.fn.countAll<bigint>().as('n'))
     .executeTakeFirstOrThrow()
   return [{ currency: '', n, amount: 0n }]
 }
 
-function rows({ db, merchantNo }: Scope, filters: Filters, look: FileLook) {
-  return entries(db, merchantNo, filters)
+function rows({ db, merchant_no }: Scope, filters: Filters, look: FileLook) {
+  return entries(db, merchant_no, filters)
     .select(look.columns.map((column) => CELLS[column as Column](look).as(column)))
     .orderBy('id', 'desc')
     .compile()

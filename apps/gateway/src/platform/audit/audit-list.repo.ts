@@ -7,8 +7,8 @@ import { askedFor, type Bounds } from '../../kit/lists/asked-for'
 export type Filters = Asked<typeof AuditFilters>
 
 /** Ids begin with the time, so that every filter has an index in the order of the list. */
-export function entries(db: Db, merchantNo: string, filters: Filters) {
-  const ofMerchant = db.selectFrom('audit_log').where('merchant_no', '=', merchantNo)
+export function entries(db: Db, merchant_no: string, filters: Filters) {
+  const ofMerchant = db.selectFrom('audit_log').where('merchant_no', '=', merchant_no)
   const bound = (instant: string) => firstIdAt('A', new Date(instant))
   return askedFor(ofMerchant, 'audit_log', AuditFilters, filters, {
     time: (query, { from, to }: Bounds) =>
@@ -21,7 +21,7 @@ export function entries(db: Db, merchantNo: string, filters: Filters) {
   })
 }
 
-export function listed({ db, merchantNo }: { db: Db; merchantNo: string }, filters: Filters) {
-  return entries(db, merchantNo, filters).selectAll()
+export function listed({ db, merchant_no }: { db: Db; merchant_no: string }, filters: Filters) {
+  return entries(db, merchant_no, filters).selectAll()
 }
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>

@@ -10,17 +10,17 @@ const MOST_IN_A_TURN = 10_000
 
 export async function sealAll(gateway: Gateway): Promise<number> {
   let sealed = 0
-  for (const merchantNo of await merchantsWithUnsealed(gateway.databases.worker))
-    sealed += await catchUp(gateway, merchantNo)
+  for (const merchant_no of await merchantsWithUnsealed(gateway.databases.worker))
+    sealed += await catchUp(gateway, merchant_no)
   return sealed
 }
 
 /** In short transactions, until nothing is left: a merchant with many rows does not wait for as many turns. */
-async function catchUp({ databases, secret }: Gateway, merchantNo: string): Promise<number> {
+async function catchUp({ databases, secret }: Gateway, merchant_no: string): Promise<number> {
   let sealed = 0
   let last = 0
   do {
-    last = await inTransaction(databases.worker, openTenant(merchantNo), (db) => sealMerchant(db, secret, merchantNo))
+    last = await inTransaction(databases.worker, openTenant(merchant_no), (db) => sealMerchant(db, secret, merchant_no))
     sealed += last
   } while (last === AT_ONCE && sealed < MOST_IN_A_TURN)
   return sealed

@@ -26,17 +26,17 @@ export async function merchantsWithUnsealed(worker: pg.Pool): Promise<string[]> 
 }
 
 /** One sealer per merchant at a time, over all gateways; the lock ends with the transaction. */
-export async function lockChain(db: Db, merchantNo: string): Promise<boolean> {
+export async function lockChain(db: Db, merchant_no: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext(${merchantNo})) as mine`.execute(db)
+    select pg_try_advisory_xact_lock(hashtext(${merchant_no})) as mine`.execute(db)
   return rows[0]?.mine ?? false
 }
 
-export function unsealed(db: Db, merchantNo: string, limit: number) {
+export function unsealed(db: Db, merchant_no: string, limit: number) {
   return db
     .selectFrom('audit_log')
     .select(ROW)
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('seq', 'is', null)
     .orderBy('id')
     .limit(limit)
@@ -44,11 +44,11 @@ export function unsealed(db: Db, merchantNo: string, limit: number) {
 }
 
 /** How long the chain is, and where it ends, as the sealer signed it. */
-export function head(db: Db, merchantNo: string) {
+export function head(db: Db, merchant_no: string) {
   return db
     .selectFrom('audit_heads')
     .select(['seq', 'hash', 'mac'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .executeTakeFirst()
 }
 
@@ -58,19 +58,19 @@ export interface Head {
   mac: string
 }
 
-export async function setHead(db: Db, merchantNo: string, next: Head): Promise<void> {
+export async function setHead(db: Db, merchant_no: string, next: Head): Promise<void> {
   await db
     .insertInto('audit_heads')
-    .values({ merchant_no: merchantNo, ...next })
+    .values({ merchant_no, ...next })
     .onConflict((conflict) => conflict.column('merchant_no').doUpdateSet(next))
     .execute()
 }
 
-export async function isBegun(db: Db, merchantNo: string): Promise<boolean> {
+export async function isBegun(db: Db, merchant_no: string): Promise<boolean> {
   const first = await db
     .selectFrom('audit_log')
     .select('id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('seq', 'is not', null)
     .limit(1)
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export interface Seal {
 }
 
 /** All of them in one go: a chain may have thousands of rows to take in. */
-export async function seal(db: Db, merchantNo: string, seals: Seal[]): Promise<void> {
+export async function seal(db: Db, merchant_no: string, seals: Seal[]): Promise<void> {
   await sql`
     update audit_log set seq = seals.seq, hash = seals.hash
     from unnest(
@@ -92,15 +92,15 @@ export async function seal(db: Db, merchantNo: string, seals: Seal[]): Promise<v
       ${seals.map(({ seq }) => seq)}::bigint[],
       ${seals.map(({ hash }) => hash)}::text[]
     ) as seals (id, seq, hash)
-    where audit_log.merchant_no = ${merchantNo} and audit_log.id = seals.id`.execute(db)
+    where audit_log.merchant_no = ${merchant_no} and audit_log.id = seals.id`.execute(db)
 }
 
-export function sealedAfter(db: Db, merchantNo: string, seq: bigint, limit: number) {
+export function sealedAfter(db: Db, merchant_no: string, seq: bigint, limit: number) {
   return db
     .selectFrom('audit_log')
     .select(ROW)
     .select(['seq', 'hash'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(limit)

@@ -5,8 +5,8 @@ import * as service from './audit.service'
 
 export const auditCalls = implement(audit, {
   list: (ctx, question) => service.list(ctx, question),
-  verify: (ctx, { cursor }) => service.verify(ctx, ctx.merchantNo, cursor),
-  platform: (ctx, question) => service.list({ ...ctx, merchantNo: PLATFORM }, question),
+  verify: (ctx, { cursor }) => service.verify(ctx, ctx.merchant_no, cursor),
+  platform: (ctx, question) => service.list({ ...ctx, merchant_no: PLATFORM }, question),
   ofMerchant: (ctx, question) => service.listOfMerchant(ctx, question),
   verifyAny: (ctx, { merchant_no, cursor }) => service.verify(ctx, merchant_no ?? PLATFORM, cursor),
 })

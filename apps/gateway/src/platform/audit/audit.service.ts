@@ -29,41 +29,41 @@ export const list = listOf({
 /** A look at a merchant's log is itself an entry of that log. */
 export async function listOfMerchant(ctx: ProviderCtx, question: InputOf<(typeof audit)['ofMerchant']>) {
   const { merchant_no, ...asked } = question
-  const found = await list({ ...ctx, merchantNo: merchant_no }, asked)
-  ctx.audit({ object: 'audit', id: merchant_no, merchantNo: merchant_no, after: { page: found.page } })
+  const found = await list({ ...ctx, merchant_no }, asked)
+  ctx.audit({ object: 'audit', id: merchant_no, merchant_no, after: { page: found.page } })
   return found
 }
 
 /** The place where the last call stopped comes back signed: nobody can make a broken stretch be skipped. */
-export async function verify({ db, gateway }: Reader, merchantNo: string, cursor?: string): Promise<Verdict> {
+export async function verify({ db, gateway }: Reader, merchant_no: string, cursor?: string): Promise<Verdict> {
   const { secret } = gateway
-  const from = cursor === undefined ? undefined : openPlace(secret, merchantNo, cursor)
-  const { checked, total, broken, next } = await verifyStretch(db, secret, merchantNo, from, STRETCH)
+  const from = cursor === undefined ? undefined : openPlace(secret, merchant_no, cursor)
+  const { checked, total, broken, next } = await verifyStretch(db, secret, merchant_no, from, STRETCH)
   return {
     checked: Number(checked),
     total: Number(total),
     broken: broken && { ...broken, seq: broken.seq.toString() },
-    next: next && sealPlace(secret, merchantNo, next),
+    next: next && sealPlace(secret, merchant_no, next),
   }
 }
 
 const Place = z.tuple([z.string().regex(/^\d{1,18}$/), z.string()])
 
-function sealPlace(secret: Secret, merchantNo: string, { seq, hash }: Link): string {
+function sealPlace(secret: Secret, merchant_no: string, { seq, hash }: Link): string {
   const place = JSON.stringify([seq.toString(), hash])
-  return `${Buffer.from(place).toString('base64url')}.${signed(secret, merchantNo, place)}`
+  return `${Buffer.from(place).toString('base64url')}.${signed(secret, merchant_no, place)}`
 }
 
-function openPlace(secret: Secret, merchantNo: string, cursor: string): Link {
+function openPlace(secret: Secret, merchant_no: string, cursor: string): Link {
   const [packed = '', signature = ''] = cursor.split('.')
   const place = Buffer.from(packed, 'base64url').toString()
-  if (!sameText(signature, signed(secret, merchantNo, place))) throw new InputRefused('cursor')
+  if (!sameText(signature, signed(secret, merchant_no, place))) throw new InputRefused('cursor')
   const [seq, hash] = Place.parse(JSON.parse(place))
   return { seq: BigInt(seq), hash }
 }
 
-function signed(secret: Secret, merchantNo: string, place: string): string {
-  return secret.mac('audit place', JSON.stringify([merchantNo, place])).toString('base64url')
+function signed(secret: Secret, merchant_no: string, place: string): string {
+  return secret.mac('audit place', JSON.stringify([merchant_no, place])).toString('base64url')
 }
 
 function toEntry(row: repo.EntryRow): AuditEntry {

@@ -18,8 +18,8 @@ const BEGINNING: Link = { seq: 0n, hash: GENESIS }
 
 /** Somebody was at the head: nothing more is sealed until a person has looked at it. */
 export class HeadForged extends Error {
-  constructor(merchantNo: string) {
-    super(`The head of the audit chain of ${merchantNo} is gone or not what was signed`)
+  constructor(merchant_no: string) {
+    super(`The head of the audit chain of ${merchant_no} is gone or not what was signed`)
   }
 }
 
@@ -29,27 +29,27 @@ export class HeadForged extends Error {
  * keyed, so that somebody who can write to the database, but does not hold the secret, cannot forge a new chain. It goes
  * on from the signed head and never from the last row: rows cut off the end leave a gap for ever.
  */
-export async function sealMerchant(db: Db, secret: Secret, merchantNo: string): Promise<number> {
-  if (!(await repo.lockChain(db, merchantNo))) return 0
-  const rows = await repo.unsealed(db, merchantNo, AT_ONCE)
+export async function sealMerchant(db: Db, secret: Secret, merchant_no: string): Promise<number> {
+  if (!(await repo.lockChain(db, merchant_no))) return 0
+  const rows = await repo.unsealed(db, merchant_no, AT_ONCE)
   if (rows.length === 0) return 0
-  let { seq, hash } = await signedHead(db, secret, merchantNo)
+  let { seq, hash } = await signedHead(db, secret, merchant_no)
   const seals: repo.Seal[] = []
   for (const row of rows) {
     seq += 1n
-    hash = link(secret, hash, merchantNo, seq, row)
+    hash = link(secret, hash, merchant_no, seq, row)
     seals.push({ id: row.id, seq, hash })
   }
-  await repo.seal(db, merchantNo, seals)
-  await repo.setHead(db, merchantNo, { seq, hash, mac: sign(secret, merchantNo, { seq, hash }) })
+  await repo.seal(db, merchant_no, seals)
+  await repo.setHead(db, merchant_no, { seq, hash, mac: sign(secret, merchant_no, { seq, hash }) })
   return rows.length
 }
 
 /** Where the chain ends, by the signature. A chain that never began ends at its beginning. */
-async function signedHead(db: Db, secret: Secret, merchantNo: string): Promise<Link> {
-  const head = await repo.head(db, merchantNo)
-  if (head ? isSigned(secret, merchantNo, head) : !(await repo.isBegun(db, merchantNo))) return head ?? BEGINNING
-  throw new HeadForged(merchantNo)
+async function signedHead(db: Db, secret: Secret, merchant_no: string): Promise<Link> {
+  const head = await repo.head(db, merchant_no)
+  if (head ? isSigned(secret, merchant_no, head) : !(await repo.isBegun(db, merchant_no))) return head ?? BEGINNING
+  throw new HeadForged(merchant_no)
 }
 
 export interface Verdict {
@@ -66,40 +66,40 @@ export interface Verdict {
 export async function verifyStretch(
   db: Db,
   secret: Secret,
-  merchantNo: string,
+  merchant_no: string,
   from: Link = BEGINNING,
   most = AT_ONCE,
 ): Promise<Verdict> {
-  const head = await repo.head(db, merchantNo)
+  const head = await repo.head(db, merchant_no)
   const total = head?.seq ?? 0n
   let { seq, hash } = from
   const verdict = (broken: Verdict['broken'], next: Link | null = null): Verdict => {
     return { checked: broken ? broken.seq - 1n : seq, total, broken, next }
   }
-  const rows = await repo.sealedAfter(db, merchantNo, seq, most)
+  const rows = await repo.sealedAfter(db, merchant_no, seq, most)
   for (const row of rows) {
     const place = seq + 1n
     if (row.seq !== place) return verdict({ seq: place, id: null, how: 'missing' })
-    hash = link(secret, hash, merchantNo, place, row)
+    hash = link(secret, hash, merchant_no, place, row)
     if (row.hash !== hash) return verdict({ seq: place, id: row.id, how: 'changed' })
     seq = place
   }
   if (rows.length === most) return verdict(null, { seq, hash })
-  const isWhole = head ? isSigned(secret, merchantNo, head) && head.seq === seq && head.hash === hash : seq === 0n
+  const isWhole = head ? isSigned(secret, merchant_no, head) && head.seq === seq && head.hash === hash : seq === 0n
   return verdict(isWhole ? null : { seq: seq + 1n, id: null, how: 'tail' })
 }
 
-function isSigned(secret: Secret, merchantNo: string, { mac, ...end }: repo.Head): boolean {
-  return sameText(mac, sign(secret, merchantNo, end))
+function isSigned(secret: Secret, merchant_no: string, { mac, ...end }: repo.Head): boolean {
+  return sameText(mac, sign(secret, merchant_no, end))
 }
 
-function sign(secret: Secret, merchantNo: string, { seq, hash }: Link): string {
-  return secret.mac('audit head', JSON.stringify([merchantNo, seq.toString(), hash])).toString('hex')
+function sign(secret: Secret, merchant_no: string, { seq, hash }: Link): string {
+  return secret.mac('audit head', JSON.stringify([merchant_no, seq.toString(), hash])).toString('hex')
 }
 
-function link(secret: Secret, previous: string, merchantNo: string, seq: bigint, row: AuditRow): string {
+function link(secret: Secret, previous: string, merchant_no: string, seq: bigint, row: AuditRow): string {
   const facts = [
-    merchantNo,
+    merchant_no,
     seq.toString(),
     row.id,
     row.at.toISOString(),

@@ -76,25 +76,25 @@ async function afterFailure(gateway: Gateway, which: Which, error: unknown): Pro
 
 /** The last step leaves its trace, by which screens that follow it learn of it. */
 async function move(gateway: Gateway, which: Which, change: repo.DownloadChange): Promise<void> {
-  const { merchant_no: merchantNo, download_id: id } = which
+  const { merchant_no, download_id: id } = which
   const isMoved = await inTenant(gateway, which, async (db) => {
-    if (!(await repo.move(db, merchantNo, id, UNDER_WAY, change))) return false
+    if (!(await repo.move(db, merchant_no, id, UNDER_WAY, change))) return false
     const now = gateway.clock.now()
-    const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchantNo }
+    const source = { now, requestId: newId('R', now), ip: '', userAgent: 'clock', merchant_no }
     await writeAudit(db, source, WRITE_DOWNLOAD, { object: 'download', id, after: { status: change.status } })
     if (change.status === 'READY') await tellReady(db, gateway, which)
     return true
   })
-  if (!isMoved) await rm(placeOf(gateway.config, merchantNo, id), { force: true })
+  if (!isMoved) await rm(placeOf(gateway.config, merchant_no, id), { force: true })
 }
 
 /** After seven days the file goes first, then its row says so: what is READY can be fetched or is about to expire. */
 export async function expireDownloads(gateway: Gateway): Promise<number> {
   const due = await repo.expired(gateway.databases.worker, gateway.clock.now(), 100)
   for (const which of due) {
-    const { merchant_no: merchantNo, download_id: id } = which
-    await inTenant(gateway, which, (db) => repo.move(db, merchantNo, id, ['READY'], { status: 'EXPIRED' }))
-    await rm(placeOf(gateway.config, merchantNo, id), { force: true })
+    const { merchant_no, download_id: id } = which
+    await inTenant(gateway, which, (db) => repo.move(db, merchant_no, id, ['READY'], { status: 'EXPIRED' }))
+    await rm(placeOf(gateway.config, merchant_no, id), { force: true })
   }
   return due.length
 }

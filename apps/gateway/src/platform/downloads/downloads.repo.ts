@@ -11,10 +11,10 @@ import { askedFor } from '../../kit/lists/asked-for'
 import { hiddenFrom } from './sources'
 
 /** Somebody who may see some apps only sees files of these apps, whoever asked for them; the same goes for rights. */
-function own({ db, gateway, merchantNo, tie }: Ctx) {
+function own({ db, gateway, merchant_no, tie }: Ctx) {
   const query = db
     .selectFrom('downloads')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`kind <> all(${hiddenFrom(gateway, tie)})`)
   return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
 }
@@ -51,11 +51,11 @@ export interface NewDownload {
 }
 
 /** false: the report of this app and day, or of this schedule and period, is there already. */
-export async function insert(db: Db, merchantNo: string, download: NewDownload): Promise<boolean> {
+export async function insert(db: Db, merchant_no: string, download: NewDownload): Promise<boolean> {
   const empty = { status: 'QUEUED', rows_done: 0n, size: 0n, sha256: '', sums: '[]' }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('downloads')
-    .values({ ...download, ...empty, merchant_no: merchantNo })
+    .values({ ...download, ...empty, merchant_no })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -69,11 +69,11 @@ export function reports(ctx: Ctx, filters: Asked<typeof ReportFilters>) {
   })
 }
 
-export function find(db: Db, merchantNo: string, downloadId: string): Promise<DownloadRow | undefined> {
+export function find(db: Db, merchant_no: string, downloadId: string): Promise<DownloadRow | undefined> {
   return db
     .selectFrom('downloads')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('download_id', '=', downloadId)
     .executeTakeFirst()
 }
@@ -85,7 +85,7 @@ export type DownloadChange = Partial<
 /** false: it is no longer in one of these states, and nothing changed. */
 export async function move(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   downloadId: string,
   from: readonly string[],
   change: DownloadChange,
@@ -93,7 +93,7 @@ export async function move(
   const moved = await db
     .updateTable('downloads')
     .set(change)
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('download_id', '=', downloadId)
     .where('status', 'in', from)
     .executeTakeFirst()

@@ -34,7 +34,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
   if (columns.length === 0) throw new InputRefused('columns')
   const download_id = newId('DL', ctx.now)
   const { kind, format, separator } = wish
-  await repo.insert(ctx.db, ctx.merchantNo, {
+  await repo.insert(ctx.db, ctx.merchant_no, {
     download_id,
     kind,
     format,
@@ -47,7 +47,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
     created_by: ctx.user.realName,
     create_time: ctx.now,
   })
-  await enqueue(ctx.db, WRITE_DOWNLOAD, { merchant_no: ctx.merchantNo, download_id })
+  await enqueue(ctx.db, WRITE_DOWNLOAD, { merchant_no: ctx.merchant_no, download_id })
   ctx.audit({ object: 'download', id: download_id, after: { kind, format, filters: filters.data, columns } })
   return toDownload(await own(ctx, download_id))
 }
@@ -55,7 +55,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
 export async function cancel(ctx: Ctx, downloadId: string): Promise<Download> {
   await own(ctx, downloadId)
   const change = { status: 'CANCELLED', finish_time: ctx.now }
-  const isStopped = await repo.move(ctx.db, ctx.merchantNo, downloadId, ['QUEUED', 'GENERATING'], change)
+  const isStopped = await repo.move(ctx.db, ctx.merchant_no, downloadId, ['QUEUED', 'GENERATING'], change)
   if (!isStopped) throw new DownloadNotReady()
   ctx.audit({ object: 'download', id: downloadId, after: { status: 'CANCELLED' } })
   return toDownload(await own(ctx, downloadId))

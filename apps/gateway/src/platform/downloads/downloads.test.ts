@@ -138,13 +138,13 @@ describe('a file of the order list', () => {
     await gateway.databases.owner.query(`update downloads set status = 'GENERATING' where download_id = $1`, [
       download_id,
     ])
-    await writeDownload.run(gateway.gateway, { merchant_no: shop.merchantNo, download_id })
+    await writeDownload.run(gateway.gateway, { merchant_no: shop.merchant_no, download_id })
     expect((await listed(download_id))?.sha256).toBe(sha256)
   })
 
   it('can be fetched while it is being written, and comes out whole; its manifest waits', async () => {
     const { download_id } = await ask()
-    const under = { merchant_no: shop.merchantNo, download_id }
+    const under = { merchant_no: shop.merchant_no, download_id }
     await gateway.databases.owner.query(`update downloads set status = 'GENERATING' where download_id = $1`, [
       download_id,
     ])
@@ -165,7 +165,7 @@ describe('a file of the order list', () => {
     const cancelled = await gateway.call(downloads.cancel, { download_id }, shop.admin())
     await runJobs(gateway)
     expect([cancelled.data.status, (await listed(download_id))?.status]).toEqual(['CANCELLED', 'CANCELLED'])
-    const folder = join(gateway.gateway.config.dataDir, 'exports', shop.merchantNo)
+    const folder = join(gateway.gateway.config.dataDir, 'exports', shop.merchant_no)
     expect(readdirSync(folder).filter((name) => name.includes(download_id))).toEqual([])
     expect((await gateway.call(downloads.cancel, { download_id }, shop.admin())).code).toBe('40002')
   })
@@ -183,21 +183,21 @@ describe('who may have it', () => {
     const { download_id } = await ask()
     await runJobs(gateway)
     const { url } = await fetched(download_id)
-    const colleague = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_ADMIN' } })
+    const colleague = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_ADMIN' } })
     const other = await gateway.signIn(colleague.email)
     const statusFor = async (headers: Record<string, string>) =>
       (await gateway.send('GET', url, { headers })).response.status
     expect(await statusFor({ cookie: `__Host-sid=${other.cookie}` })).toBe(404)
     expect(await statusFor({})).toBe(404)
-    const support = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_SUPPORT' } })
+    const support = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_SUPPORT' } })
     const without = await gateway.signIn(support.email)
     expect((await gateway.call(downloads.link, { download_id }, without)).status).toBe(403)
   })
 
   it('somebody associated with one app gets that app’s orders only, and sees no file of all', async () => {
     const whole = await ask()
-    const otherApp = await addApp(gateway, shop.merchantNo)
-    const person = await addPerson(gateway, { at: { [shop.merchantNo]: 'MERCHANT_OPERATOR' } })
+    const otherApp = await addApp(gateway, shop.merchant_no)
+    const person = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_OPERATOR' } })
     const setApps = 'update merchant_users set app_ids = $1 where uid = $2'
     await gateway.databases.owner.query(setApps, [[otherApp], person.uid])
     const narrow = await gateway.signIn(person.email)
@@ -212,7 +212,7 @@ describe('who may have it', () => {
 it('is gone after seven days, and not a second before', async () => {
   const { download_id } = await ask()
   await runJobs(gateway)
-  const place = join(gateway.gateway.config.dataDir, 'exports', shop.merchantNo, download_id)
+  const place = join(gateway.gateway.config.dataDir, 'exports', shop.merchant_no, download_id)
   gateway.clock.advance(7 * DAY - 1)
   await expireDownloads(gateway.gateway)
   expect(existsSync(place)).toBe(true)

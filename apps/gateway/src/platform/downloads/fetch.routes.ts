@@ -48,8 +48,8 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
 }
 
 function behind(gateway: Gateway, token: string, request: FastifyRequest, states: string[]) {
-  return behindLink(gateway, token, request, async ({ db, merchantNo, id, tie }) => {
-    const row = await find(db, merchantNo, id)
+  return behindLink(gateway, token, request, async ({ db, merchant_no, id, tie }) => {
+    const row = await find(db, merchant_no, id)
     const { appIds, grants } = tie
     if (row && hiddenFrom(gateway, tie).includes(row.kind)) return null
     const isSeen = appIds === null || row?.app_ids?.every((app) => appIds.includes(app))

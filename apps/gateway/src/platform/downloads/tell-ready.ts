@@ -11,12 +11,8 @@ interface Which {
 }
 
 /** Writes to those who wait for a report, in the transaction that makes it ready: once. The file itself stays here. */
-export async function tellReady(
-  db: Db,
-  gateway: Gateway,
-  { merchant_no: merchantNo, download_id }: Which,
-): Promise<void> {
-  const row = await repo.find(db, merchantNo, download_id)
+export async function tellReady(db: Db, gateway: Gateway, { merchant_no, download_id }: Which): Promise<void> {
+  const row = await repo.find(db, merchant_no, download_id)
   if (!row?.mail_to) return
   const { file_name, rows_done, sums } = toDownload(row)
   const values = {
@@ -25,7 +21,7 @@ export async function tellReady(
     sums: sums.map(({ amount, currency }) => `${amount} ${currency}`),
     url: new URL('/report', gateway.config.publicUrl).href,
   }
-  const source = { gateway, now: gateway.clock.now(), merchantNo }
+  const source = { gateway, now: gateway.clock.now(), merchant_no }
   for (const to of row.mail_to.split(';')) {
     await sendMail(db, source, { to: to.trim(), language: row.language as Language, template: 'reportReady', values })
   }

@@ -33,11 +33,11 @@ export interface Watcher {
 
 /** Counted, added up and written in one snapshot: the numbers in the manifest are those of the file, to the row. */
 export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watcher): Promise<Written> {
-  const { merchant_no: merchantNo, columns, separator, time_zone: timeZone } = download
+  const { merchant_no, columns, separator, time_zone: timeZone } = download
   const source = sourceOf(gateway, download.kind)
   const filters = source.filters.parse(download.filters)
-  return inTransaction(gateway.databases.app, openSnapshot(merchantNo, timeZone), async (db) => {
-    const scope = { db, merchantNo, tie: { appIds: download.app_ids } }
+  return inTransaction(gateway.databases.app, openSnapshot(merchant_no, timeZone), async (db) => {
+    const scope = { db, merchant_no, tie: { appIds: download.app_ids } }
     const sums = await source.addUp(scope, filters)
     await watcher.counted(sums.reduce((sum, { n }) => sum + n, 0n))
     const isWorkbook = download.format === 'XLSX'
@@ -45,7 +45,7 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
     const look = { columns, currencies, isWorkbook, separator: isWorkbook ? ',' : separator }
     const rows = copyOut(db, copyStatement(source.rows(scope, filters, look), look.separator))
     const digest = new Digest()
-    await writeWholeBy(placeOf(gateway.config, merchantNo, download.download_id), async (file) => {
+    await writeWholeBy(placeOf(gateway.config, merchant_no, download.download_id), async (file) => {
       const write = async (pieces: AsyncIterable<Buffer>) => {
         for await (const piece of pieces) await file.writeFile(piece)
       }

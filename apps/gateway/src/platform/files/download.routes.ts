@@ -25,13 +25,13 @@ export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: 
   const onRequest = async ({ ip }: FastifyRequest) => limiter.take('usual', ip, gateway.clock.now())
   app.get<{ Params: { token: string } }>('/files/:token', { onRequest }, async (request, reply) => {
     const { token } = request.params
-    const own = await behindLink(gateway, token, request, async ({ db, merchantNo, id, tie }) => {
-      const found = await fileOf(db, merchantNo, id)
+    const own = await behindLink(gateway, token, request, async ({ db, merchant_no, id, tie }) => {
+      const found = await fileOf(db, merchant_no, id)
       const purpose = found && purposeOf(found.purpose)
-      return purpose && may(tie.grants, purpose.opens) ? { ...found, merchantNo } : null
+      return purpose && may(tie.grants, purpose.opens) ? { ...found, merchant_no } : null
     })
     const file = own ?? (await behindReviewersLink(gateway, token, request))
-    const content = file && (await gateway.storage.read(keyOf(file.merchantNo, file.file_id)))
+    const content = file && (await gateway.storage.read(keyOf(file.merchant_no, file.file_id)))
     if (!content) return linkOver(request, reply)
     const { type, shownAs } = KINDS[file.extension as Extension]
     return reply
@@ -48,7 +48,7 @@ export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: 
 
 interface Opened {
   db: Db
-  merchantNo: string
+  merchant_no: string
   id: string
   tie: Tie
 }
@@ -65,10 +65,10 @@ export async function behindLink<Found>(
 ): Promise<Found | null> {
   const link = await heldLink(gateway, token, headers)
   if (!link) return null
-  const { merchantNo, fileId: id, uid } = link
+  const { merchant_no, fileId: id, uid } = link
   try {
-    return await inTransaction(gateway.databases.app, openTenantFor(merchantNo, uid), (db, found) =>
-      read({ db, merchantNo, id, tie: mustBeOpen(readTie(found)) }),
+    return await inTransaction(gateway.databases.app, openTenantFor(merchant_no, uid), (db, found) =>
+      read({ db, merchant_no, id, tie: mustBeOpen(readTie(found)) }),
     )
   } catch (error) {
     if (error instanceof Refusal && error.status === 403) return null
@@ -80,11 +80,11 @@ export async function behindLink<Found>(
 async function behindReviewersLink(gateway: Gateway, token: string, { headers }: FastifyRequest) {
   const link = await heldLink(gateway, token, headers)
   if (!link) return null
-  const { merchantNo, fileId, uid } = link
+  const { merchant_no, fileId, uid } = link
   return inTransaction(gateway.databases.provider, 'begin', async (db) => {
     if (!(await isReviewer(db, uid))) return null
-    const found = await fileOf(db, merchantNo, fileId)
-    return found && purposeOf(found.purpose)?.isReviewed ? { ...found, merchantNo } : null
+    const found = await fileOf(db, merchant_no, fileId)
+    return found && purposeOf(found.purpose)?.isReviewed ? { ...found, merchant_no } : null
   })
 }
 

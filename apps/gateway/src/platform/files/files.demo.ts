@@ -29,17 +29,23 @@ export function demoPdf(words: string): Buffer {
 /** What an upload leaves behind: the content in the storage, its row, and the space it takes. */
 export async function addDemoFile(
   { db, gateway }: Pick<DemoWorld, 'db' | 'gateway'>,
-  { merchantNo, uid, purpose, name, at }: { merchantNo: string; uid: string; purpose: string; name: string; at: Date },
+  {
+    merchant_no,
+    uid,
+    purpose,
+    name,
+    at,
+  }: { merchant_no: string; uid: string; purpose: string; name: string; at: Date },
 ): Promise<string> {
   const file_id = newId('F', at)
   const content = demoPdf(name)
-  await gateway.storage.put(keyOf(merchantNo, file_id), content)
+  await gateway.storage.put(keyOf(merchant_no, file_id), content)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const facts = { file_id, purpose, name, extension: 'pdf', size: content.length, sha256 }
-  await takeSpace(db, merchantNo, facts)
+  await takeSpace(db, merchant_no, facts)
   await db
     .insertInto('files')
-    .values({ ...facts, merchant_no: merchantNo, uid, create_time: at })
+    .values({ ...facts, merchant_no, uid, create_time: at })
     .execute()
   return file_id
 }

@@ -25,13 +25,13 @@ export const sweepFiles: Tick = { name: 'files.sweep', everySeconds: 3600, run: 
 
 /** The row goes first: if the content stays behind, it is an orphan, and the next turn finds it. */
 async function removeForgotten({ databases, storage }: Gateway, before: Date): Promise<void> {
-  for (const merchantNo of await repo.merchantsWithForgotten(databases.worker, before)) {
-    const gone = await inTransaction(databases.worker, openTenant(merchantNo), async (db) => {
-      const rows = await repo.removeForgotten(db, merchantNo, before, AT_ONCE)
-      await giveBack(db, merchantNo, rows)
+  for (const merchant_no of await repo.merchantsWithForgotten(databases.worker, before)) {
+    const gone = await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
+      const rows = await repo.removeForgotten(db, merchant_no, before, AT_ONCE)
+      await giveBack(db, merchant_no, rows)
       return rows
     })
-    for (const { file_id } of gone) await storage.remove(keyOf(merchantNo, file_id))
+    for (const { file_id } of gone) await storage.remove(keyOf(merchant_no, file_id))
   }
 }
 
@@ -41,7 +41,7 @@ async function removeOrphans(gateway: Gateway, before: Date): Promise<void> {
   for await (const key of gateway.storage.keys()) {
     const stored = readKey(key)
     if (!stored || !madeBefore(stored.fileId, before)) continue
-    if (batch.length >= AT_ONCE || (batch[0] && batch[0].merchantNo !== stored.merchantNo)) {
+    if (batch.length >= AT_ONCE || (batch[0] && batch[0].merchant_no !== stored.merchant_no)) {
       await removeUnknown(gateway, batch)
       batch = []
     }
@@ -52,24 +52,24 @@ async function removeOrphans(gateway: Gateway, before: Date): Promise<void> {
 
 interface StoredKey {
   key: string
-  merchantNo: string
+  merchant_no: string
   fileId: string
   isPart: boolean
 }
 
 /** null: not a name of ours, so not ours to remove. */
 function readKey(key: string): StoredKey | null {
-  const [merchantNo = '', , name = ''] = key.split('/')
+  const [merchant_no = '', , name = ''] = key.split('/')
   const [, fileId, part] = /^(F[0-9A-Z]{26})(\.part)?$/.exec(name) ?? []
-  return fileId && isMerchantNo(merchantNo) ? { key, merchantNo, fileId, isPart: part !== undefined } : null
+  return fileId && isMerchantNo(merchant_no) ? { key, merchant_no, fileId, isPart: part !== undefined } : null
 }
 
 async function removeUnknown({ databases, storage }: Gateway, batch: readonly StoredKey[]): Promise<void> {
   const [first] = batch
   if (!first) return
-  const { merchantNo } = first
+  const { merchant_no } = first
   const ids = batch.map(({ fileId }) => fileId)
-  const known = await inTransaction(databases.worker, openTenant(merchantNo), (db) => repo.known(db, merchantNo, ids))
+  const known = await inTransaction(databases.worker, openTenant(merchant_no), (db) => repo.known(db, merchant_no, ids))
   for (const { key, fileId, isPart } of batch) if (isPart || !known.has(fileId)) await storage.remove(key)
 }
 

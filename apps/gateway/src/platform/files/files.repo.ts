@@ -16,19 +16,19 @@ export interface NewFile {
 }
 
 /** Uploads of one merchant settle one after the other, so that together they cannot pass the quota. */
-export async function lockQuota(db: Db, merchantNo: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`files ${merchantNo}`}))`.execute(db)
+export async function lockQuota(db: Db, merchant_no: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`files ${merchant_no}`}))`.execute(db)
 }
 
 export async function insertFile(db: Db, file: NewFile): Promise<void> {
   await db.insertInto('files').values(file).execute()
 }
 
-export function fileOf(db: Db, merchantNo: string, fileId: string) {
+export function fileOf(db: Db, merchant_no: string, fileId: string) {
   return db
     .selectFrom('files')
     .select(['file_id', 'purpose', 'name', 'extension', 'size'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('file_id', '=', fileId)
     .executeTakeFirst()
 }
@@ -42,13 +42,13 @@ export interface Attached {
 /** undefined: there is no such file, it is for something else, or it was taken before. */
 export function attach(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   { fileId, purpose, now }: { fileId: string; purpose: string; now: Date },
 ): Promise<Attached | undefined> {
   return db
     .updateTable('files')
     .set({ attached_at: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('file_id', '=', fileId)
     .where('purpose', '=', purpose)
     .where('attached_at', 'is', null)
@@ -68,18 +68,18 @@ export async function merchantsWithForgotten(worker: pg.Pool, before: Date): Pro
 }
 
 /** Takes rows away that nobody attached; what they were is needed to take their content away too. */
-export function removeForgotten(db: Db, merchantNo: string, before: Date, limit: number) {
+export function removeForgotten(db: Db, merchant_no: string, before: Date, limit: number) {
   const forgotten = db
     .selectFrom('files')
     .select('file_id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('attached_at', 'is', null)
     .where('create_time', '<', before)
     .orderBy('create_time')
     .limit(limit)
   return db
     .deleteFrom('files')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('file_id', 'in', forgotten)
     .where('attached_at', 'is', null)
     .returning(['file_id', 'purpose', 'size'])
@@ -87,11 +87,11 @@ export function removeForgotten(db: Db, merchantNo: string, before: Date, limit:
 }
 
 /** Which of these have a row. */
-export async function known(db: Db, merchantNo: string, fileIds: readonly string[]): Promise<Set<string>> {
+export async function known(db: Db, merchant_no: string, fileIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('files')
     .select('file_id')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('file_id', 'in', fileIds)
     .execute()
   return new Set(rows.map((row) => row.file_id))

@@ -19,7 +19,7 @@ type UploadCtx = CtxFor<'merchant', 'none'>
 
 /** First the content, then its row: a gateway that dies in between leaves content without a row, which is swept. */
 export async function upload(ctx: UploadCtx, wish: { purpose: string; name: string }): Promise<StoredFile> {
-  const { gateway, merchantNo, user, now } = ctx
+  const { gateway, merchant_no, user, now } = ctx
   const purpose = purposeOf(wish.purpose)
   if (!purpose) throw new InputRefused('purpose')
   if (!ctx.may(purpose.sends)) throw new PermissionDenied()
@@ -33,8 +33,8 @@ export async function upload(ctx: UploadCtx, wish: { purpose: string; name: stri
     const facts = { file_id, purpose: wish.purpose, name, size: content.length, sha256 }
     await keep(ctx, file_id, content, async () => {
       await ctx.transact(async (db) => {
-        await takeSpace(db, merchantNo, facts)
-        await repo.insertFile(db, { ...facts, merchant_no: merchantNo, extension, uid: user.uid, create_time: now })
+        await takeSpace(db, merchant_no, facts)
+        await repo.insertFile(db, { ...facts, merchant_no, extension, uid: user.uid, create_time: now })
         ctx.audit({ object: 'file', id: file_id, after: facts })
       })
     })
@@ -44,13 +44,13 @@ export async function upload(ctx: UploadCtx, wish: { purpose: string; name: stri
 
 /** Puts content into the storage for as long as its row can be written. */
 async function keep(
-  { gateway, merchantNo, log }: UploadCtx,
+  { gateway, merchant_no, log }: UploadCtx,
   fileId: string,
   content: Buffer,
   write: () => Promise<void>,
 ) {
   const { storage } = gateway
-  const key = keyOf(merchantNo, fileId)
+  const key = keyOf(merchant_no, fileId)
   let isComplete = false
   try {
     await storage.put(key, content).catch(unavailable)
@@ -72,7 +72,7 @@ function unavailable(error: unknown): never {
 }
 
 export async function link(ctx: Ctx, fileId: string): Promise<{ url: string; expire_time: string }> {
-  const file = await repo.fileOf(ctx.db, ctx.merchantNo, fileId)
+  const file = await repo.fileOf(ctx.db, ctx.merchant_no, fileId)
   const purpose = file && purposeOf(file.purpose)
   if (!purpose || !ctx.may(purpose.opens)) throw new NotFound()
   const { token, expires } = fileLink(ctx, fileId)
@@ -80,25 +80,25 @@ export async function link(ctx: Ctx, fileId: string): Promise<{ url: string; exp
 }
 
 /** For features whose files the provider reviews: the same link, for one of its own people. */
-export function reviewersLink(ctx: ProviderCtx, merchantNo: string, fileId: string) {
-  const { token, expires } = fileLink({ ...ctx, merchantNo }, fileId)
+export function reviewersLink(ctx: ProviderCtx, merchant_no: string, fileId: string) {
+  const { token, expires } = fileLink({ ...ctx, merchant_no }, fileId)
   return { url: `/files/${token}`, expire_time: expires.toISOString() }
 }
 
 /** A token for this person in this session; the route that takes it decides what it opens. */
 export function fileLink(
-  { gateway, merchantNo, user, now }: Pick<Ctx, 'gateway' | 'merchantNo' | 'user' | 'now'>,
+  { gateway, merchant_no, user, now }: Pick<Ctx, 'gateway' | 'merchant_no' | 'user' | 'now'>,
   fileId: string,
 ) {
   const expires = secondsAfter(now, LINK_SECONDS)
   const { uid, sessionId } = user
-  return { token: linkFor(gateway.secret, { merchantNo, fileId, uid, sessionId, expires }), expires }
+  return { token: linkFor(gateway.secret, { merchant_no, fileId, uid, sessionId, expires }), expires }
 }
 
 /** For features: takes an uploaded file into use, in their transaction. Each file serves one purpose, once. */
 export async function attachFile(ctx: Ctx, fileId: string, purpose: string): Promise<repo.Attached> {
-  const { db, merchantNo, now } = ctx
-  const taken = await repo.attach(db, merchantNo, { fileId, purpose, now })
+  const { db, merchant_no, now } = ctx
+  const taken = await repo.attach(db, merchant_no, { fileId, purpose, now })
   if (!taken) throw new NotFound()
   return taken
 }

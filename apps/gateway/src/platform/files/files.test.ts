@@ -41,7 +41,7 @@ const contentOf = async (fileId: string) => {
 }
 const inTenant = <Result>(work: (ctx: Ctx) => Promise<Result>, role: 'app' | 'worker' = 'app') =>
   inTransaction(gateway.databases[role], openTenant(merchant), (db) =>
-    work({ db, merchantNo: merchant, now: gateway.clock.now() } as Ctx),
+    work({ db, merchant_no: merchant, now: gateway.clock.now() } as Ctx),
   )
 
 describe('an upload', () => {

@@ -4,15 +4,15 @@ export const LINK_SECONDS = 5 * 60
 
 /** Which file, and for whom in which session, until when. */
 export interface FileLink {
-  merchantNo: string
+  merchant_no: string
   fileId: string
   uid: string
   sessionId: string
   expires: Date
 }
 
-export function linkFor(secret: Secret, { merchantNo, fileId, uid, sessionId, expires }: FileLink): string {
-  const content = [merchantNo, fileId, uid, sessionId, Math.floor(expires.getTime() / 1000)].join(' ')
+export function linkFor(secret: Secret, { merchant_no, fileId, uid, sessionId, expires }: FileLink): string {
+  const content = [merchant_no, fileId, uid, sessionId, Math.floor(expires.getTime() / 1000)].join(' ')
   const body = Buffer.from(content).toString('base64url')
   return `${body}.${macOf(secret, body)}`
 }
@@ -21,11 +21,11 @@ export function linkFor(secret: Secret, { merchantNo, fileId, uid, sessionId, ex
 export function readLink(secret: Secret, token: string, now: Date): FileLink | null {
   const [body = '', mac = '', ...more] = token.split('.')
   if (more.length > 0 || !sameText(mac, macOf(secret, body))) return null
-  const [merchantNo = '', fileId = '', uid = '', sessionId = '', seconds = ''] = Buffer.from(body, 'base64url')
+  const [merchant_no = '', fileId = '', uid = '', sessionId = '', seconds = ''] = Buffer.from(body, 'base64url')
     .toString()
     .split(' ')
   const expires = new Date(Number(seconds) * 1000)
-  return expires > now ? { merchantNo, fileId, uid, sessionId, expires } : null
+  return expires > now ? { merchant_no, fileId, uid, sessionId, expires } : null
 }
 
 function macOf(secret: Secret, body: string): string {

@@ -20,14 +20,14 @@ export class LiveHub {
     this.#pool = pool
   }
 
-  async follow(merchantNo: string, lastEventId: string | undefined, topics: ReadonlySet<string>): Promise<Feed> {
+  async follow(merchant_no: string, lastEventId: string | undefined, topics: ReadonlySet<string>): Promise<Feed> {
     const resumeAt = readPlace(lastEventId)
-    const here = await this.#asTenant(merchantNo, nowPlace)
-    const missed = resumeAt && (await this.#since(merchantNo, resumeAt))
+    const here = await this.#asTenant(merchant_no, nowPlace)
+    const missed = resumeAt && (await this.#since(merchant_no, resumeAt))
     const feed = new Feed(resumeAt ?? here, topics)
     if (missed && missed.length >= AT_ONCE) feed.tellReset(here)
     else feed.tell(missed ?? [])
-    this.#join(merchantNo, feed)
+    this.#join(merchant_no, feed)
     return feed
   }
 
@@ -39,45 +39,45 @@ export class LiveHub {
     this.#timers.clear()
   }
 
-  #join(merchantNo: string, feed: Feed): void {
-    const feeds = this.#feeds.get(merchantNo) ?? new Set()
-    this.#feeds.set(merchantNo, feeds.add(feed))
+  #join(merchant_no: string, feed: Feed): void {
+    const feeds = this.#feeds.get(merchant_no) ?? new Set()
+    this.#feeds.set(merchant_no, feeds.add(feed))
     const beat = setInterval(() => feed.beat(), BEAT_MS)
     const end = setTimeout(() => feed.push(null), LASTS_MS)
     feed.once('close', () => {
       clearInterval(beat)
       clearTimeout(end)
       feeds.delete(feed)
-      if (feeds.size === 0) this.#feeds.delete(merchantNo)
+      if (feeds.size === 0) this.#feeds.delete(merchant_no)
     })
-    if (!this.#timers.has(merchantNo)) this.#lookLater(merchantNo)
+    if (!this.#timers.has(merchant_no)) this.#lookLater(merchant_no)
   }
 
-  #lookLater(merchantNo: string): void {
+  #lookLater(merchant_no: string): void {
     this.#timers.set(
-      merchantNo,
-      setTimeout(() => void this.#look(merchantNo), LOOK_MS),
+      merchant_no,
+      setTimeout(() => void this.#look(merchant_no), LOOK_MS),
     )
   }
 
-  async #look(merchantNo: string): Promise<void> {
-    const feeds = this.#feeds.get(merchantNo)
+  async #look(merchant_no: string): Promise<void> {
+    const feeds = this.#feeds.get(merchant_no)
     if (!feeds) {
-      this.#timers.delete(merchantNo)
+      this.#timers.delete(merchant_no)
       return
     }
     // A database that is away for a moment is asked again at the next look.
-    const changes = await this.#since(merchantNo, furthestBack(feeds)).catch(() => [])
+    const changes = await this.#since(merchant_no, furthestBack(feeds)).catch(() => [])
     for (const feed of feeds) feed.tell(changes)
-    if (this.#timers.has(merchantNo)) this.#lookLater(merchantNo)
+    if (this.#timers.has(merchant_no)) this.#lookLater(merchant_no)
   }
 
-  #since(merchantNo: string, place: Place) {
-    return this.#asTenant(merchantNo, (db) => changesSince(db, merchantNo, place, AT_ONCE))
+  #since(merchant_no: string, place: Place) {
+    return this.#asTenant(merchant_no, (db) => changesSince(db, merchant_no, place, AT_ONCE))
   }
 
-  #asTenant<Result>(merchantNo: string, work: Parameters<typeof inTransaction<Result>>[2]): Promise<Result> {
-    return inTransaction(this.#pool, openTenant(merchantNo), work)
+  #asTenant<Result>(merchant_no: string, work: Parameters<typeof inTransaction<Result>>[2]): Promise<Result> {
+    return inTransaction(this.#pool, openTenant(merchant_no), work)
   }
 }
 

@@ -22,11 +22,11 @@ export async function nowPlace(db: Db): Promise<Place> {
  * The merchant's changes behind a place, in an order that never gains a row in its middle: transactions that may still
  * be running are left for the next time.
  */
-export function changesSince(db: Db, merchantNo: string, after: Place, limit: number): Promise<Change[]> {
+export function changesSince(db: Db, merchant_no: string, after: Place, limit: number): Promise<Change[]> {
   return db
     .selectFrom('audit_log')
     .select(['xid', 'id', 'object', 'object_id'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`(xid, id) > (${after.xid}::xid8, ${after.id})`)
     .where(sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`)
     .orderBy('xid')

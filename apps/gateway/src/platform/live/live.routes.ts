@@ -20,9 +20,9 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
 }
 
 export const liveCalls = implement(live, {
-  stream: async ({ gateway, merchantNo, may }, { last_event_id }) => {
+  stream: async ({ gateway, merchant_no, may }, { last_event_id }) => {
     const seen = Object.entries(NEEDED).filter(([, right]) => right === 'merchant' || may(right))
     const topics = new Set(seen.map(([topic]) => topic))
-    return (await gateway.live.follow(merchantNo, last_event_id, topics)) as unknown as null
+    return (await gateway.live.follow(merchant_no, last_event_id, topics)) as unknown as null
   },
 })

@@ -28,7 +28,7 @@ async function follow(who: Signed, enough: number, lastEventId = '', whileOpen =
     [TOKEN_PARAMETER]: who.token,
     ...(lastEventId ? { last_event_id: lastEventId } : {}),
   })
-  const headers = { cookie: `__Host-sid=${who.cookie}`, [MERCHANT_HEADER]: who.merchantNo }
+  const headers = { cookie: `__Host-sid=${who.cookie}`, [MERCHANT_HEADER]: who.merchant_no }
   const stream = await opened(`${gateway.origin}${live.stream.path}?${query.toString()}`, headers)
   await whileOpen()
   let text = ''
@@ -87,10 +87,10 @@ describe('live events', () => {
     const viewer = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER' } })).email)
     for (const who of [stranger, viewer]) {
       // What all may see comes last: whatever came before it would have been told before it.
-      const seen = `SEEN${who.merchantNo}`
+      const seen = `SEEN${who.merchant_no}`
       const { data } = await follow(who, 1, '', async () => {
         await removeSomebody()
-        await gateway.databases.owner.query(INSERT, [who.merchantNo, seen, 'order'])
+        await gateway.databases.owner.query(INSERT, [who.merchant_no, seen, 'order'])
       })
       expect(data).toEqual([{ topic: 'order', id: seen }])
     }

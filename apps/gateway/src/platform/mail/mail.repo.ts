@@ -21,25 +21,25 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
 }
 
 /** Counts one more attempt on a mail that is still to be sent; the answer is the row as it is now. */
-export async function beginAttempt(db: Db, merchantNo: string, id: string) {
+export async function beginAttempt(db: Db, merchant_no: string, id: string) {
   const mail = await db
     .selectFrom('mails')
     .select(['status', 'recipient', 'template', 'language', 'sealed_values', 'attempts', 'create_time', 'expires_at'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (mail?.status !== 'QUEUED') return mail
   const attempts = mail.attempts + 1
-  await db.updateTable('mails').set({ attempts }).where('merchant_no', '=', merchantNo).where('id', '=', id).execute()
+  await db.updateTable('mails').set({ attempts }).where('merchant_no', '=', merchant_no).where('id', '=', id).execute()
   return { ...mail, attempts }
 }
 
-export async function noteError(db: Db, merchantNo: string, id: string, error: string): Promise<void> {
+export async function noteError(db: Db, merchant_no: string, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ last_error: error })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('id', '=', id)
     .execute()
 }
@@ -47,7 +47,7 @@ export async function noteError(db: Db, merchantNo: string, id: string, error: s
 /** Whatever opens something goes with the settling. */
 export async function settle(
   db: Db,
-  merchantNo: string,
+  merchant_no: string,
   id: string,
   outcome: { status: 'SENT' | 'FAILED'; last_error: string; settled_at: Date },
   isKept: boolean,
@@ -55,7 +55,7 @@ export async function settle(
   await db
     .updateTable('mails')
     .set(isKept ? outcome : { ...outcome, sealed_values: null })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('id', '=', id)
     .execute()
 }

@@ -28,14 +28,18 @@ interface Source {
   gateway: Pick<Gateway, 'secret'>
   now: Date
   /** Absent: the mail is the platform's own. */
-  merchantNo?: string
+  merchant_no?: string
 }
 
 /** Asks for a mail, in the caller's transaction: it is sent after the commit, or never. */
-export async function sendMail(db: Db, { gateway, now, merchantNo = PLATFORM }: Source, wish: MailWish): Promise<void> {
+export async function sendMail(
+  db: Db,
+  { gateway, now, merchant_no = PLATFORM }: Source,
+  wish: MailWish,
+): Promise<void> {
   const id = newId('E', now)
   await repo.insertMail(db, {
-    merchant_no: merchantNo,
+    merchant_no,
     id,
     recipient: z.email().parse(wish.to),
     template: wish.template,
@@ -44,5 +48,5 @@ export async function sendMail(db: Db, { gateway, now, merchantNo = PLATFORM }: 
     create_time: now,
     expires_at: wish.expiresAt ?? null,
   })
-  await enqueue(db, SEND_MAIL, { merchant_no: merchantNo, id }, id)
+  await enqueue(db, SEND_MAIL, { merchant_no, id }, id)
 }

@@ -70,10 +70,10 @@ const WISH: MailWish = {
   values: { purpose: 'reset', code: '493027', minutes: 5 },
 }
 
-const ask = (wish: Partial<MailWish> = {}, merchantNo?: string) =>
-  merchantNo
-    ? inTransaction(gateway.databases.app, openTenant(merchantNo), (db) =>
-        sendMail(db, { gateway: gateway.gateway, now: gateway.clock.now(), merchantNo }, {
+const ask = (wish: Partial<MailWish> = {}, merchant_no?: string) =>
+  merchant_no
+    ? inTransaction(gateway.databases.app, openTenant(merchant_no), (db) =>
+        sendMail(db, { gateway: gateway.gateway, now: gateway.clock.now(), merchant_no }, {
           ...WISH,
           ...wish,
         } as MailWish),

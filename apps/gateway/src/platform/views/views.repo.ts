@@ -2,8 +2,8 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 
 /** A person's own views at this merchant; nobody else's are ever in reach. */
-function own({ db, merchantNo, user }: Ctx) {
-  return db.selectFrom('saved_views').where('merchant_no', '=', merchantNo).where('uid', '=', user.uid)
+function own({ db, merchant_no, user }: Ctx) {
+  return db.selectFrom('saved_views').where('merchant_no', '=', merchant_no).where('uid', '=', user.uid)
 }
 
 export function ofScreen(ctx: Ctx, screen: string) {
@@ -11,12 +11,12 @@ export function ofScreen(ctx: Ctx, screen: string) {
 }
 
 export async function upsert(
-  { db, merchantNo, user, now }: Ctx,
+  { db, merchant_no, user, now }: Ctx,
   view: { screen: string; name: string; query: string },
 ) {
   return db
     .insertInto('saved_views')
-    .values({ ...view, merchant_no: merchantNo, uid: user.uid, view_id: newId('V', now), create_time: now })
+    .values({ ...view, merchant_no, uid: user.uid, view_id: newId('V', now), create_time: now })
     .onConflict((conflict) =>
       conflict.columns(['merchant_no', 'uid', 'screen', 'name']).doUpdateSet({ query: view.query }),
     )
@@ -24,10 +24,10 @@ export async function upsert(
     .executeTakeFirstOrThrow()
 }
 
-export async function remove({ db, merchantNo, user }: Ctx, viewId: string): Promise<boolean> {
+export async function remove({ db, merchant_no, user }: Ctx, viewId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('saved_views')
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('uid', '=', user.uid)
     .where('view_id', '=', viewId)
     .executeTakeFirst()

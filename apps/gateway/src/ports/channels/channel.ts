@@ -23,7 +23,7 @@ export interface Channel extends DepositBank {
 }
 
 export interface PaymentRequest {
-  merchantNo: string
+  merchant_no: string
   tradeNo: string
   merchantName: string
   method: Method
@@ -38,7 +38,7 @@ export interface PaymentRequest {
 }
 
 export interface ChargeRequest {
-  merchantNo: string
+  merchant_no: string
   tradeNo: string
   /** Of this charge of this order alone. */
   chargeNo: string
@@ -67,7 +67,7 @@ export interface Card {
 }
 
 export interface RefundRequest {
-  merchantNo: string
+  merchant_no: string
   tradeNo: string
   ref: string
   refundNo: string
@@ -77,7 +77,7 @@ export interface RefundRequest {
 }
 
 export interface SendBackRequest {
-  merchantNo: string
+  merchant_no: string
   /** Empty: a deposit that became no order. */
   tradeNo: string
   ref: string
@@ -94,7 +94,7 @@ export interface SentBack {
 }
 
 export interface DisputeAnswer {
-  merchantNo: string
+  merchant_no: string
   tradeNo: string
   ref: string
   disputeNo: string
@@ -127,7 +127,7 @@ export interface Started {
 export interface BankEvent {
   channel: string
   eventId: string
-  merchantNo: string
+  merchant_no: string
   tradeNo: string
   kind: BankEventKind
   /** refund events: which one. */

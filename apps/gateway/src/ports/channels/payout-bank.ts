@@ -11,7 +11,7 @@ export interface PayoutBank {
 }
 
 export interface PayoutRequest {
-  merchantNo: string
+  merchant_no: string
   payoutNo: string
   currency: string
   amount: bigint
@@ -28,7 +28,7 @@ export type PayoutEventKind = (typeof PAYOUT_EVENT_KINDS)[number]
 export interface PayoutEvent {
   bank: string
   eventId: string
-  merchantNo: string
+  merchant_no: string
   payoutNo: string
   kind: PayoutEventKind
   /** Why it failed or came back. */

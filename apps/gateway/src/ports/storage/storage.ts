@@ -17,8 +17,8 @@ export interface Storage {
 }
 
 /** Spread over folders by the id's random end, since its beginning is the time. */
-export function keyOf(merchantNo: string, fileId: string): string {
-  const key = `${merchantNo}/${fileId.slice(-2)}/${fileId}`
+export function keyOf(merchant_no: string, fileId: string): string {
+  const key = `${merchant_no}/${fileId.slice(-2)}/${fileId}`
   if (!KEY.test(key)) throw new Error('not a key of ours')
   return key
 }

@@ -176,7 +176,7 @@ describe('the outbox', () => {
     const now = gateway.clock.now()
     const values = { subject: 'A <b>notice</b>', lines: ['<script>alert(1)</script>'] }
     await inTransaction(gateway.databases.app, openTenant(merchant), async (db) => {
-      const source = { gateway: gateway.gateway, now, merchantNo: merchant }
+      const source = { gateway: gateway.gateway, now, merchant_no: merchant }
       await sendMail(db, source, { to: 'a@shop.example', language: 'en', template: 'notice', values })
       const code = { purpose: 'reset' as const, code: '493027', minutes: 5 }
       await sendMail(db, source, { to: 'b@shop.example', language: 'en', template: 'verificationCode', values: code })

@@ -1,28 +1,28 @@
 import type { Db } from '../../db/held-connection'
 
-export function one(db: Db, merchantNo: string) {
-  return db.selectFrom('merchants').selectAll().where('merchant_no', '=', merchantNo).executeTakeFirst()
+export function one(db: Db, merchant_no: string) {
+  return db.selectFrom('merchants').selectAll().where('merchant_no', '=', merchant_no).executeTakeFirst()
 }
 
-export function lock(db: Db, merchantNo: string) {
-  return db.selectFrom('merchants').selectAll().where('merchant_no', '=', merchantNo).forUpdate().executeTakeFirst()
+export function lock(db: Db, merchant_no: string) {
+  return db.selectFrom('merchants').selectAll().where('merchant_no', '=', merchant_no).forUpdate().executeTakeFirst()
 }
 
-export function appsOf(db: Db, merchantNo: string) {
+export function appsOf(db: Db, merchant_no: string) {
   return db
     .selectFrom('apps')
     .select(['app_id', 'name', 'status'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .orderBy('app_id')
     .limit(100)
     .execute()
 }
 
-export function adminsOf(db: Db, merchantNo: string) {
+export function adminsOf(db: Db, merchant_no: string) {
   return db
     .selectFrom('merchant_users')
     .select(['uid', 'real_name', 'email', 'status'])
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('role', '=', 'MERCHANT_ADMIN')
     .orderBy('uid')
     .limit(100)
@@ -39,6 +39,6 @@ export interface MerchantChange {
   account_manager?: string
 }
 
-export async function change(db: Db, merchantNo: string, changed: MerchantChange): Promise<void> {
-  await db.updateTable('merchants').set(changed).where('merchant_no', '=', merchantNo).execute()
+export async function change(db: Db, merchant_no: string, changed: MerchantChange): Promise<void> {
+  await db.updateTable('merchants').set(changed).where('merchant_no', '=', merchant_no).execute()
 }

@@ -17,9 +17,9 @@ export const list = listOf({
 })
 
 /** The look is noted in the merchant's own log, where its admins see who of the provider looked, and when. */
-export async function open(ctx: ProviderCtx, merchantNo: string): Promise<MerchantDetail> {
-  const shown = await detail(ctx, merchantNo)
-  ctx.audit({ object: 'merchant', id: merchantNo, merchantNo })
+export async function open(ctx: ProviderCtx, merchant_no: string): Promise<MerchantDetail> {
+  const shown = await detail(ctx, merchant_no)
+  ctx.audit({ object: 'merchant', id: merchant_no, merchant_no })
   return shown
 }
 
@@ -34,7 +34,7 @@ export async function setStatus(
   ctx.audit({
     object: 'merchant',
     id: merchant_no,
-    merchantNo: merchant_no,
+    merchant_no,
     before: { status: before.status, reason: before.status_reason },
     after: { status, reason },
   })
@@ -53,18 +53,18 @@ export async function update(
   const account = avatar === undefined ? manager : { ...manager, avatar }
   await one.change(ctx.db, merchant_no, { ...flags, account_manager: JSON.stringify(account) })
   const after = { ...flags, account_manager: manager }
-  ctx.audit({ object: 'merchant', id: merchant_no, merchantNo: merchant_no, before, after })
+  ctx.audit({ object: 'merchant', id: merchant_no, merchant_no, before, after })
   return detail(ctx, merchant_no)
 }
 
-async function locked({ db }: ProviderCtx, merchantNo: string) {
-  const row = await one.lock(db, merchantNo)
+async function locked({ db }: ProviderCtx, merchant_no: string) {
+  const row = await one.lock(db, merchant_no)
   if (!row) throw new NotFound()
   return row
 }
 
-async function detail({ db }: ProviderCtx, merchantNo: string): Promise<MerchantDetail> {
-  const row = await one.one(db, merchantNo)
+async function detail({ db }: ProviderCtx, merchant_no: string): Promise<MerchantDetail> {
+  const row = await one.one(db, merchant_no)
   if (!row) throw new NotFound()
   const manager = (row.account_manager ?? {}) as Record<string, string>
   return {
@@ -78,8 +78,8 @@ async function detail({ db }: ProviderCtx, merchantNo: string): Promise<Merchant
     account_manager: Object.fromEntries(
       MANAGER_FIELDS.map((field) => [field, manager[field] ?? '']),
     ) as MerchantDetail['account_manager'],
-    apps: await one.appsOf(db, merchantNo),
-    admins: await one.adminsOf(db, merchantNo),
+    apps: await one.appsOf(db, merchant_no),
+    admins: await one.adminsOf(db, merchant_no),
   }
 }
 

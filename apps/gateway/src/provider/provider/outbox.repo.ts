@@ -12,11 +12,11 @@ export function listed({ db }: { db: Db }, filters: Asked<typeof MailFilters>) {
   })
 }
 
-export function one(db: Db, merchantNo: string, id: string) {
+export function one(db: Db, merchant_no: string, id: string) {
   return db
     .selectFrom('mails')
     .selectAll()
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('id', '=', id)
     .executeTakeFirst()
 }

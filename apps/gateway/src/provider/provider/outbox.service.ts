@@ -22,7 +22,7 @@ export async function open(
   const row = await repo.one(ctx.db, merchant_no, mail_id)
   if (!row) throw new NotFound()
   const { subject = '', text = '' } = wordsOf(ctx.gateway, row) ?? {}
-  ctx.audit({ object: 'mail', id: mail_id, merchantNo: merchant_no, after: { recipient: row.recipient } })
+  ctx.audit({ object: 'mail', id: mail_id, merchant_no, after: { recipient: row.recipient } })
   return { ...toMail(row), subject, text }
 }
 

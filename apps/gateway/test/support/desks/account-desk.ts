@@ -67,7 +67,7 @@ export function accountDesk(gateway: TestGateway, shop: Shop) {
     async ordersOf(account_id: string) {
       const { rows } = await gateway.databases.owner.query<{ trade_no: string; out_trade_no: string; amount: bigint }>(
         'select trade_no, out_trade_no, amount from orders where merchant_no = $1 and account_id = $2 order by out_trade_no',
-        [shop.merchantNo, account_id],
+        [shop.merchant_no, account_id],
       )
       return rows
     },

@@ -34,7 +34,7 @@ export async function newApp(gateway: TestGateway, who: Signed, changes: Paramet
 /** Asks, and has a reviewer of the provider say yes; then the merchant makes its live key. */
 export async function makeLive(gateway: TestGateway, who: Signed, appId: string): Promise<string> {
   await gateway.call(apps.goLive, { request_id: newRequestId(), app_id: appId }, who)
-  await decideGoLive(gateway, who.merchantNo, 'approve')
+  await decideGoLive(gateway, who.merchant_no, 'approve')
   const wish = { request_id: newRequestId(), app_id: appId, kind: 'SECURITY_KEY', mode: 'live' } as const
   return (await gateway.call(apps.issueKey, wish, who)).data.value
 }

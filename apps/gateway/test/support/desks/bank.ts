@@ -7,7 +7,7 @@ let number = 0
 /** The bank says something of an order; each time a new event, unless it has a number. */
 export function tell(
   { gateway }: TestGateway,
-  merchantNo: string,
+  merchant_no: string,
   tradeNo: string,
   kind: BankEventKind,
   more: Partial<BankEvent> = {},
@@ -16,7 +16,7 @@ export function tell(
   return onBankEvent(gateway, {
     channel: 'sandbox',
     eventId,
-    merchantNo,
+    merchant_no,
     tradeNo,
     kind,
     detail: 'fraud',

@@ -18,7 +18,7 @@ export function disputeDesk(gateway: TestGateway, shop: Shop) {
     respond: (dispute_no: string, action: string, more: object = {}) =>
       gateway.call(disputes.respond, { dispute_no, action, request_id: `Q${++number}`, ...more }, shop.admin()),
     bank: (tradeNo: string, kind: BankEventKind, more: Partial<BankEvent> = {}) =>
-      tell(gateway, shop.merchantNo, tradeNo, kind, { caseNo: `C${tradeNo}`, ...more }),
+      tell(gateway, shop.merchant_no, tradeNo, kind, { caseNo: `C${tradeNo}`, ...more }),
     askRefund: async (trade_no: string, amount: string) =>
       (await gateway.call(refunds.ask, { trade_no, amount, out_request_no: `D${++number}` }, shop.admin())).data,
     /** A paid order with an open dispute, and the balances before it was opened. */
@@ -33,7 +33,7 @@ export function disputeDesk(gateway: TestGateway, shop: Shop) {
     mails: async (template: string) =>
       (
         await query('select 1 from mails where merchant_no = $1 and template = $2 and recipient = $3', [
-          shop.merchantNo,
+          shop.merchant_no,
           template,
           shop.email,
         ])

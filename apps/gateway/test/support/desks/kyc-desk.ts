@@ -10,8 +10,8 @@ import { uploadFile } from '../outside/upload'
 
 /** A merchant that waits for its KYC, with an admin who fills it in and a reviewer of the provider. */
 export async function kycDesk(gateway: TestGateway) {
-  const merchantNo = await addMerchant(gateway, { status: 'PENDING_KYC' })
-  const { email } = await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })
+  const merchant_no = await addMerchant(gateway, { status: 'PENDING_KYC' })
+  const { email } = await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })
   const reviewerPerson = await addPerson(gateway, { providerRole: 'PLATFORM_REVIEWER' })
   const signed = { admin: await gateway.signIn(email), reviewer: await gateway.signIn(reviewerPerson.email) }
   const whole = async (who: Signed = signed.admin) => (await gateway.call(kyc.detail, {}, who)).data
@@ -23,7 +23,7 @@ export async function kycDesk(gateway: TestGateway) {
   const attach = async (type: string, subject = '', more: object = {}) =>
     gateway.call(kyc.attach, { file_id: await upload(), type, subject, ...more }, signed.admin)
   const submit = () => gateway.call(kyc.submit, { request_id: newRequestId() }, signed.admin)
-  const take = () => gateway.call(kycReview.take, { merchant_no: merchantNo }, signed.reviewer)
+  const take = () => gateway.call(kycReview.take, { merchant_no }, signed.reviewer)
 
   /** Everything that is asked for. */
   async function fillIn(changes: Partial<Record<KycSection, KycAnswers>> = {}) {
@@ -35,7 +35,7 @@ export async function kycDesk(gateway: TestGateway) {
   }
 
   return {
-    merchantNo,
+    merchant_no,
     admin: () => signed.admin,
     reviewer: () => signed.reviewer,
     /** After the clock was moved far. */
@@ -52,9 +52,9 @@ export async function kycDesk(gateway: TestGateway) {
     fillIn,
     take,
     comment: (name: KycSection, path: string, text = 'Please explain.') =>
-      gateway.call(kycReview.comment, { merchant_no: merchantNo, section: name, path, text }, signed.reviewer),
+      gateway.call(kycReview.comment, { merchant_no, section: name, path, text }, signed.reviewer),
     decide: (decision: string, reason = '', who: Signed = signed.reviewer) =>
-      gateway.call(kycReview.decide, { request_id: newRequestId(), merchant_no: merchantNo, decision, reason }, who),
+      gateway.call(kycReview.decide, { request_id: newRequestId(), merchant_no, decision, reason }, who),
     /** Filled, handed in, and in a reviewer's hands. */
     async inReview(changes: Partial<Record<KycSection, KycAnswers>> = {}) {
       await fillIn(changes)

@@ -28,7 +28,7 @@ export async function openRealShop(orders: number) {
   const until = new Date('2026-11-01T12:00:00Z')
   // All at once: the gateway runs already, and would begin to work on orders while others are still being written.
   await client.query('begin')
-  await fillOrders(client, { merchantNo: MERCHANT, appIds: [APP], timeZone: 'America/Sao_Paulo', rows: orders, until })
+  await fillOrders(client, { merchant_no: MERCHANT, appIds: [APP], timeZone: 'America/Sao_Paulo', rows: orders, until })
   await client.query('commit')
   await client.query('analyze apps')
   let session = await signIn(server.origin, EMAIL, PASSWORD)
@@ -47,7 +47,7 @@ export async function openRealShop(orders: number) {
     send<ReplyOf<E>>(`${path}?`, JSON.stringify(input), 'application/json')
 
   return {
-    merchantNo: MERCHANT,
+    merchant_no: MERCHANT,
     dataDir,
     client,
     call,

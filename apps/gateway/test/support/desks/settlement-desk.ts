@@ -24,24 +24,24 @@ export async function openSettlementDesk(gateway: TestGateway, terms: Terms = {}
   do gateway.clock.advance(DAY)
   while (gateway.clock.now().getUTCDay() !== 1)
   const treasury = await openTreasury(gateway)
-  const { merchantNo, asShop } = treasury
+  const { merchant_no, asShop } = treasury
   const { owner } = gateway.databases
   const { target = 'BALANCE', settle_currency = 'BRL', fee = 0n, minimum = 0n, tax_percent = '0', rate } = terms
   await owner.query(
     `insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent, reserve_days, refund_fee, chargeback_fee)
      values ($1, 'BRL', '', '2026-01-01Z', '3.99', 60, 0, '10', $2, 0, 6000)`,
-    [merchantNo, terms.reserve_days ?? 90],
+    [merchant_no, terms.reserve_days ?? 90],
   )
   await owner.query(
     `insert into settlement_terms (merchant_no, currency, valid_from, target, settle_currency, fee, minimum, tax_percent)
      values ($1, 'BRL', '2026-01-01Z', $2, $3, $4, $5, $6)`,
-    [merchantNo, target, settle_currency, fee, minimum, tax_percent],
+    [merchant_no, target, settle_currency, fee, minimum, tax_percent],
   )
   if (rate) {
     await owner.query(
       `insert into fx_rates (merchant_no, currency, settle_currency, valid_from, mid, spread_percent)
        values ($1, 'BRL', $2, '2026-01-01Z', $3, '0')`,
-      [merchantNo, settle_currency, rate],
+      [merchant_no, settle_currency, rate],
     )
   }
   let number = 0
@@ -49,7 +49,7 @@ export async function openSettlementDesk(gateway: TestGateway, terms: Terms = {}
   const book = (object: string, tradeNo: string, moves: Move[]) =>
     asShop((db) =>
       post(db, {
-        merchantNo,
+        merchant_no,
         now: gateway.clock.now(),
         mode: 'live',
         currency: 'BRL',
@@ -72,7 +72,7 @@ export async function openSettlementDesk(gateway: TestGateway, terms: Terms = {}
            reserve, status, subject, content, return_url, buyer_email, buyer_document, refuse_detail, late, created_by,
            business_day, create_time, pay_time, update_time, expire_time)
          values ($1, $2, $2::text, $2::text, 'A', $3, 'BRL', $4, 0, $5, $6, 'SUCCESS', '', '', '', '', '', '', false, '', '2026-11-15', $7, $7, $7, $7)`,
-        [merchantNo, trade_no, method, amount, charge, reserve, now],
+        [merchant_no, trade_no, method, amount, charge, reserve, now],
       )
       await book('order', trade_no, paymentMoves(amount, charge, reserve))
       return trade_no

@@ -16,20 +16,20 @@ export async function openShop(
   terms: Partial<Record<'fee' | 'reserve' | 'refundFee', string>> = {},
   app: AppState = 'ENABLED',
 ) {
-  const merchantNo = await addMerchant(gateway)
-  const appId = await addApp(gateway, merchantNo, 'App', app)
+  const merchant_no = await addMerchant(gateway)
+  const appId = await addApp(gateway, merchant_no, 'App', app)
   const { fee = '3.99', reserve = '10', refundFee = '0' } = terms
   await gateway.databases.owner.query(
     `insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent, reserve_days, refund_fee, chargeback_fee)
      values ($1, 'BRL', '', '2026-01-01Z', $2, 0, 0, $3, 90, $4, 6000)`,
-    [merchantNo, fee, reserve, refundFee],
+    [merchant_no, fee, reserve, refundFee],
   )
-  const { email } = await addPerson(gateway, { at: { [merchantNo]: 'MERCHANT_ADMIN' } })
+  const { email } = await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })
   let admin: Signed = await gateway.signIn(email)
   let number = 0
 
   const asShop = <R>(work: Parameters<typeof inTransaction<R>>[2]) =>
-    inTransaction(gateway.databases.app, openTenant(merchantNo), work)
+    inTransaction(gateway.databases.app, openTenant(merchant_no), work)
 
   async function newLink(amount: string) {
     const out_trade_no = `S-${++number}`
@@ -53,7 +53,7 @@ export async function openShop(
   }
 
   return {
-    merchantNo,
+    merchant_no,
     appId,
     email,
     asShop,
@@ -81,8 +81,8 @@ export async function openShop(
     },
     order: async (trade_no: string) => (await gateway.call(orders.detail, { trade_no }, admin)).data,
     balances: async (mode: Mode = 'live'): Promise<Balances | undefined> =>
-      (await asShop((db) => balancesOf(db, merchantNo, mode))).get('BRL'),
-    isProved: async () => isProved(await asShop((db) => proveLedger(db, merchantNo))),
+      (await asShop((db) => balancesOf(db, merchant_no, mode))).get('BRL'),
+    isProved: async () => isProved(await asShop((db) => proveLedger(db, merchant_no))),
   }
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>

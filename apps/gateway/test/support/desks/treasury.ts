@@ -24,22 +24,22 @@ export const PIX_ACCOUNT = {
 
 /** A merchant with a tax number and terms, two of its people, both sides of the provider, and their everyday acts. */
 export async function openTreasury(gateway: TestGateway, facts: Partial<MerchantFacts> = {}) {
-  const merchantNo = await addMerchant(gateway, facts)
+  const merchant_no = await addMerchant(gateway, facts)
   const { owner } = gateway.databases
   await owner.query(
     `insert into sign_ups (merchant_no, uid, email, company_name, country, tax_no, website, industry, contact, phone, terms_accepted_at)
      values ($1, 'U', 'a@b.example', 'Loja Sol', 'BRA', $2, 'www.loja.example', 'retail', 'Ana', '5511940000000', '2026-01-01Z')`,
-    [merchantNo, DOCUMENT],
+    [merchant_no, DOCUMENT],
   )
   await owner.query(
     `insert into withdrawal_terms (merchant_no, currency, valid_from, fee, minimum, arrival_days)
      values ($1, 'BRL', '2026-01-01Z', 100, 1000, 1), ($1, 'BRL', '2027-01-01Z', 999, 1000, 1)`,
-    [merchantNo],
+    [merchant_no],
   )
   const person = (more: object) => addPerson(gateway, more).then(({ email }) => email)
   const emails = {
-    admin: await person({ at: { [merchantNo]: 'MERCHANT_ADMIN' } }),
-    colleague: await person({ at: { [merchantNo]: 'MERCHANT_FINANCE' } }),
+    admin: await person({ at: { [merchant_no]: 'MERCHANT_ADMIN' } }),
+    colleague: await person({ at: { [merchant_no]: 'MERCHANT_FINANCE' } }),
     boss: await person({ providerRole: 'PLATFORM_ADMIN' }),
     reviewer: await person({ providerRole: 'PLATFORM_REVIEWER' }),
   }
@@ -47,16 +47,16 @@ export async function openTreasury(gateway: TestGateway, facts: Partial<Merchant
   let signed: Partial<Record<Who, Signed>> = {}
   const as = async (who: Who): Promise<Signed> => (signed[who] ??= await gateway.signIn(emails[who]))
   const asShop = <R>(work: Parameters<typeof inTransaction<R>>[2]) =>
-    inTransaction(gateway.databases.app, openTenant(merchantNo), work)
+    inTransaction(gateway.databases.app, openTenant(merchant_no), work)
   const requestId = () => newId('REQ', gateway.clock.now())
 
   async function decide(who: 'boss' | 'reviewer', objectId: string, decision = 'approve', reason = '') {
     const { rows } = await owner.query<{ approval_id: string }>(
       `select approval_id from approvals where merchant_no = $1 and object_id = $2 and status = 'PENDING'`,
-      [merchantNo, objectId],
+      [merchant_no, objectId],
     )
     const approval_id = rows[0]?.approval_id ?? 'AP-none'
-    const wish = { request_id: requestId(), merchant_no: merchantNo, approval_id, decision, reason }
+    const wish = { request_id: requestId(), merchant_no, approval_id, decision, reason }
     return gateway.call(approvals.decide, wish, await as(who))
   }
 
@@ -70,7 +70,7 @@ export async function openTreasury(gateway: TestGateway, facts: Partial<Merchant
   }
 
   return {
-    merchantNo,
+    merchant_no,
     emails,
     as,
     asShop,
@@ -86,7 +86,7 @@ export async function openTreasury(gateway: TestGateway, facts: Partial<Merchant
     credit: (amount: bigint, to: 'available' | 'payout' = 'available') =>
       asShop((db) =>
         post(db, {
-          merchantNo,
+          merchant_no,
           now: gateway.clock.now(),
           mode: 'live',
           currency: 'BRL',
@@ -115,8 +115,8 @@ export async function openTreasury(gateway: TestGateway, facts: Partial<Merchant
     },
     status: async (withdrawal_no: string) =>
       (await gateway.call(withdrawals.detail, { withdrawal_no }, await as('admin'))).data.status,
-    balances: async (): Promise<Balances | undefined> => (await asShop((db) => balancesOf(db, merchantNo))).get('BRL'),
-    isProved: async () => isProved(await asShop((db) => proveLedger(db, merchantNo))),
+    balances: async (): Promise<Balances | undefined> => (await asShop((db) => balancesOf(db, merchant_no))).get('BRL'),
+    isProved: async () => isProved(await asShop((db) => proveLedger(db, merchant_no))),
   }
 }
 export type Treasury = Awaited<ReturnType<typeof openTreasury>>

@@ -11,7 +11,7 @@ export const HEADINGS = 'out_trade_no,carrier_code,carrier_region,tracking_numbe
 export function waybillDesk(gateway: TestGateway, shop: Shop) {
   let number = 0
   const rowsIn = async (table: string) =>
-    (await gateway.databases.owner.query(`select 1 from ${table} where merchant_no = $1`, [shop.merchantNo])).rowCount
+    (await gateway.databases.owner.query(`select 1 from ${table} where merchant_no = $1`, [shop.merchant_no])).rowCount
   const desk = {
     outTradeNo: async (tradeNo: string) => (await shop.order(tradeNo)).out_trade_no,
     create: (order: string, more: Partial<CallerInput<(typeof waybills)['create']>> = {}, who = shop.admin()) =>
@@ -36,7 +36,7 @@ export function waybillDesk(gateway: TestGateway, shop: Shop) {
       const { response, text: answer } = await gateway.send('POST', `${waybills.upload.path}?${query}`, {
         headers: {
           cookie: `__Host-sid=${who.cookie}`,
-          [MERCHANT_HEADER]: who.merchantNo,
+          [MERCHANT_HEADER]: who.merchant_no,
           'content-type': 'application/octet-stream',
         },
         body: new Uint8Array(Buffer.from(text)),

@@ -3,7 +3,7 @@ import { fillTotals, SPAN_MS, withoutIndexes, type Filling } from './filling'
 
 /** Accounts by the million with a deposit each, straight in the tables: the rows and their totals, over 400 days. */
 export async function fillAccounts(client: pg.ClientBase, filling: Filling): Promise<void> {
-  const { merchantNo, appIds, timeZone, rows, until } = filling
+  const { merchant_no, appIds, timeZone, rows, until } = filling
   await withoutIndexes(client, 'virtual_accounts', () =>
     client.query(
       `insert into virtual_accounts (merchant_no, account_id, out_account_no, app_id, mode, type, account_number, provider,
@@ -17,7 +17,7 @@ export async function fillAccounts(client: pg.ClientBase, filling: Filling): Pro
          1, 100, '', '', (t at time zone $3)::date, t, t
        from generate_series(1, $4) i,
          lateral (select $5::timestamptz - floor(i * $6::float8) * interval '1 millisecond' as t) at`,
-      [merchantNo, appIds, timeZone, rows, until, SPAN_MS / rows],
+      [merchant_no, appIds, timeZone, rows, until, SPAN_MS / rows],
     ),
   )
   await withoutIndexes(client, 'account_deposits', () =>
@@ -29,7 +29,7 @@ export async function fillAccounts(client: pg.ClientBase, filling: Filling): Pro
          currency, 100, '', '', '', account_id, case when status = 'CANCELED' then 'WAITING' else 'ACCEPTED' end,
          case when status = 'CANCELED' then 'CANCELED' else '' end, '', '', business_day, create_time, create_time
        from virtual_accounts where merchant_no = $1`,
-      [merchantNo],
+      [merchant_no],
     ),
   )
   const totals = {
@@ -39,8 +39,8 @@ export async function fillAccounts(client: pg.ClientBase, filling: Filling): Pro
     currency: 'currency',
     amount: '0',
   }
-  await fillTotals(client, merchantNo, totals)
+  await fillTotals(client, merchant_no, totals)
   const ofDeposits = { table: 'account_deposits', kind: 'accountDeposit', method: 'oddity' }
-  await fillTotals(client, merchantNo, { ...ofDeposits, currency: 'currency', amount: 'sum(amount)' })
+  await fillTotals(client, merchant_no, { ...ofDeposits, currency: 'currency', amount: 'sum(amount)' })
   await client.query('vacuum analyze virtual_accounts, account_deposits')
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
 interface Filled {
-  merchantNo: string
+  merchant_no: string
   entries: number
   /** The last instant of a hundred and twenty days. */
   until: Date
 }
 
 /** So many entries of payments over 120 days, by one statement; they sum to zero by construction. */
-export async function fillLedger(client: pg.Client, { merchantNo, entries, until }: Filled): Promise<void> {
+export async function fillLedger(client: pg.Client, { merchant_no, entries, until }: Filled): Promise<void> {
   const payments = Math.floor(entries / 6)
   // The trigger would look at every row; a line and its counterpart are written together here.
   await client.query('set session_replication_role = replica')
@@ -16,7 +16,7 @@ export async function fillLedger(client: pg.Client, { merchantNo, entries, until
     `insert into ledger_balances (merchant_no, currency, account, amount, cut)
      select $1, 'BRL', a, 0, '0' from unnest(array['pending', 'available', 'reserve', 'frozen', 'payout']) a
      on conflict do nothing`,
-    [merchantNo],
+    [merchant_no],
   )
   await client.query(
     `insert into ledger_entries (merchant_no, tx_id, line, at, account, type, currency, amount, object, object_id, trade_no)
@@ -26,7 +26,7 @@ export async function fillLedger(client: pg.Client, { merchantNo, entries, until
      from generate_series(1, $2::int) n, (values (0, 'clearing', 'PAYMENT', -1), (1, 'pending', 'PAYMENT', 1),
        (2, 'pending', 'PROCESSING_FEE', -1), (3, 'fee', 'PROCESSING_FEE', 1), (4, 'pending', 'RESERVE_HELD', -1),
        (5, 'reserve', 'RESERVE_HELD', 1)) l (line, account, type, sign)`,
-    [merchantNo, payments, until],
+    [merchant_no, payments, until],
   )
   await client.query('set session_replication_role = default')
 }

@@ -19,17 +19,17 @@ export async function fillNotifications(client: pg.ClientBase, filling: Filling)
     pipeline(Readable.from(lines(filling)), client.query(copyFrom(`copy notifications (${COLUMNS}) from stdin`))),
   )
   const totals = { table: 'notifications', kind: 'notification', method: 'event', currency: `''`, amount: '0' }
-  await fillTotals(client, filling.merchantNo, totals)
+  await fillTotals(client, filling.merchant_no, totals)
 }
 
-function* lines({ merchantNo, appIds, timeZone, rows, until }: Filling): Generator<string> {
+function* lines({ merchant_no, appIds, timeZone, rows, until }: Filling): Generator<string> {
   const step = SPAN_MS / rows
   let batch = ''
   let day = { until: 0, text: '' }
   for (let n = 0; n < rows; n++) {
     const at = Math.floor(until.getTime() - (rows - 1 - n) * step)
     if (at >= day.until) day = { until: Math.floor(at / HOUR) * HOUR + HOUR, text: businessDay(new Date(at), timeZone) }
-    batch += line(merchantNo, appIds[n % appIds.length] ?? '', n, new Date(at).toISOString(), day.text)
+    batch += line(merchant_no, appIds[n % appIds.length] ?? '', n, new Date(at).toISOString(), day.text)
     if (n % 2000 === 1999) {
       yield batch
       batch = ''
@@ -39,7 +39,7 @@ function* lines({ merchantNo, appIds, timeZone, rows, until }: Filling): Generat
 }
 
 /** The same number always makes the same one: of a hundred, 97 arrived, two failed, and one of the newest waits. */
-function line(merchantNo: string, appId: string, n: number, at: string, day: string): string {
+function line(merchant_no: string, appId: string, n: number, at: string, day: string): string {
   const chance = (n * 7919) % 100
   const status = chance < 97 ? 'DELIVERED' : chance < 99 ? 'FAILED' : 'PENDING'
   const rare = NOTIFICATION_EVENTS[n % NOTIFICATION_EVENTS.length] ?? ''
@@ -47,7 +47,7 @@ function line(merchantNo: string, appId: string, n: number, at: string, day: str
   const order = `2025${String(Math.floor(n / 2)).padStart(15, '0')}`
   const id = `N${String(n).padStart(26, '0')}`
   const cells = [
-    merchantNo,
+    merchant_no,
     id,
     appId,
     event.split('.')[0],

@@ -33,7 +33,7 @@ export async function fillOrders(client: pg.ClientBase, filling: Filling): Promi
     pipeline(Readable.from(lines(filling)), client.query(copyFrom(`copy orders (${COLUMNS}) from stdin`))),
   )
   const totals = { table: 'orders', kind: 'order', method: 'method', currency: 'currency', amount: 'sum(amount)' }
-  await fillTotals(client, filling.merchantNo, totals)
+  await fillTotals(client, filling.merchant_no, totals)
 }
 
 function* lines(filling: Filling): Generator<string> {
@@ -58,7 +58,7 @@ function* lines(filling: Filling): Generator<string> {
 }
 
 /** The same number always makes the same order. */
-function line({ merchantNo, appIds }: Filling, n: number, at: string, day: string): string {
+function line({ merchant_no, appIds }: Filling, n: number, at: string, day: string): string {
   const chance = (n * 7919) % 100
   const status = STATES.find(([below]) => chance < below)?.[1] ?? 'SUCCESS'
   const isPaid = PAID.has(status)
@@ -66,7 +66,7 @@ function line({ merchantNo, appIds }: Filling, n: number, at: string, day: strin
   const amount = 500 + ((n * 104_729) % 95_000)
   const fee = isPaid ? Math.round(amount / 25) : 0
   const cells = [
-    merchantNo,
+    merchant_no,
     `${at.replace(/\D/g, '').slice(0, 14)}${String(n % 100_000).padStart(5, '0')}`,
     `S${String(n * 7 + 1_000_003).padStart(12, '0')}`,
     `link${n}`,

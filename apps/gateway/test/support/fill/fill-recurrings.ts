@@ -3,7 +3,7 @@ import { fillTotals, SPAN_MS, withoutIndexes, type Filling } from './filling'
 
 /** Contracts by the million, straight in the table: the rows and their totals, as if made over 400 days. */
 export async function fillRecurrings(client: pg.ClientBase, filling: Filling): Promise<void> {
-  const { merchantNo, appIds, timeZone, rows, until } = filling
+  const { merchant_no, appIds, timeZone, rows, until } = filling
   await withoutIndexes(client, 'recurrings', () =>
     client.query(
       `insert into recurrings (merchant_no, recurring_no, out_trade_no, app_id, mode, method, buyer_name, buyer_email,
@@ -17,7 +17,7 @@ export async function fillRecurrings(client: pg.ClientBase, filling: Filling): P
          $3, t, 'SUCCESS', '', '', 'link' || i, '', '', (t at time zone $3)::date, t, t
        from generate_series(1, $4) i,
          lateral (select $5::timestamptz - floor(i * $6::float8) * interval '1 millisecond' as t) at`,
-      [merchantNo, appIds, timeZone, rows, until, SPAN_MS / rows],
+      [merchant_no, appIds, timeZone, rows, until, SPAN_MS / rows],
     ),
   )
   const totals = {
@@ -27,6 +27,6 @@ export async function fillRecurrings(client: pg.ClientBase, filling: Filling): P
     currency: 'currency',
     amount: 'sum(amount)',
   }
-  await fillTotals(client, merchantNo, totals)
+  await fillTotals(client, merchant_no, totals)
   await client.query('vacuum analyze recurrings')
 }

@@ -3,7 +3,7 @@ import { fillTotals, SPAN_MS, withoutIndexes, type Filling } from './filling'
 
 /** Waybills by the million, straight in the table, as if written down over 400 days; their orders are not asked for. */
 export async function fillWaybills(client: pg.ClientBase, filling: Filling): Promise<void> {
-  const { merchantNo, appIds, timeZone, rows, until } = filling
+  const { merchant_no, appIds, timeZone, rows, until } = filling
   await withoutIndexes(client, 'waybills', () =>
     client.query(
       `insert into waybills (merchant_no, waybill_no, trade_no, out_trade_no, app_id, carrier_code, carrier_region,
@@ -17,7 +17,7 @@ export async function fillWaybills(client: pg.ClientBase, filling: Filling): Pro
          '', null, (t at time zone $3)::date, t
        from generate_series(1, $4) i,
          lateral (select $5::timestamptz - floor(i * $6::float8) * interval '1 millisecond' as t) at`,
-      [merchantNo, appIds, timeZone, rows, until, SPAN_MS / rows],
+      [merchant_no, appIds, timeZone, rows, until, SPAN_MS / rows],
     ),
   )
   const totals = {
@@ -28,6 +28,6 @@ export async function fillWaybills(client: pg.ClientBase, filling: Filling): Pro
     currency: 'carrier_region',
     amount: '0',
   }
-  await fillTotals(client, merchantNo, totals)
+  await fillTotals(client, merchant_no, totals)
   await client.query('vacuum analyze waybills')
 }

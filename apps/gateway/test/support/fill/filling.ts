@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** What every table that is filled by the million has in common. */
 export interface Filling {
-  merchantNo: string
+  merchant_no: string
   appIds: readonly string[]
   timeZone: string
   rows: number
@@ -41,20 +41,20 @@ interface Counted {
 }
 
 /** The totals that would have been kept, of days and of months. */
-export async function fillTotals(client: pg.ClientBase, merchantNo: string, counted: Counted): Promise<void> {
+export async function fillTotals(client: pg.ClientBase, merchant_no: string, counted: Counted): Promise<void> {
   const { table, kind, method, currency, amount, status = 'status', day = 'business_day' } = counted
   for (const [totals, stretch] of [
     ['tallies', day],
     ['tally_months', `date_trunc('month', ${day})::date`],
   ] as const) {
-    await client.query(`delete from ${totals} where merchant_no = $1 and kind = $2`, [merchantNo, kind])
+    await client.query(`delete from ${totals} where merchant_no = $1 and kind = $2`, [merchant_no, kind])
     await client.query(
       `insert into ${totals} (merchant_no, kind, day, app_id, status, method, currency, n, amount)
        select merchant_no, $2, ${stretch}, app_id, ${status}, ${method}, ${currency}, count(*), ${amount}
        from ${table} where merchant_no = $1 group by 1, 3, 4, 5, 6, 7`,
-      [merchantNo, kind],
+      [merchant_no, kind],
     )
     await client.query(`analyze ${totals}`)
   }
-  await client.query(`delete from tally_deltas where merchant_no = $1 and kind = $2`, [merchantNo, kind])
+  await client.query(`delete from tally_deltas where merchant_no = $1 and kind = $2`, [merchant_no, kind])
 }

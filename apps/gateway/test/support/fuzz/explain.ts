@@ -60,10 +60,10 @@ export const pagesOf = (plans: Explained[]) => plans.reduce((sum, plan) => sum +
 /** Runs a call, and then has the database explain each select it made, as the app role and within the merchant. */
 export function explainQueries(
   gateway: { databases: Pick<Databases, 'app'> },
-  merchantNo: string,
+  merchant_no: string,
   call: () => Promise<{ code: string; msg: string }>,
 ): Promise<Explained[]> {
-  return explainStatements(gateway, merchantNo, async () => {
+  return explainStatements(gateway, merchant_no, async () => {
     const { code, msg } = await call()
     if (code !== '10000') throw new Error(`The call was refused: ${msg}`)
   })
@@ -72,7 +72,7 @@ export function explainQueries(
 /** The same of any work in this process. */
 export async function explainStatements(
   gateway: { databases: Pick<Databases, 'app'> },
-  merchantNo: string,
+  merchant_no: string,
   work: () => Promise<unknown>,
 ): Promise<Explained[]> {
   const seen = await recorded(work)
@@ -81,7 +81,7 @@ export async function explainStatements(
   await client.connect()
   try {
     const explained: Explained[] = []
-    await client.query(`begin; select app.tenant('${merchantNo}')`)
+    await client.query(`begin; select app.tenant('${merchant_no}')`)
     for (const statement of seen) explained.push(...(await explain(client, statement)))
     await client.query('rollback')
     return explained

@@ -152,7 +152,7 @@ export class Fuzz {
     const dice = this.#dice
     const endpoint = this.#anyEndpoint()
     const who = this.#caller(endpoint)
-    const merchantNo = dice.weighted([
+    const merchant_no = dice.weighted([
       [80, who.includes('tienda') ? TIENDA : LOJA],
       [5, TIENDA],
       [3, PADARIA],
@@ -163,8 +163,8 @@ export class Fuzz {
     const honest = this.#make.honest(endpoint)
     const how = dice.below(100)
     const input = how < 50 ? honest : this.#make.spoilt(honest)
-    if (how > 93) return this.#request(endpoint, who, oddBody(dice), asQuery(input), oddType(dice), merchantNo)
-    return this.#asked(endpoint, who, input, merchantNo)
+    if (how > 93) return this.#request(endpoint, who, oddBody(dice), asQuery(input), oddType(dice), merchant_no)
+    return this.#asked(endpoint, who, input, merchant_no)
   }
 
   /** Those that weigh a password cost a hundred times as much: they have a third of their share. */
@@ -173,12 +173,12 @@ export class Fuzz {
     return endpoint.limit === 'auth' && this.#dice.below(3) > 0 ? this.#dice.pick(ENDPOINTS) : endpoint
   }
 
-  #asked(endpoint: AnyEndpoint, who: string, input: Record<string, unknown>, merchantNo: string): Asked {
+  #asked(endpoint: AnyEndpoint, who: string, input: Record<string, unknown>, merchant_no: string): Asked {
     if (endpoint.from === 'body') {
-      return this.#request(endpoint, who, JSON.stringify(input), '', 'application/json', merchantNo)
+      return this.#request(endpoint, who, JSON.stringify(input), '', 'application/json', merchant_no)
     }
     const file = endpoint.body === 'file' ? this.#dice.pick([png(), Buffer.from('a,b\n1,2'), Buffer.alloc(0)]) : ''
-    return this.#request(endpoint, who, file, asQuery(input), 'application/octet-stream', merchantNo)
+    return this.#request(endpoint, who, file, asQuery(input), 'application/octet-stream', merchant_no)
   }
 
   /** Mostly somebody who could be let in, so that what lies behind the door is tried too. */
@@ -204,7 +204,7 @@ export class Fuzz {
     body: string | Buffer,
     query: string,
     type: string,
-    merchantNo: string,
+    merchant_no: string,
   ): Asked {
     const login = this.#logins.get(who)
     // Behind a proxy that is believed, everybody has an address of their own: the limiter is tried elsewhere.
@@ -213,7 +213,7 @@ export class Fuzz {
     if (type && endpoint.method !== 'GET') headers['content-type'] = type
     if (login) headers['cookie'] = login.cookie
     if (who === PROGRAM) headers['authorization'] = this.#basic
-    if (merchantNo) headers[MERCHANT_HEADER] = merchantNo
+    if (merchant_no) headers[MERCHANT_HEADER] = merchant_no
     const token = login ? `${TOKEN_PARAMETER}=${login.token}&` : ''
     const hasBody = endpoint.method !== 'GET' && body.length > 0
     return { endpoint, who, query: `${token}${query}`, sent: hasBody ? { headers, body } : { headers } }

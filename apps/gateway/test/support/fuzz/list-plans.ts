@@ -101,7 +101,7 @@ async function plansOf<E extends AnyEndpoint>(
   endpoint: E,
   input: CallerInput<E>,
 ): Promise<Explained[]> {
-  const plans = await explainQueries(gateway, who.merchantNo, () => gateway.call(endpoint, input, who))
+  const plans = await explainQueries(gateway, who.merchant_no, () => gateway.call(endpoint, input, who))
   const found = plans.filter(({ sql }) => sql.includes(table) || sql.includes('tall'))
   expect(found.some(({ sql }) => sql.includes(`from "${table}"`))).toBe(true)
   return found
@@ -112,16 +112,16 @@ async function filledShop<E extends AnyEndpoint>(
   { endpoint, table, fill, apps = 1 }: Planned<E>,
   rows: number,
 ): Promise<Shop<RowOf<E>>> {
-  const merchantNo = await addMerchant(gateway)
+  const merchant_no = await addMerchant(gateway)
   const appIds: string[] = []
-  for (let n = 0; n < apps; n++) appIds.push(await addApp(gateway, merchantNo))
+  for (let n = 0; n < apps; n++) appIds.push(await addApp(gateway, merchant_no))
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
-  await fill(client, { merchantNo, appIds, timeZone: ZONE, rows, until: new Date(START) })
+  await fill(client, { merchant_no, appIds, timeZone: ZONE, rows, until: new Date(START) })
   await client.query(`vacuum analyze ${table}`)
   await client.end()
   const person = async (seen?: string[]) => {
-    const at = { [merchantNo]: 'MERCHANT_ADMIN' } as const
+    const at = { [merchant_no]: 'MERCHANT_ADMIN' } as const
     return gateway.signIn((await addPerson(gateway, seen ? { at, appIds: seen } : { at })).email)
   }
   const admin = await person()
@@ -129,5 +129,5 @@ async function filledShop<E extends AnyEndpoint>(
   const [newest] = (data as { list: RowOf<E>[] }).list
   if (newest === undefined) throw new Error('nothing was filled')
   const [first = ''] = appIds
-  return { admin, limited: await person([first, await addApp(gateway, merchantNo)]), appIds, newest }
+  return { admin, limited: await person([first, await addApp(gateway, merchant_no)]), appIds, newest }
 }

@@ -121,7 +121,7 @@ export async function openQuestions(gateway: TestGateway) {
         `select currency, count(distinct trade_no) as count, -sum(amount)::bigint as amount from ledger_entries
          where merchant_no = $1 and type = 'PAYMENT' and account in ('clearing', 'test_clearing') and trade_no = any($2)
          group by currency order by currency`,
-        [who.merchantNo, tradeNos],
+        [who.merchant_no, tradeNos],
       )
       return rows.map(({ currency, count, amount }) => ({
         currency,

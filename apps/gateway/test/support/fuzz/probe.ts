@@ -44,8 +44,8 @@ const list = listOf({
   call: probe.list,
   sorts: { at: 'at' },
   id: ['id'],
-  rows: ({ db, merchantNo }: Ctx, filters: Asked<typeof ProbeFilters>) => {
-    const own = db.selectFrom('audit_log').select(['id', 'at']).where('merchant_no', '=', merchantNo)
+  rows: ({ db, merchant_no }: Ctx, filters: Asked<typeof ProbeFilters>) => {
+    const own = db.selectFrom('audit_log').select(['id', 'at']).where('merchant_no', '=', merchant_no)
     return askedFor(own, 'audit_log', ProbeFilters, filters, { actor: 'actor_uid' })
   },
   count: () => Promise.resolve(null),
@@ -56,7 +56,7 @@ export const probeCalls = implement(probe, {
   note: async (ctx, { amount, fail, request_id }) => {
     const id = `N${ctx.now.getTime()}${request_id}`
     const key = { kind: 'probe', day: '2026-11-15', app_id: '', status: 'SUCCESS', method: 'PIX', currency: 'BRL' }
-    await addToTally(ctx.db, ctx.merchantNo, [{ ...key, n: 1n, amount: BigInt(amount) }])
+    await addToTally(ctx.db, ctx.merchant_no, [{ ...key, n: 1n, amount: BigInt(amount) }])
     await enqueue(ctx.db, 'probe.noted', { id })
     ctx.audit({ object: 'probe', id, after: { amount } })
     if (fail) throw new Error('after everything was written')

@@ -1,11 +1,11 @@
 /**
- * What must have become of a contract, worked out from its terms alone and without the kernel: days are counted by hand
+ * What must have become of a contract, worked out from what was agreed alone and without the kernel: days are counted by hand
  * in São Paulo, which is three hours behind UTC all year.
  */
 
 export type Habit = 'pays' | 'declines' | 'third' | 'sometimes'
 
-export interface ModelTerms {
+export interface ModelAgreement {
   habit: Habit
   interval: string
   quantity: number
@@ -27,7 +27,7 @@ const ZONE = -3 * 3_600_000
 const RETRY_DAYS = [1, 3, 5]
 
 /** `looks` are the moments at which the clock looked for what is due. */
-export function modelOf({ habit, interval, quantity, trial, start }: ModelTerms, looks: readonly Date[]): Expected {
+export function modelOf({ habit, interval, quantity, trial, start }: ModelAgreement, looks: readonly Date[]): Expected {
   const asked: Record<number, number> = {}
   const anchor = new Date(start.getTime() + trial * DAY)
   // A trial is period 0 and does not count.

@@ -19,9 +19,9 @@ const EVERY_TRY = [0, 60, 300, 1_800, 7_200, 21_600, 86_400]
 export async function surviveOutage(gateway: TestGateway, count: number, isShort: boolean) {
   const shop = await openShop(gateway)
   const receiver = await openReceiver()
-  await listenAt(gateway, shop.merchantNo, shop.appId, receiver.url)
+  await listenAt(gateway, shop.merchant_no, shop.appId, receiver.url)
   const began = gateway.clock.now().toISOString()
-  await happen(gateway, shop.merchantNo, shop.appId, count / 2)
+  await happen(gateway, shop.merchant_no, shop.appId, count / 2)
   receiver.takesWhen(() => false)
   // Twice: the second of an order waits until the first has failed for good.
   for (let round = 0; round < 2; round++) {
@@ -46,21 +46,21 @@ export async function surviveOutage(gateway: TestGateway, count: number, isShort
 }
 
 /** Orders by COPY, and two things that happened to each, written down as the services do. */
-async function happen(gateway: TestGateway, merchantNo: string, appId: string, orders: number): Promise<void> {
+async function happen(gateway: TestGateway, merchant_no: string, appId: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
   const timeZone = 'America/Sao_Paulo'
-  await fillOrders(client, { merchantNo, appIds: [appId], timeZone, rows: orders, until: new Date(START) })
+  await fillOrders(client, { merchant_no, appIds: [appId], timeZone, rows: orders, until: new Date(START) })
   const { rows } = await client.query<{ trade_no: string }>(
     'select trade_no from orders where merchant_no = $1 order by trade_no',
-    [merchantNo],
+    [merchant_no],
   )
   await client.end()
   const now = gateway.clock.now()
   for (const status of ['PROCESSING', 'SUCCESS']) {
-    await inTransaction(gateway.databases.worker, openTenant(merchantNo), async (db) => {
+    await inTransaction(gateway.databases.worker, openTenant(merchant_no), async (db) => {
       for (const { trade_no: tradeNo } of rows)
-        await tellMerchant(db, { merchantNo, tradeNo, kind: 'order', objectId: tradeNo, status, now })
+        await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, status, now })
     })
     // Rows by the thousand from one transaction: until it is told, the planner takes the table for empty.
     await gateway.databases.owner.query('analyze notifications')

@@ -52,9 +52,9 @@ export async function openReceiver() {
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
 /** From here on the app's notifications go there. The answer is its secret word. */
-export async function listenAt(gateway: TestGateway, merchantNo: string, appId: string, url: string): Promise<string> {
-  const owner = { merchantNo, appId, who: 'Ana', now: gateway.clock.now() }
-  const { secretWord } = await inTransaction(gateway.databases.app, openTenant(merchantNo), (db) =>
+export async function listenAt(gateway: TestGateway, merchant_no: string, appId: string, url: string): Promise<string> {
+  const owner = { merchant_no, appId, who: 'Ana', now: gateway.clock.now() }
+  const { secretWord } = await inTransaction(gateway.databases.app, openTenant(merchant_no), (db) =>
     issueFirstKeys(db, gateway.gateway.secret, owner),
   )
   await setNotifyUrl(gateway, appId, url)
@@ -62,9 +62,9 @@ export async function listenAt(gateway: TestGateway, merchantNo: string, appId: 
 }
 
 /** A second one beside the first, as in the day after a change. */
-export async function addSecretWord(gateway: TestGateway, merchantNo: string, appId: string): Promise<string> {
-  const wish = { merchantNo, appId, kind: 'SECRET_WORD', who: 'Ana', now: gateway.clock.now() } as const
-  const { value } = await inTransaction(gateway.databases.app, openTenant(merchantNo), (db) =>
+export async function addSecretWord(gateway: TestGateway, merchant_no: string, appId: string): Promise<string> {
+  const wish = { merchant_no, appId, kind: 'SECRET_WORD', who: 'Ana', now: gateway.clock.now() } as const
+  const { value } = await inTransaction(gateway.databases.app, openTenant(merchant_no), (db) =>
     issueKey(db, gateway.gateway.secret, wish),
   )
   return value

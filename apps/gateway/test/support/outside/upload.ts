@@ -14,8 +14,8 @@ export function uploadPath({ token }: Signed, { purpose = 'kyc', name }: Omit<Se
   return `${files.upload.path}?${new URLSearchParams({ [TOKEN_PARAMETER]: token, purpose, name }).toString()}`
 }
 
-export function uploadHeaders({ cookie, merchantNo }: Signed): Record<string, string> {
-  return { cookie: `__Host-sid=${cookie}`, [MERCHANT_HEADER]: merchantNo, 'content-type': 'application/octet-stream' }
+export function uploadHeaders({ cookie, merchant_no }: Signed): Record<string, string> {
+  return { cookie: `__Host-sid=${cookie}`, [MERCHANT_HEADER]: merchant_no, 'content-type': 'application/octet-stream' }
 }
 
 /** Sends one file as a browser does: as it is, with its name and purpose in the address. */

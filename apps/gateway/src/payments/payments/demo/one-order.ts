@@ -41,7 +41,7 @@ export function liveThrough(sale: Sale, dice: Dice) {
     order,
     refund,
     events: steps.map((step) => ({
-      merchant_no: shop.merchantNo,
+      merchant_no: shop.merchant_no,
       trade_no: tradeNo,
       id: newId('OE', step.at),
       event: step.event,
@@ -94,10 +94,10 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
   const terms = sale.terms.filter((row) => [method, ''].includes(row.method) && row.valid_from <= (paid?.at ?? at))
   const charge = paid ? chargeOf(amount, latest(terms)) : { fee: 0n, reserve: 0n }
   const payUrl = 'https://pay.example'
-  const request = { merchantNo: shop.merchantNo, tradeNo, merchantName: shop.name, method, amount, payUrl }
+  const request = { merchant_no: shop.merchant_no, tradeNo, merchantName: shop.name, method, amount, payUrl }
   const prepared = isChosen ? prepare({ ...request, currency: shop.currency, now: steps[0]?.at ?? at }) : null
   return {
-    merchant_no: shop.merchantNo,
+    merchant_no: shop.merchant_no,
     trade_no: tradeNo,
     out_trade_no: `${tradeNo.slice(2, 14)}-${String(number).padStart(5, '0')}`,
     link_token: newLinkToken(),
@@ -182,10 +182,10 @@ function refundOf(order: DemoOrder, fate: Fate, steps: Step[]) {
 type DemoRefund = ReturnType<typeof refundOf>
 
 function bookingsOf(order: DemoOrder, refund: DemoRefund, steps: Step[]): Booking[] {
-  const { merchant_no: merchantNo, currency, trade_no: tradeNo } = order
+  const { merchant_no, currency, trade_no: tradeNo } = order
   const drawn = { pending: refund?.from_pending ?? 0n, available: 0n, reserve: 0n }
   return steps.flatMap(({ event, at: now }): Booking[] => {
-    const shared = { merchantNo, currency, mode: 'live' as const, tradeNo, now }
+    const shared = { merchant_no, currency, mode: 'live' as const, tradeNo, now }
     const ofRefund = { ...shared, object: 'refund', objectId: refund?.refund_no ?? '' }
     if (event === 'confirmed' || event === 'confirmedLate') {
       const moves = paymentMoves(order.amount, order.fee, order.reserve)

@@ -2,7 +2,7 @@ import type { Method } from '@balcao/kernel/methods'
 import { DEMO_APPS, LOJA, PADARIA, TIENDA } from '../../../db/demo-facts'
 
 export interface DemoShop {
-  merchantNo: string
+  merchant_no: string
   name: string
   currency: string
   timeZone: string
@@ -15,7 +15,7 @@ export interface DemoShop {
 
 export const DEMO_SHOPS: readonly DemoShop[] = [
   {
-    merchantNo: LOJA,
+    merchant_no: LOJA,
     name: 'Loja Sol',
     currency: 'BRL',
     timeZone: 'America/Sao_Paulo',
@@ -37,7 +37,7 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     ],
   },
   {
-    merchantNo: TIENDA,
+    merchant_no: TIENDA,
     name: 'Tienda Luna',
     currency: 'MXN',
     timeZone: 'America/Mexico_City',
@@ -56,7 +56,7 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
     ],
   },
   {
-    merchantNo: PADARIA,
+    merchant_no: PADARIA,
     name: 'Padaria Central',
     currency: 'BRL',
     timeZone: 'America/Sao_Paulo',
@@ -71,16 +71,16 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
 ]
 
 /** The apps that sell; one that is still being tried out sells nothing. */
-export function sellingApps(merchantNo: string): string[] {
-  return DEMO_APPS.filter((app) => app.merchant_no === merchantNo && app.status === 'ENABLED').map(
+export function sellingApps(merchant_no: string): string[] {
+  return DEMO_APPS.filter((app) => app.merchant_no === merchant_no && app.status === 'ENABLED').map(
     ({ app_id }) => app_id,
   )
 }
 
 /** Dated rows, as a real merchant would have them: cards hold a reserve, and the card fee was once higher. */
-export function demoTerms(merchantNo: string, currency: string, since: Date, changed: Date) {
+export function demoTerms(merchant_no: string, currency: string, since: Date, changed: Date) {
   const row = (method: string, valid_from: Date, fee_percent: string, fee_fixed: bigint, reserve_percent: string) => ({
-    merchant_no: merchantNo,
+    merchant_no,
     currency,
     method,
     valid_from,

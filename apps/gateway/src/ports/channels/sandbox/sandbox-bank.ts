@@ -19,16 +19,16 @@ export class SandboxBank implements PayoutBank {
     this.#secret = secret
   }
 
-  async pay({ merchantNo, payoutNo, amount, remark, now }: PayoutRequest): Promise<{ ref: string }> {
+  async pay({ merchant_no, payoutNo, amount, remark, now }: PayoutRequest): Promise<{ ref: string }> {
     const { isDown, acts } = payoutScript(amount, remark)
     if (isDown) throw new PayoutBankDown('The sandbox bank is down for this amount.')
     const entries = acts.flatMap(({ afterSeconds, kind, detail, times = 1 }) =>
       Array.from({ length: times }, (_, again) => {
-        const event = { bank: NAME, eventId: `${payoutNo}-${kind}`, merchantNo, payoutNo, kind, detail }
+        const event = { bank: NAME, eventId: `${payoutNo}-${kind}`, merchant_no, payoutNo, kind, detail }
         return { event_id: `${event.eventId}#${again}`, due_at: secondsAfter(now, afterSeconds), event }
       }),
     )
-    await inTransaction(this.#databases.worker, openTenant(merchantNo), (db) => repo.write(db, merchantNo, entries))
+    await inTransaction(this.#databases.worker, openTenant(merchant_no), (db) => repo.write(db, merchant_no, entries))
     return { ref: `SBX${payoutNo}` }
   }
 

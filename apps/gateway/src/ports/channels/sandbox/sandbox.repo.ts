@@ -9,11 +9,11 @@ export interface DiaryEntry {
   event: BankEvent
 }
 
-export async function write(db: Db, merchantNo: string, entries: readonly DiaryEntry[]): Promise<void> {
+export async function write(db: Db, merchant_no: string, entries: readonly DiaryEntry[]): Promise<void> {
   if (entries.length === 0) return
   await db
     .insertInto('sandbox_diary')
-    .values(entries.map(({ event, ...entry }) => ({ ...entry, merchant_no: merchantNo, event: JSON.stringify(event) })))
+    .values(entries.map(({ event, ...entry }) => ({ ...entry, merchant_no, event: JSON.stringify(event) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -35,11 +35,11 @@ export async function due(worker: pg.Pool, now: Date, limit: number): Promise<Du
   return rows
 }
 
-export async function markTold(db: Db, merchantNo: string, eventId: string, now: Date): Promise<void> {
+export async function markTold(db: Db, merchant_no: string, eventId: string, now: Date): Promise<void> {
   await db
     .updateTable('sandbox_diary')
     .set({ told_at: now })
-    .where('merchant_no', '=', merchantNo)
+    .where('merchant_no', '=', merchant_no)
     .where('event_id', '=', eventId)
     .execute()
 }

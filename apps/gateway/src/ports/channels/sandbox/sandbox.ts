@@ -39,17 +39,17 @@ export class SandboxChannel implements Channel {
   async start(payment: PaymentRequest) {
     const { isDown, acts } = scriptFor(payment.method, payment.amount, payment.card?.number)
     if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
-    const { merchantNo, tradeNo, now } = payment
-    await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-${now.getTime()}`, acts)
+    const { merchant_no, tradeNo, now } = payment
+    await this.#plan({ merchant_no, tradeNo, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-${now.getTime()}`, acts)
     const started = { ref: `SBX${tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
     return payment.isForLater ? { ...started, token: tokenFor(payment.card?.number) } : started
   }
 
   /** The number of the charge is in the diary's key: written twice, it stands there once. */
-  async charge({ merchantNo, tradeNo, chargeNo, now, ...charge }: ChargeRequest) {
+  async charge({ merchant_no, tradeNo, chargeNo, now, ...charge }: ChargeRequest) {
     const { isDown, acts } = chargeScript(charge)
     if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
-    await this.#plan({ merchantNo, tradeNo, now, caseNo: caseOf(tradeNo) }, chargeNo, acts)
+    await this.#plan({ merchant_no, tradeNo, now, caseNo: caseOf(tradeNo) }, chargeNo, acts)
     return { ref: `SBX${chargeNo}` }
   }
 
@@ -59,11 +59,11 @@ export class SandboxChannel implements Channel {
 
   async cancel(): Promise<void> {}
 
-  async refund({ merchantNo, tradeNo, refundNo, amount, now }: RefundRequest): Promise<void> {
+  async refund({ merchant_no, tradeNo, refundNo, amount, now }: RefundRequest): Promise<void> {
     const isRejected = amount.toString().endsWith('77')
     const kind = isRejected ? 'refundRejected' : 'refundPaid'
-    const event = this.#event(merchantNo, tradeNo, `${refundNo}-${kind}`, kind, isRejected ? 'account-closed' : '')
-    await this.#write(merchantNo, [
+    const event = this.#event(merchant_no, tradeNo, `${refundNo}-${kind}`, kind, isRejected ? 'account-closed' : '')
+    await this.#write(merchant_no, [
       { event_id: event.eventId, due_at: secondsAfter(now, 1), event: { ...event, refundNo } },
     ])
   }
@@ -90,8 +90,8 @@ export class SandboxChannel implements Channel {
   }
 
   /** What the bank says when the payer has paid a code, a slip or an account. */
-  paidBy(merchantNo: string, tradeNo: string): { body: string; signature: string } {
-    const body = JSON.stringify(this.#event(merchantNo, tradeNo, `${tradeNo}-paid`, 'confirmed', ''))
+  paidBy(merchant_no: string, tradeNo: string): { body: string; signature: string } {
+    const body = JSON.stringify(this.#event(merchant_no, tradeNo, `${tradeNo}-paid`, 'confirmed', ''))
     return { body, signature: this.sign(body) }
   }
 
@@ -105,29 +105,29 @@ export class SandboxChannel implements Channel {
     return { body, signature: this.sign(body) }
   }
 
-  async #plan({ merchantNo, tradeNo, now, caseNo }: Planned, number: string, acts: readonly Act[]): Promise<void> {
+  async #plan({ merchant_no, tradeNo, now, caseNo }: Planned, number: string, acts: readonly Act[]): Promise<void> {
     const entries = acts.flatMap(({ afterSeconds, kind, detail, times = 1 }, at) =>
       Array.from({ length: times }, (_, again) => {
-        const said = this.#event(merchantNo, tradeNo, `${number}-${at}`, kind, detail)
+        const said = this.#event(merchant_no, tradeNo, `${number}-${at}`, kind, detail)
         // A second chargeback is a case of its own.
         const event = { ...said, caseNo: kind === 'chargedBack' ? `${caseNo}-2` : caseNo }
         return { event_id: `${event.eventId}#${again}`, due_at: secondsAfter(now, afterSeconds), event }
       }),
     )
-    await this.#write(merchantNo, entries)
+    await this.#write(merchant_no, entries)
   }
 
-  #event(merchantNo: string, tradeNo: string, eventId: string, kind: BankEvent['kind'], detail: string): BankEvent {
-    return { channel: SANDBOX, eventId, merchantNo, tradeNo, kind, detail, payer: {} }
+  #event(merchant_no: string, tradeNo: string, eventId: string, kind: BankEvent['kind'], detail: string): BankEvent {
+    return { channel: SANDBOX, eventId, merchant_no, tradeNo, kind, detail, payer: {} }
   }
 
-  async #write(merchantNo: string, entries: repo.DiaryEntry[]): Promise<void> {
-    await inTransaction(this.#databases.app, openTenant(merchantNo), (db) => repo.write(db, merchantNo, entries))
+  async #write(merchant_no: string, entries: repo.DiaryEntry[]): Promise<void> {
+    await inTransaction(this.#databases.app, openTenant(merchant_no), (db) => repo.write(db, merchant_no, entries))
   }
 }
 
 interface Planned {
-  merchantNo: string
+  merchant_no: string
   tradeNo: string
   now: Date
   caseNo: string
