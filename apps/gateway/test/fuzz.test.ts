@@ -32,10 +32,10 @@ it(
     await fuzz.run(REQUESTS)
     expect(wrong()).toEqual([])
     // It would be no proof if hardly anything got behind the doors. How many calls take what they are given depends on
-    // what the others did a moment before: about half of them, so a third is certain.
+    // what the others did a moment before, such as disabling a person: 95 to 106 of 192 were seen.
     const { taken, codes, sent } = fuzz.report
     expect(sent).toBe(REQUESTS)
     expect(codes.get(CODE.success) ?? 0).toBeGreaterThan(REQUESTS / 10)
-    expect(taken.size).toBeGreaterThan(everyEndpoint().length / 3)
+    expect(taken.size).toBeGreaterThan(everyEndpoint().length * 0.4)
   },
 )

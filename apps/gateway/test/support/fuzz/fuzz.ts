@@ -162,7 +162,7 @@ export class Fuzz {
     ])
     const honest = this.#make.honest(endpoint)
     const how = dice.below(100)
-    const input = how < 50 ? honest : this.#make.spoilt(honest)
+    const input = how < 65 ? honest : this.#make.spoilt(honest)
     if (how > 93) return this.#request(endpoint, who, oddBody(dice), asQuery(input), oddType(dice), merchant_no)
     return this.#asked(endpoint, who, input, merchant_no)
   }
