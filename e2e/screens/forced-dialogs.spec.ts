@@ -109,6 +109,6 @@ test('spec 4: a confirmed choice is stored and leads on, by the keyboard alone',
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Merchant: Tienda Luna' })).toBeVisible()
-  expect(await stored(page, 'merchant_no')).toBe('M100000000002')
+  expect(await stored(page, 'merchantNo')).toBe('M100000000002')
   await expect(account(page)).toHaveCount(0)
 })

@@ -35,14 +35,14 @@ test('a parcel is written down, found by its number and followed', async ({ page
 
 test('a file of many is looked through, confirmed and taken once', async ({ page }) => {
   test.slow()
-  const { out_trade_no: merchant_no } = await paidOrder()
+  const { out_trade_no: merchantNo } = await paidOrder()
   await signIn(page, 'admin@loja.example', '/upload')
   await expect(page.getByText('No files were uploaded yet.')).toBeVisible()
   const template = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download template' }).click()
   expect(await readFile(await (await template).path(), 'utf8')).toContain(HEADINGS)
   const stamp = Date.now()
-  const text = [HEADINGS, `${merchant_no},loggi,BRA,UP${stamp}1,2026-11-14`, `nobody,loggi,BRA,UP${stamp}2,`].join(
+  const text = [HEADINGS, `${merchantNo},loggi,BRA,UP${stamp}1,2026-11-14`, `nobody,loggi,BRA,UP${stamp}2,`].join(
     '\r\n',
   )
   const file = { name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }

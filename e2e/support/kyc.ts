@@ -22,12 +22,12 @@ export async function uploadAs<Data>(
 }
 
 async function addressed(page: Page, path: string, query: Record<string, string> = {}) {
-  const [token, merchant_no] = await page.evaluate(() => [
+  const [token, merchantNo] = await page.evaluate(() => [
     localStorage.getItem('Authorization') ?? '',
-    localStorage.getItem('merchant_no') ?? '',
+    localStorage.getItem('merchantNo') ?? '',
   ])
   const search = new URLSearchParams({ ...query, access_token: unquoted(token) })
-  return { url: `/api/${path}?${search.toString()}`, headers: { merchant_no: unquoted(merchant_no) } }
+  return { url: `/api/${path}?${search.toString()}`, headers: { merchant_no: unquoted(merchantNo) } }
 }
 
 const unquoted = (text: string) => text.replace(/^"|"$/g, '')

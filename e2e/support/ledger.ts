@@ -8,7 +8,7 @@ import { ownWorld } from './worlds'
 const { INT8 } = pg.types.builtins
 
 /** Every balance of a merchant is what its entries add up to, and every currency adds up to nothing. */
-export async function expectLedgerProof(merchant_no: string): Promise<void> {
+export async function expectLedgerProof(merchantNo: string): Promise<void> {
   const client = new pg.Client({
     connectionString: embeddedUrl(ownWorld().dataDir).url,
     // As the gateway reads it: whole units, never a text or a float.
@@ -16,7 +16,7 @@ export async function expectLedgerProof(merchant_no: string): Promise<void> {
   })
   await client.connect()
   try {
-    const proof = await proveLedger(onConnection(client), merchant_no)
+    const proof = await proveLedger(onConnection(client), merchantNo)
     expect(Object.keys(proof.residuals)).toContain('BRL')
     expect(proof.wrong).toEqual([])
     expect(isProved(proof)).toBe(true)
