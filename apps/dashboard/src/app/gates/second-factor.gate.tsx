@@ -4,6 +4,7 @@ import { FactorFlow, type Change } from '../../features/people/profile/second-fa
 import { useT } from '../../lib/texts/i18n'
 import { refreshUser } from '../../lib/session/rights'
 import { PlainButton } from '../../ui/buttons/plain-button'
+import { Actions } from '../../ui/frames/actions'
 import { useLogout } from '../use-logout'
 import { GateDialog } from './gate-dialog'
 import classes from './gate-dialog.module.css'
@@ -27,7 +28,7 @@ export function SecondFactorGate() {
       ) : (
         <>
           <p className={classes.intro}>{t('factor.intro')}</p>
-          <div className={classes.actions}>
+          <Actions align="end">
             <PlainButton look="quiet" onClick={() => void logout()}>
               {t('factor.cancel')}
             </PlainButton>
@@ -37,7 +38,7 @@ export function SecondFactorGate() {
             <PlainButton data-autofocus onClick={() => setChange({ what: 'setUpApp' })}>
               {t('factor.app')}
             </PlainButton>
-          </div>
+          </Actions>
         </>
       )}
     </GateDialog>

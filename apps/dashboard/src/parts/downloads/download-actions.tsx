@@ -3,8 +3,8 @@ import { useT } from '../../lib/texts/i18n'
 import { holds } from '../../lib/session/rights'
 import { useAction } from '../../lib/ask/use-action'
 import { DangerButton } from '../../ui/buttons/danger-button'
-import classes from './download-list.module.css'
 import { PlainButton } from '../../ui/buttons/plain-button'
+import { Actions } from '../../ui/frames/actions'
 import { followDownload } from './follow-download'
 
 /** What can be done with a file: fetched as soon as it is being written, stopped until it is. */
@@ -32,7 +32,7 @@ export function DownloadActions({ download }: { download: Download }) {
 
   if (status === 'QUEUED' || status === 'GENERATING') {
     return (
-      <span className={classes.actions}>
+      <Actions align="end">
         <DangerButton
           aria-label={t('cancelOf', { name: file_name })}
           disabled={cancel.isRunning}
@@ -41,12 +41,12 @@ export function DownloadActions({ download }: { download: Download }) {
           {t('cancel')}
         </DangerButton>
         {status === 'GENERATING' && fetching}
-      </span>
+      </Actions>
     )
   }
   if (status !== 'READY') return null
   return (
-    <span className={classes.actions}>
+    <Actions align="end">
       <PlainButton
         look="quiet"
         aria-label={t('manifestOf', { name: file_name })}
@@ -55,6 +55,6 @@ export function DownloadActions({ download }: { download: Download }) {
         {t('manifest')}
       </PlainButton>
       {fetching}
-    </span>
+    </Actions>
   )
 }

@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/buttons/copy-button'
 import classes from './download-list.module.css'
 import { fileSize } from '../../ui/show/file-size'
 import { Money } from '../../ui/show/money'
+import { Quiet } from '../../ui/show/text'
 
 const SHOWN_OF_HASH = 12
 
@@ -19,7 +20,7 @@ export function DownloadFacts({ download }: { download: Download }) {
     <span className={classes.facts}>
       <span>{file_name}</span>
       {isWritten && (
-        <span className={classes.quiet}>
+        <Quiet>
           {`${rows} · ${fileSize(size, locale)}`}
           {sums.map(({ currency, amount }) => (
             <span key={currency}>
@@ -27,12 +28,12 @@ export function DownloadFacts({ download }: { download: Download }) {
               <Money amount={amount} currency={currency} />
             </span>
           ))}
-        </span>
+        </Quiet>
       )}
       {isWritten && sha256 && (
-        <span className={classes.quiet}>
+        <Quiet>
           {t('sha')} <CopyButton text={sha256}>{`${sha256.slice(0, SHOWN_OF_HASH)}…`}</CopyButton>
-        </span>
+        </Quiet>
       )}
     </span>
   )

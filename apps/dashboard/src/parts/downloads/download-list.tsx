@@ -7,20 +7,17 @@ import { usePolling } from '../../lib/ask/use-polling'
 import { DateTime } from '../../ui/show/date-time'
 import { DownloadActions } from './download-actions'
 import { DownloadFacts } from './download-facts'
-import classes from './download-list.module.css'
 import { DownloadStatus } from './download-status'
 import { ListFaces } from '../../ui/lists/list-faces'
-import { PlainButton } from '../../ui/buttons/plain-button'
+import { MoreRows } from '../../ui/lists/more-rows'
 
 const SHOWN = [downloads.list]
 
 /** The files of some kinds, the latest 20 first (spec 9); one that is being written moves by itself. */
 export function DownloadList({ kinds, empty }: { kinds: readonly DownloadKind[]; empty?: string }) {
   const t = useT('downloads')
-  const { rows, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAskMore<Download>(
-    downloads.list,
-    { kinds: [...kinds] },
-  )
+  const log = useAskMore<Download>(downloads.list, { kinds: [...kinds] })
+  const { rows, error, refetch } = log
   useLive('download', SHOWN)
   usePolling(downloads.list, rows?.some(isUnderWay) ?? false)
   return (
@@ -39,13 +36,7 @@ export function DownloadList({ kinds, empty }: { kinds: readonly DownloadKind[];
         ]}
         rowActions={(download) => <DownloadActions download={download} />}
       />
-      {hasNextPage && (
-        <div className={classes.older}>
-          <PlainButton look="quiet" isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('older')}
-          </PlainButton>
-        </div>
-      )}
+      <MoreRows of={log}>{t('older')}</MoreRows>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { DateTime } from '../../ui/show/date-time'
 import classes from './download-list.module.css'
 import { Progress } from '../../ui/faces/progress'
 import { StatusBadge, type Tone } from '../../ui/show/status-badge'
+import { Quiet } from '../../ui/show/text'
 
 const TONES: Record<DownloadState, Tone> = {
   QUEUED: 'waiting',
@@ -30,15 +31,15 @@ export function DownloadStatus({ download }: { download: Download }) {
           {rows_total !== null && rows_total > 0 && (
             <Progress label={t('progress', { name: file_name })} value={(rows_done / rows_total) * 100} size="thin" />
           )}
-          <span className={classes.quiet}>
+          <Quiet>
             {rows_total === null ? t('rowsDone', { done }) : t('rowsOf', { done, total: format.format(rows_total) })}
-          </span>
+          </Quiet>
         </>
       )}
       {status === 'READY' && expire_time && (
-        <span className={classes.quiet}>
+        <Quiet>
           {t('until')} <DateTime value={expire_time} isBrief />
-        </span>
+        </Quiet>
       )}
     </span>
   )

@@ -7,6 +7,7 @@ import classes from './filter-bar.module.css'
 import { FilterField } from './filter-field'
 import type { ShownFilters } from './filters'
 import { PlainButton } from '../buttons/plain-button'
+import { TextButton } from '../buttons/text-button'
 
 interface FilterBarProps {
   filters: ShownFilters
@@ -54,15 +55,11 @@ export function FilterBar({ filters: { of, faces }, whose, tools }: FilterBarPro
         {(isMoreWanted || isMoreHeld) && <div className={classes.row}>{fields(true)}</div>}
         <div className={classes.ends}>
           {seldom.length > 0 && !isMoreHeld && (
-            <button type="button" className={classes.text} onClick={() => setIsMoreWanted(!isMoreWanted)}>
+            <TextButton onClick={() => setIsMoreWanted(!isMoreWanted)}>
               {t(isMoreWanted ? 'fewerFilters' : 'moreFilters')}
-            </button>
+            </TextButton>
           )}
-          {held.length > 0 && (
-            <button type="button" className={classes.text} onClick={() => clear()}>
-              {t('clearFilters')}
-            </button>
-          )}
+          {held.length > 0 && <TextButton onClick={() => clear()}>{t('clearFilters')}</TextButton>}
         </div>
       </div>
       {tools && <div className={classes.tools}>{tools}</div>}

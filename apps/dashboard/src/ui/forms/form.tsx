@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { FormState } from '../../lib/forms/use-fields'
 import { textOf } from '../../lib/texts/i18n'
 import { PlainButton } from '../buttons/plain-button'
+import { Actions } from '../frames/actions'
 import { explain } from '../say/explain'
 import { showToast } from '../say/toast'
 import classes from './form.module.css'
@@ -45,12 +46,12 @@ export function Form(props: FormProps) {
         </p>
       )}
       {submit !== undefined && (
-        <div className={classes.actions}>
+        <Actions align="end">
           {beside}
           <PlainButton type="submit" {...(look ? { look } : {})} isWorking={form.isRunning} disabled={!isReady}>
             {submit}
           </PlainButton>
-        </div>
+        </Actions>
       )}
     </form>
   )

@@ -2,6 +2,7 @@ import { MOST_REASON } from '@balcao/kernel/approval-state'
 import type { ReactNode } from 'react'
 import type { FormOf } from '../../lib/forms/use-fields'
 import { useT } from '../../lib/texts/i18n'
+import { Actions } from './actions'
 import { DangerButton } from '../buttons/danger-button'
 import classes from './queue-desk.module.css'
 import { Form } from '../forms/form'
@@ -28,12 +29,12 @@ export function DecisionBar({ form, isBusy, children }: DecisionBarProps) {
         aria-keyshortcuts="r"
         {...form.field('reason')}
       />
-      <div className={classes.actions}>
+      <Actions align="end">
         <DangerButton type="submit" size="sm" loading={form.isRunning} disabled={isBusy}>
           {t('queue.rejectButton')}
         </DangerButton>
         {children}
-      </div>
+      </Actions>
     </Form>
   )
 }
@@ -47,7 +48,7 @@ export function DecisionWords({ text }: { text: string }) {
 export function StepBar({ children }: { children: ReactNode }) {
   return (
     <div className={classes.bar}>
-      <div className={classes.actions}>{children}</div>
+      <Actions align="end">{children}</Actions>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Actions } from './actions'
 import classes from './screen-frame.module.css'
 
 interface ScreenTitleProps {
@@ -17,7 +18,7 @@ export function ScreenFrame({ title, actions, above, children }: ScreenFrameProp
   return (
     <>
       <ScreenTitle title={title} actions={actions} />
-      {above}
+      {above && <div className={classes.above}>{above}</div>}
       <section className={classes.card}>{children}</section>
     </>
   )
@@ -27,7 +28,7 @@ export function ScreenTitle({ title, actions }: ScreenTitleProps) {
   return (
     <div className={classes.top}>
       <h1 className={classes.title}>{title}</h1>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
     </div>
   )
 }

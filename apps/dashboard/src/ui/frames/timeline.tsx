@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateTime } from '../show/date-time'
 import type { Tone } from '../show/status-badge'
+import { Quiet } from '../show/text'
 import classes from './timeline.module.css'
 
 export interface TimelineStep {
@@ -18,10 +19,10 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
       {steps.map(({ event, tone, at, who }, index) => (
         <li key={`${at} ${index}`} className={classes.step} data-tone={tone}>
           <span className={classes.event}>{event}</span>
-          <span className={classes.quiet}>
+          <Quiet>
             <DateTime value={at} isBrief />
             {who && ` · ${who}`}
-          </span>
+          </Quiet>
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { openQuestion, type OpenQuestion } from './confirm'
 import classes from './confirm.module.css'
+import { Actions } from '../frames/actions'
 import { Dialog } from '../frames/dialog'
 import { PlainButton } from '../buttons/plain-button'
 
@@ -22,14 +23,14 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
         return (
           <>
             <p className={classes.text}>{text}</p>
-            <div className={classes.actions}>
+            <Actions align="end">
               <PlainButton look="quiet" onClick={() => say(false)}>
                 {cancel}
               </PlainButton>
               <PlainButton look="danger" onClick={() => say(true)}>
                 {confirm}
               </PlainButton>
-            </div>
+            </Actions>
           </>
         )
       }}

@@ -6,13 +6,15 @@ interface MoneyProps {
   /** As the wire has it. */
   amount: string
   currency: string
+  /** What somebody looks for first. */
+  isLarge?: boolean
 }
 
 /** An amount in the reader's own way of writing numbers, the currency lighter after it. */
-export function Money({ amount, currency }: MoneyProps) {
+export function Money({ amount, currency, isLarge = false }: MoneyProps) {
   const locale = useLocale()
   return (
-    <span className={classes.money}>
+    <span className={classes.money} data-large={isLarge || undefined}>
       {displayMoney(amount, currency, locale)}
       <span className={classes.currency}>{` ${currency}`}</span>
     </span>

@@ -13,6 +13,10 @@ import { FailureFace } from '../../../ui/faces/failure-face'
 import { ListFaces } from '../../../ui/lists/list-faces'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { PlainButton } from '../../../ui/buttons/plain-button'
+import { Actions } from '../../../ui/frames/actions'
+import { Stack } from '../../../ui/frames/stack'
+import { StateLine } from '../../../ui/frames/state-line'
+import { MoreRows } from '../../../ui/lists/more-rows'
 import { BatchStatus } from './batch-status'
 import { FileButton } from './export-waybills'
 import classes from './waybills.module.css'
@@ -33,8 +37,12 @@ export function BatchCard({ batch_no, onClose }: BatchCardProps) {
   if (!data) return <LoadingFace />
   return (
     <Card title={data.file_name}>
-      <Summary batch={data} onClose={onClose} />
-      <Rows batch={data} />
+      <Stack>
+        <Summary batch={data} onClose={onClose} />
+        <div>
+          <Rows batch={data} />
+        </div>
+      </Stack>
     </Card>
   )
 }
@@ -49,7 +57,7 @@ function Summary({ batch, onClose }: { batch: WaybillBatch; onClose: () => void 
   const isOver = status === 'SUCCESS' || status === 'PARTIAL' || status === 'FAILED'
   return (
     <>
-      <p className={classes.state}>
+      <StateLine>
         <BatchStatus status={status} />
         <span>{t('rowsRead', { count: rows })}</span>
         {isOver ? (
@@ -57,8 +65,8 @@ function Summary({ batch, onClose }: { batch: WaybillBatch; onClose: () => void 
         ) : (
           bad > 0 && <span className={classes.bad}>{t('rowsBad', { count: bad })}</span>
         )}
-      </p>
-      <div className={classes.actions}>
+      </StateLine>
+      <Actions>
         {status === 'UPLOADED' && holds('wayBill:edit') && (
           <PlainButton isWorking={confirm.isRunning} onClick={() => void confirm.run({ batch_no })}>
             {t('confirm', { count: good })}
@@ -68,7 +76,7 @@ function Summary({ batch, onClose }: { batch: WaybillBatch; onClose: () => void 
         <PlainButton look="quiet" onClick={onClose}>
           {t('closeBatch')}
         </PlainButton>
-      </div>
+      </Actions>
     </>
   )
 }
@@ -77,10 +85,8 @@ function Rows({ batch }: { batch: WaybillBatch }) {
   const t = useT('waybills')
   const { batch_no, rows: count, good } = batch
   const [only_faulty, setOnlyFaulty] = useState(good < count)
-  const { rows, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAskMore<BatchRow>(waybills.rows, {
-    batch_no,
-    only_faulty,
-  })
+  const log = useAskMore<BatchRow>(waybills.rows, { batch_no, only_faulty })
+  const { rows, error, refetch } = log
   return (
     <>
       {good < count && (
@@ -100,13 +106,7 @@ function Rows({ batch }: { batch: WaybillBatch }) {
           })),
         ]}
       />
-      {hasNextPage && (
-        <div className={classes.older}>
-          <PlainButton look="quiet" isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('moreRows')}
-          </PlainButton>
-        </div>
-      )}
+      <MoreRows of={log}>{t('moreRows')}</MoreRows>
     </>
   )
 }

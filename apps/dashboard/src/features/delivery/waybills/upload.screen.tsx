@@ -13,10 +13,12 @@ import { DateTime } from '../../../ui/show/date-time'
 import { explain } from '../../../ui/say/explain'
 import { FileField } from '../../../ui/fields/file-field'
 import { ListFaces } from '../../../ui/lists/list-faces'
-import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
 import { ScreenFrame } from '../../../ui/frames/screen-frame'
-import { Spinner } from '../../../ui/faces/spinner'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Working } from '../../../ui/faces/working'
+import { MoreRows } from '../../../ui/lists/more-rows'
 import { BatchCard } from './batch-card'
 import { BatchStatus } from './batch-status'
 import classes from './waybills.module.css'
@@ -35,10 +37,10 @@ export function UploadScreen() {
   useLive('waybill', SHOWN)
   const chosen = typeof batch_no === 'string' && batch_no ? batch_no : null
   const above = (
-    <div className={classes.above}>
+    <>
       {holds('wayBill:edit') && !chosen && <SendCard onSent={(batch) => change({ batch_no: batch.batch_no })} />}
       {chosen && <BatchCard key={chosen} batch_no={chosen} onClose={() => change({ batch_no: undefined })} />}
-    </div>
+    </>
   )
   return (
     <ScreenFrame title={t('uploads')} above={above}>
@@ -66,37 +68,35 @@ function SendCard({ onSent }: { onSent: (batch: WaybillBatch) => void }) {
 
   return (
     <Card title={t('newBatch')}>
-      <p className={classes.text}>{t('batchText')}</p>
-      <p className={classes.text}>
-        <a className={classes.link} href={TEMPLATE} download="waybills.csv">
-          {t('template')}
-        </a>
-      </p>
-      {sending ? (
-        <p className={classes.sending} role="status">
-          <Spinner /> {t('reading', { name: sending.name })}
-        </p>
-      ) : (
-        <FileField
-          label={t('batchFile')}
-          types={TYPES}
-          value={null}
-          error={failure || undefined}
-          onChange={(file) => {
-            if (file) void send(file)
-          }}
-        />
-      )}
+      <Stack isTight>
+        <Paragraph>{t('batchText')}</Paragraph>
+        <Paragraph>
+          <a className={classes.link} href={TEMPLATE} download="waybills.csv">
+            {t('template')}
+          </a>
+        </Paragraph>
+        {sending ? (
+          <Working>{t('reading', { name: sending.name })}</Working>
+        ) : (
+          <FileField
+            label={t('batchFile')}
+            types={TYPES}
+            value={null}
+            error={failure || undefined}
+            onChange={(file) => {
+              if (file) void send(file)
+            }}
+          />
+        )}
+      </Stack>
     </Card>
   )
 }
 
 function BatchList() {
   const t = useT('waybills')
-  const { rows, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAskMore<WaybillBatch>(
-    waybills.batches,
-    {},
-  )
+  const log = useAskMore<WaybillBatch>(waybills.batches, {})
+  const { rows, error, refetch } = log
   usePolling(waybills.batches, rows?.some(({ status }) => status === 'PARSING') ?? false)
   return (
     <>
@@ -125,13 +125,7 @@ function BatchList() {
           { head: t('createdBy'), cell: ({ created_by }) => created_by },
         ]}
       />
-      {hasNextPage && (
-        <div className={classes.older}>
-          <PlainButton look="quiet" isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('older')}
-          </PlainButton>
-        </div>
-      )}
+      <MoreRows of={log}>{t('older')}</MoreRows>
     </>
   )
 }

@@ -11,9 +11,11 @@ import { Facts } from '../../../ui/frames/facts'
 import { Money } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
 import { Timeline } from '../../../ui/frames/timeline'
+import { DetailHead } from '../../../ui/frames/detail-head'
+import { SideBySide } from '../../../ui/frames/side-by-side'
+import { Code } from '../../../ui/show/code'
 import { WAYBILL_TONE, WaybillStatus } from '../../../parts/statuses/waybill-status'
 import { regionText } from './region-text'
-import classes from './waybills.module.css'
 
 const SHOWN = [waybills.detail]
 
@@ -45,23 +47,23 @@ function Content({ waybill }: { waybill: WaybillDetail }) {
   const carrier = carrierOf(carrier_code)?.name ?? carrier_code
   return (
     <>
-      <header className={classes.header}>
-        <h1 className={classes.number}>
-          <CopyButton text={tracking_number} />
-        </h1>
-        <p className={classes.state}>
-          <WaybillStatus status={tracking_status} />
-          <span>{`${carrier} · ${regionText(t, carrier_region)}`}</span>
-          {status_time && <DateTime value={status_time} />}
-        </p>
-      </header>
-      <div className={classes.cards}>
+      <DetailHead
+        number={<CopyButton text={tracking_number} />}
+        state={
+          <>
+            <WaybillStatus status={tracking_status} />
+            <span>{`${carrier} · ${regionText(t, carrier_region)}`}</span>
+            {status_time && <DateTime value={status_time} />}
+          </>
+        }
+      />
+      <SideBySide least={280}>
         <Card title={t('events')}>
           {waybill.events.length > 0 ? <Timeline steps={waybill.events.map(stepOf)} /> : <p>{t('nothingHeard')}</p>}
         </Card>
         <OrderCard waybill={waybill} />
         <ReceiverCard waybill={waybill} />
-      </div>
+      </SideBySide>
     </>
   )
 
@@ -74,8 +76,8 @@ function OrderCard({ waybill }: { waybill: WaybillDetail }) {
   const t = useT('waybills')
   const { order, trade_no, out_trade_no } = waybill
   const link = (
-    <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
-      {trade_no}
+    <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
+      <Code>{trade_no}</Code>
     </RowLink>
   )
   return (

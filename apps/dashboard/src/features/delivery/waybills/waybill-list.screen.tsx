@@ -10,11 +10,11 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Code } from '../../../ui/show/code'
 import { WaybillStatus } from '../../../parts/statuses/waybill-status'
 import { AddWaybillDialog } from './add-waybill.dialog'
 import { ExportWaybills } from './export-waybills'
 import { regionText } from './region-text'
-import classes from './waybills.module.css'
 
 const SHOWN = [waybills.list]
 
@@ -31,10 +31,10 @@ export function WaybillListScreen() {
         endpoint={waybills.list}
         rowKey={({ waybill_no }) => waybill_no}
         actions={
-          <div className={classes.actions}>
+          <>
             <ExportWaybills />
             {add}
-          </div>
+          </>
         }
         filters={filtersOf(WaybillFilters, {
           tracking_number: { label: t('trackingNumber'), hint: t('trackingHint') },
@@ -51,8 +51,8 @@ export function WaybillListScreen() {
             head: t('trackingNumber'),
             isMain: true,
             cell: ({ waybill_no, tracking_number }) => (
-              <RowLink to="WayBillDetail" search={{ waybill_no }} className={classes.id}>
-                {tracking_number}
+              <RowLink to="WayBillDetail" search={{ waybill_no }}>
+                <Code>{tracking_number}</Code>
               </RowLink>
             ),
           },
@@ -66,8 +66,8 @@ export function WaybillListScreen() {
           {
             head: t('order'),
             cell: ({ trade_no, out_trade_no }) => (
-              <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
-                {out_trade_no}
+              <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
+                <Code>{out_trade_no}</Code>
               </RowLink>
             ),
           },

@@ -7,9 +7,10 @@ import { useAsk } from '../../../lib/ask/use-ask'
 import { Card } from '../../../ui/frames/card'
 import { LinkButton } from '../../../ui/buttons/link-button'
 import { SelectField } from '../../../ui/fields/select-field'
+import { SideBySide } from '../../../ui/frames/side-by-side'
+import { Stack } from '../../../ui/frames/stack'
 import type { AppDraft, AppField } from './app-draft'
 import { AppTextField } from './app-text.field'
-import classes from './apps.module.css'
 import { LogoField } from './logo.field'
 
 interface AppFormProps {
@@ -33,9 +34,9 @@ export function AppForm({ form, submit, isOver = false }: AppFormProps) {
   )
   return (
     <Form of={form} submit={submit} isReady={regions.data !== undefined && !isOver} beside={cancel} refused>
-      <div className={classes.cards}>
+      <SideBySide least={340}>
         <Card title={t('about')}>
-          <div className={classes.fields}>
+          <Stack>
             {field('name')}
             {field('short_name')}
             {field('website')}
@@ -55,26 +56,26 @@ export function AppForm({ form, submit, isOver = false }: AppFormProps) {
               fileId={form.draft.logo_file_id}
               onChange={(logo_file_id) => form.change({ logo_file_id })}
             />
-          </div>
+          </Stack>
         </Card>
-        <div className={classes.form}>
+        <Stack>
           <Card title={t('reach')}>
-            <div className={classes.fields}>
+            <Stack>
               {field('contact_email')}
               {field('manager_name')}
               {field('phone')}
               {field('complaint_email')}
-            </div>
+            </Stack>
           </Card>
           <Card title={t('delivery')}>
-            <div className={classes.fields}>
+            <Stack>
               {field('report_recipients')}
               {field('notify_url')}
               {field('ip_allow_list')}
-            </div>
+            </Stack>
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </SideBySide>
     </Form>
   )
 }

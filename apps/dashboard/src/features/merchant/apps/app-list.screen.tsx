@@ -8,8 +8,8 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { LinkButton } from '../../../ui/buttons/link-button'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Code } from '../../../ui/show/code'
 import { AppStatus } from './app-status'
-import classes from './apps.module.css'
 
 const SHOWN = [apps.list]
 
@@ -47,7 +47,7 @@ export function AppListScreen() {
             </RowLink>
           ),
         },
-        { head: t('appId'), cell: ({ app_id }) => <span className={classes.id}>{app_id}</span> },
+        { head: t('appId'), cell: ({ app_id }) => <Code>{app_id}</Code> },
         { head: t('industry'), cell: ({ industry }) => industryText(industry) },
         { head: t('createTime'), sort: 'create_time', cell: ({ create_time }) => <DateTime value={create_time} /> },
         { head: t('statusLabel'), isMain: true, cell: ({ status }) => <AppStatus status={status} /> },

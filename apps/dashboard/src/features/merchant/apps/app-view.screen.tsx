@@ -12,8 +12,10 @@ import { DateTime } from '../../../ui/show/date-time'
 import { Facts } from '../../../ui/frames/facts'
 import { LinkButton } from '../../../ui/buttons/link-button'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
+import { Stack } from '../../../ui/frames/stack'
+import { StateLine } from '../../../ui/frames/state-line'
+import { SideBySide } from '../../../ui/frames/side-by-side'
 import { AppStatus } from './app-status'
-import classes from './apps.module.css'
 import { KeysCard } from './keys-card'
 import { LiveCard } from './live-card'
 import { LoadedApp } from './loaded-app'
@@ -44,15 +46,17 @@ function Content({ app }: { app: AppDetail }) {
   return (
     <>
       <ScreenTitle title={name} actions={edit} />
-      <p className={classes.state}>
-        <AppStatus status={status} />
-        <CopyButton text={app_id} />
-      </p>
-      <div className={classes.cards}>
-        <FactsCard app={app} />
-        <LiveCard app={app} />
-      </div>
-      <KeysCard app={app} />
+      <Stack>
+        <StateLine>
+          <AppStatus status={status} />
+          <CopyButton text={app_id} />
+        </StateLine>
+        <SideBySide least={340}>
+          <FactsCard app={app} />
+          <LiveCard app={app} />
+        </SideBySide>
+        <KeysCard app={app} />
+      </Stack>
     </>
   )
 }

@@ -9,6 +9,9 @@ import { CopyButton } from '../../../ui/buttons/copy-button'
 import { DangerButton } from '../../../ui/buttons/danger-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { PlainButton } from '../../../ui/buttons/plain-button'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Actions } from '../../../ui/frames/actions'
 import classes from './apps.module.css'
 import { RevealKeyDialog } from './reveal-key.dialog'
 
@@ -43,14 +46,14 @@ export function KeyRow({ app_id, own, name, onMade }: KeyRowProps) {
   }
 
   return (
-    <div className={classes.key}>
+    <Stack isTight>
       {isSecret ? <code className={classes.masked}>{shown}</code> : <PublicKey name={name} pem={shown} />}
-      <p className={classes.quiet}>
+      <Paragraph look="hint">
         {expire_time ? t('worksUntil') : t('madeBy', { who: created_by })}{' '}
         <DateTime value={expire_time ?? create_time} />
-      </p>
+      </Paragraph>
       {holds('appManagement:edit') && (
-        <div className={classes.keyActions}>
+        <Actions>
           {isSecret && (
             <PlainButton look="quiet" aria-label={t('revealOf', { key: name })} onClick={() => setIsRevealing(true)}>
               {t('reveal')}
@@ -73,12 +76,12 @@ export function KeyRow({ app_id, own, name, onMade }: KeyRowProps) {
           >
             {t('revoke')}
           </DangerButton>
-        </div>
+        </Actions>
       )}
       {isRevealing && (
         <RevealKeyDialog app_id={app_id} key_id={key_id} name={name} onClose={() => setIsRevealing(false)} />
       )}
-    </div>
+    </Stack>
   )
 }
 

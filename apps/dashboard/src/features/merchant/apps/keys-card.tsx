@@ -9,6 +9,9 @@ import { useAction } from '../../../lib/ask/use-action'
 import { Card } from '../../../ui/frames/card'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { PlainButton } from '../../../ui/buttons/plain-button'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Code } from '../../../ui/show/code'
 import classes from './apps.module.css'
 import { KeyRow } from './key-row'
 import { NewKeysDialog } from './new-keys.dialog'
@@ -33,26 +36,24 @@ export function KeysCard({ app }: { app: AppDetail }) {
   const t = useT('apps')
   const [shown, setShown] = useState<NewKey[] | null>(null)
   return (
-    <div className={classes.keys}>
-      <Card title={t('keys')}>
-        <p className={classes.text}>{t('keysText')}</p>
-        <ul className={classes.places}>
-          {placesOf(app).map((place) => (
-            <KeyPlace key={`${place.kind} ${place.mode}`} app={app} place={place} onMade={(key) => setShown([key])} />
-          ))}
-        </ul>
-        <h3 className={classes.subtitle}>{t('api.title')}</h3>
-        <p className={classes.text}>{t('api.text')}</p>
-        <p className={classes.text}>
-          <code className={classes.id}>{API_ADDRESS}</code>
-          {' · '}
-          <a className={classes.link} href="/docs" target="_blank" rel="noreferrer">
-            {t('api.docs')}
-          </a>
-        </p>
-      </Card>
+    <Card title={t('keys')}>
+      <Paragraph>{t('keysText')}</Paragraph>
+      <ul className={classes.places}>
+        {placesOf(app).map((place) => (
+          <KeyPlace key={`${place.kind} ${place.mode}`} app={app} place={place} onMade={(key) => setShown([key])} />
+        ))}
+      </ul>
+      <h3 className={classes.subtitle}>{t('api.title')}</h3>
+      <Paragraph>{t('api.text')}</Paragraph>
+      <Paragraph>
+        <Code>{API_ADDRESS}</Code>
+        {' · '}
+        <a className={classes.link} href="/docs" target="_blank" rel="noreferrer">
+          {t('api.docs')}
+        </a>
+      </Paragraph>
       {shown && <NewKeysDialog keys={shown} onClose={() => setShown(null)} />}
-    </div>
+    </Card>
   )
 }
 
@@ -75,25 +76,27 @@ function KeyPlace({ app, place, onMade }: { app: AppDetail; place: Place; onMade
   }
 
   return (
-    <li className={classes.place}>
-      <h3 className={classes.subtitle}>{name}</h3>
-      <p className={classes.quiet}>{t(`kindText.${kind}`)}</p>
-      {own.map((key) => (
-        <KeyRow key={key.key_id} app_id={app.app_id} own={key} name={name} onMade={onMade} />
-      ))}
-      {own.length === 0 && <p className={classes.text}>{t('noKey')}</p>}
-      {!hasCurrent && holds('appManagement:edit') && (
-        <div>
-          <PlainButton
-            look="quiet"
-            aria-label={t('makeOf', { key: name })}
-            isWorking={issue.isRunning}
-            onClick={() => void make()}
-          >
-            {kind === 'MD5_KEY' ? t('switchOn') : t('make')}
-          </PlainButton>
-        </div>
-      )}
+    <li>
+      <Stack isTight>
+        <h3 className={classes.subtitle}>{name}</h3>
+        <Paragraph look="hint">{t(`kindText.${kind}`)}</Paragraph>
+        {own.map((key) => (
+          <KeyRow key={key.key_id} app_id={app.app_id} own={key} name={name} onMade={onMade} />
+        ))}
+        {own.length === 0 && <Paragraph>{t('noKey')}</Paragraph>}
+        {!hasCurrent && holds('appManagement:edit') && (
+          <div>
+            <PlainButton
+              look="quiet"
+              aria-label={t('makeOf', { key: name })}
+              isWorking={issue.isRunning}
+              onClick={() => void make()}
+            >
+              {kind === 'MD5_KEY' ? t('switchOn') : t('make')}
+            </PlainButton>
+          </div>
+        )}
+      </Stack>
     </li>
   )
 }

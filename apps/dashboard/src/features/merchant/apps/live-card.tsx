@@ -9,7 +9,9 @@ import { Card } from '../../../ui/frames/card'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
-import classes from './apps.module.css'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Actions } from '../../../ui/frames/actions'
 
 const STATE_TEXT = {
   SANDBOX: 'live.sandbox',
@@ -26,12 +28,12 @@ export function LiveCard({ app }: { app: AppDetail }) {
   const mayEdit = holds('appManagement:edit')
   return (
     <Card title={t('live.title')}>
-      <div className={classes.fields}>
-        <p className={classes.text}>{t(STATE_TEXT[status])}</p>
-        {status_reason && <p className={classes.failure}>{t('live.sentBack', { reason: status_reason })}</p>}
+      <Stack>
+        <Paragraph>{t(STATE_TEXT[status])}</Paragraph>
+        {status_reason && <Paragraph look="failure">{t('live.sentBack', { reason: status_reason })}</Paragraph>}
         {mayEdit && status === 'SANDBOX' && <AskToGoLive app={app} />}
         {mayEdit && (status === 'ENABLED' || status === 'DISABLED') && <Switch app={app} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -47,7 +49,7 @@ function AskToGoLive({ app: { app_id, missing_for_live } }: { app: AppDetail }) 
   const names = missing_for_live.map((field) => (isNamed(field) ? t(MISSING[field]) : field))
   return (
     <Form of={form} submit={t('live.ask')} isReady={names.length === 0}>
-      {names.length > 0 && <p className={classes.quiet}>{t('live.missing', { fields: names.join(', ') })}</p>}
+      {names.length > 0 && <Paragraph look="hint">{t('live.missing', { fields: names.join(', ') })}</Paragraph>}
       <TextAreaField
         label={t('live.note')}
         hint={t('live.noteHint')}
@@ -71,7 +73,7 @@ function Switch({ app: { app_id, status } }: { app: AppDetail }) {
   }
 
   return (
-    <div className={classes.actions}>
+    <Actions align="end">
       {isOn ? (
         <PlainButton look="danger" isWorking={set.isRunning} onClick={() => void askAndDisable()}>
           {t('live.disable')}
@@ -81,7 +83,7 @@ function Switch({ app: { app_id, status } }: { app: AppDetail }) {
           {t('live.enable')}
         </PlainButton>
       )}
-    </div>
+    </Actions>
   )
 }
 

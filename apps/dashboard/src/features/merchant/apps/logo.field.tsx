@@ -7,8 +7,9 @@ import { useAsk } from '../../../lib/ask/use-ask'
 import { explain } from '../../../ui/say/explain'
 import { FileField } from '../../../ui/fields/file-field'
 import { PlainButton } from '../../../ui/buttons/plain-button'
-import { Spinner } from '../../../ui/faces/spinner'
 import { showToast } from '../../../ui/say/toast'
+import { Working } from '../../../ui/faces/working'
+import { Paragraph } from '../../../ui/show/text'
 import classes from './apps.module.css'
 
 interface LogoFieldProps {
@@ -34,13 +35,7 @@ export function LogoField({ app, fileId, onChange }: LogoFieldProps) {
     }
   }
 
-  if (sending) {
-    return (
-      <p className={classes.sending} role="status">
-        <Spinner /> {t('logoSending', { name: sending.name })}
-      </p>
-    )
-  }
+  if (sending) return <Working>{t('logoSending', { name: sending.name })}</Working>
   if (fileId === '') {
     return (
       <div>
@@ -52,7 +47,7 @@ export function LogoField({ app, fileId, onChange }: LogoFieldProps) {
             if (file) void send(file)
           }}
         />
-        <p className={classes.quiet}>{t('logoHint')}</p>
+        <Paragraph look="hint">{t('logoHint')}</Paragraph>
       </div>
     )
   }
@@ -62,7 +57,7 @@ export function LogoField({ app, fileId, onChange }: LogoFieldProps) {
       <PlainButton look="quiet" onClick={() => onChange('')}>
         {t('logoRemove')}
       </PlainButton>
-      {size && !isRecommended(size) && <p className={classes.quiet}>{t('logoSize', size)}</p>}
+      {size && !isRecommended(size) && <Paragraph look="hint">{t('logoSize', size)}</Paragraph>}
     </div>
   )
 }

@@ -3,6 +3,9 @@ import { useT } from '../../../lib/texts/i18n'
 import { CopyButton } from '../../../ui/buttons/copy-button'
 import { Dialog } from '../../../ui/frames/dialog'
 import { PlainButton } from '../../../ui/buttons/plain-button'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Actions } from '../../../ui/frames/actions'
 import classes from './apps.module.css'
 
 /** The one time that a secret is shown without a password. */
@@ -11,15 +14,15 @@ export function NewKeysDialog({ keys, onClose }: { keys: NewKey[]; onClose: () =
   return (
     <Dialog title={t(keys.length > 1 ? 'shownOnceMany' : 'shownOnce')} onClose={onClose} size="xl">
       {(close) => (
-        <div className={classes.fields}>
-          <p className={classes.text}>{t('shownOnceText')}</p>
+        <Stack>
+          <Paragraph>{t('shownOnceText')}</Paragraph>
           {keys.map((key) => (
             <ShownKey key={key.key_id} name={t(`kind.${key.kind}`)} value={key.value} />
           ))}
-          <div className={classes.actions}>
+          <Actions align="end">
             <PlainButton onClick={close}>{t('kept')}</PlainButton>
-          </div>
-        </div>
+          </Actions>
+        </Stack>
       )}
     </Dialog>
   )
@@ -28,7 +31,7 @@ export function NewKeysDialog({ keys, onClose }: { keys: NewKey[]; onClose: () =
 export function ShownKey({ name, value }: { name: string; value: string }) {
   const t = useT('apps')
   return (
-    <div className={classes.shown}>
+    <Stack isTight>
       <p className={classes.subtitle}>{name}</p>
       <pre className={classes.pem}>{value.trim()}</pre>
       <div>
@@ -36,6 +39,6 @@ export function ShownKey({ name, value }: { name: string; value: string }) {
           {t('copyKey', { key: name })}
         </CopyButton>
       </div>
-    </div>
+    </Stack>
   )
 }

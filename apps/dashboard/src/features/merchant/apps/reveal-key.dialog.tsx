@@ -6,7 +6,9 @@ import { useT } from '../../../lib/texts/i18n'
 import { Dialog } from '../../../ui/frames/dialog'
 import { PasswordField } from '../../../ui/fields/password-field'
 import { PlainButton } from '../../../ui/buttons/plain-button'
-import classes from './apps.module.css'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Actions } from '../../../ui/frames/actions'
 import { ShownKey } from './new-keys.dialog'
 
 interface RevealKeyDialogProps {
@@ -38,18 +40,18 @@ function Reveal({ app_id, key_id, name, close }: Omit<RevealKeyDialogProps, 'onC
   })
   if (value !== null) {
     return (
-      <div className={classes.fields}>
+      <Stack>
         <ShownKey name={name} value={value} />
-        <p className={classes.text}>{t('revealed')}</p>
-        <div className={classes.actions}>
+        <Paragraph>{t('revealed')}</Paragraph>
+        <Actions align="end">
           <PlainButton onClick={close}>{t('close')}</PlainButton>
-        </div>
-      </div>
+        </Actions>
+      </Stack>
     )
   }
   return (
     <Form of={form} submit={t('revealOf', { key: name })}>
-      <p className={classes.text}>{t('revealText')}</p>
+      <Paragraph>{t('revealText')}</Paragraph>
       <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
     </Form>
   )

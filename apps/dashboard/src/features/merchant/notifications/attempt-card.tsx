@@ -5,7 +5,6 @@ import { DateTime } from '../../../ui/show/date-time'
 import { Facts } from '../../../ui/frames/facts'
 import { NotificationOutcome } from '../../../parts/statuses/notification-outcome'
 import { CodeBlock } from './code-block'
-import classes from './notifications.module.css'
 
 /** One try: what was sent where, and what came back. */
 export function AttemptCard({ attempt }: { attempt: NotificationAttempt }) {
@@ -14,18 +13,16 @@ export function AttemptCard({ attempt }: { attempt: NotificationAttempt }) {
   const outcome = error || String(status ?? '')
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return (
-    <div className={classes.attempt}>
-      <Card title={t('tryNumber', { number })}>
-        <Facts
-          facts={[
-            { name: t('sent'), value: <DateTime value={at} /> },
-            { name: t('outcomeLabel'), value: <NotificationOutcome outcome={outcome} /> },
-            { name: t('took'), value: t('milliseconds', { count: duration_ms }) },
-          ]}
-        />
-        <CodeBlock label={t('request')} text={[`POST ${url}`, ...sent].join('\n')} />
-        {status !== null && <CodeBlock label={t('answer', { status })} text={answer || t('emptyAnswer')} />}
-      </Card>
-    </div>
+    <Card title={t('tryNumber', { number })}>
+      <Facts
+        facts={[
+          { name: t('sent'), value: <DateTime value={at} /> },
+          { name: t('outcomeLabel'), value: <NotificationOutcome outcome={outcome} /> },
+          { name: t('took'), value: t('milliseconds', { count: duration_ms }) },
+        ]}
+      />
+      <CodeBlock label={t('request')} text={[`POST ${url}`, ...sent].join('\n')} />
+      {status !== null && <CodeBlock label={t('answer', { status })} text={answer || t('emptyAnswer')} />}
+    </Card>
   )
 }

@@ -12,6 +12,10 @@ import { Facts } from '../../../ui/frames/facts'
 import { NotificationStatus } from '../../../parts/statuses/notification-status'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
+import { DetailHead } from '../../../ui/frames/detail-head'
+import { SideBySide } from '../../../ui/frames/side-by-side'
+import { Stack } from '../../../ui/frames/stack'
+import { Code } from '../../../ui/show/code'
 import { AttemptCard } from './attempt-card'
 import { CodeBlock } from './code-block'
 import classes from './notifications.module.css'
@@ -47,33 +51,38 @@ function Content({ notification }: { notification: NotificationDetail }) {
   })
   return (
     <>
-      <header className={classes.header}>
-        <div>
-          <h1 className={classes.number}>{event}</h1>
-          <p className={classes.state}>
+      <DetailHead
+        number={event}
+        state={
+          <>
             <NotificationStatus status={status} />
             <CopyButton text={notification_id} />
-          </p>
-        </div>
-        {holds('appManagement:edit') && status !== 'PENDING' && (
-          <PlainButton isWorking={resend.isRunning} onClick={() => void resend.run({ notification_id })}>
-            {t('resend')}
-          </PlainButton>
-        )}
-      </header>
-      <div className={classes.cards}>
+          </>
+        }
+        actions={
+          holds('appManagement:edit') &&
+          status !== 'PENDING' && (
+            <PlainButton isWorking={resend.isRunning} onClick={() => void resend.run({ notification_id })}>
+              {t('resend')}
+            </PlainButton>
+          )
+        }
+      />
+      <SideBySide least={320}>
         <Card title={t('about')}>
           <AboutFacts notification={notification} />
         </Card>
         <Card title={t('body')}>
           <CodeBlock label={t('body')} text={body} isJson />
         </Card>
-      </div>
+      </SideBySide>
       <h2 className={classes.subtitle}>{t('tries', { count: tries.length })}</h2>
       {tries.length === 0 && <p className={classes.text}>{t('noTries')}</p>}
-      {tries.map((attempt) => (
-        <AttemptCard key={attempt.attempt} attempt={attempt} />
-      ))}
+      <Stack>
+        {tries.map((attempt) => (
+          <AttemptCard key={attempt.attempt} attempt={attempt} />
+        ))}
+      </Stack>
     </>
   )
 }
@@ -83,8 +92,8 @@ function AboutFacts({ notification }: { notification: NotificationDetail }) {
   const { app_name, object_id, trade_no, create_time, sent_time, delivered_time, next_time, status } = notification
   const time = (value: string | null) => (value ? <DateTime value={value} /> : '—')
   const order = trade_no && (
-    <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.code}>
-      {trade_no}
+    <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
+      <Code>{trade_no}</Code>
     </RowLink>
   )
   return (

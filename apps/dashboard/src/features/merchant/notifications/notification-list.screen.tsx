@@ -15,7 +15,7 @@ import { NotificationOutcome } from '../../../parts/statuses/notification-outcom
 import { NotificationStatus } from '../../../parts/statuses/notification-status'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
-import classes from './notifications.module.css'
+import { Code } from '../../../ui/show/code'
 
 const ResendFailedDialog = lazy(async () => {
   const { ResendFailedDialog: dialog } = await import('./resend-failed.dialog')
@@ -67,16 +67,12 @@ export function NotificationListScreen() {
             head: t('event'),
             isMain: true,
             cell: ({ notification_id, event }) => (
-              <RowLink
-                to="NotificationDetails"
-                search={{ notification_id }}
-                className={`${classes.code} ${classes.event}`}
-              >
-                {event}
+              <RowLink to="NotificationDetails" search={{ notification_id }}>
+                <Code isWhole>{event}</Code>
               </RowLink>
             ),
           },
-          { head: t('object'), cell: ({ object_id }) => <span className={classes.code}>{object_id}</span> },
+          { head: t('object'), cell: ({ object_id }) => <Code>{object_id}</Code> },
           { head: t('app'), cell: ({ app_name }) => app_name },
           { head: t('attempts'), isNumber: true, cell: ({ attempts }) => attempts },
           { head: t('lastAnswer'), cell: ({ outcome }) => <NotificationOutcome outcome={outcome} /> },

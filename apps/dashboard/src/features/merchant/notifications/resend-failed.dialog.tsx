@@ -8,7 +8,8 @@ import { Form } from '../../../ui/forms/form'
 import { Dialog } from '../../../ui/frames/dialog'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
-import classes from './notifications.module.css'
+import { Paragraph } from '../../../ui/show/text'
+import { SideBySide } from '../../../ui/frames/side-by-side'
 
 /** Sends again what failed in a period. What it would do is shown before anything is done. */
 export function ResendFailedDialog({ onClose }: { onClose: () => void }) {
@@ -42,8 +43,8 @@ function Period({ close }: { close: () => void }) {
       submit={data && !isNothing ? t('resendCount', { count: amount }) : t('resendNone')}
       isReady={data !== undefined && !isFetching && !isNothing}
     >
-      <p className={classes.plain}>{t('resendText')}</p>
-      <div className={classes.pair}>
+      <Paragraph>{t('resendText')}</Paragraph>
+      <SideBySide least={140}>
         <TextField
           label={t('from')}
           type="date"
@@ -58,17 +59,17 @@ function Period({ close }: { close: () => void }) {
           {...form.field('to')}
           onChange={(day) => form.change({ to: dayIn(day) ?? to })}
         />
-      </div>
+      </SideBySide>
       <SelectField
         label={t('app')}
         options={[{ value: '', label: everything }, ...apps.map(({ id, name }) => ({ value: id, label: name }))]}
         {...form.field('app_id')}
       />
-      <p role="status" className={classes.plain}>
+      <Paragraph role="status">
         {data && !isFetching && (isNothing ? t('nothingToResend') : t('wouldResend', { count: amount }))}
         {data && !isFetching && (data.skipped ?? 0) > 0 && ` ${t('wouldSkip', { count: data.skipped ?? 0 })}`}
         {(!data || isFetching) && t('counting')}
-      </p>
+      </Paragraph>
     </Form>
   )
 }

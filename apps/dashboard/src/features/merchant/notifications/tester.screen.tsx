@@ -15,6 +15,7 @@ import { PlainButton } from '../../../ui/buttons/plain-button'
 import { ScreenFrame } from '../../../ui/frames/screen-frame'
 import { SelectField } from '../../../ui/fields/select-field'
 import { PathOfRoute } from '../../../ui/site-map-register'
+import { Paragraph } from '../../../ui/show/text'
 import { CodeBlock } from './code-block'
 import classes from './notifications.module.css'
 
@@ -97,32 +98,32 @@ function Steps({ sample }: { sample: SignedSample }) {
   return (
     <ol className={classes.steps}>
       <li>
-        <p>{t('tester.stepBody', { count: body_bytes })}</p>
+        <Paragraph>{t('tester.stepBody', { count: body_bytes })}</Paragraph>
         <CodeBlock label={t('tester.bytes')} text={body} />
       </li>
       <li>
-        <p>{t('tester.stepV2')}</p>
+        <Paragraph>{t('tester.stepV2')}</Paragraph>
         <CodeBlock label={FORMULA.v2} text={newest?.v2 ?? ''} />
       </li>
       <li>
-        <p>{t('tester.stepTime')}</p>
+        <Paragraph>{t('tester.stepTime')}</Paragraph>
         <CodeBlock label={FORMULA.time} text={String(time)} />
       </li>
       <li>
-        <p>{t('tester.stepSigned')}</p>
+        <Paragraph>{t('tester.stepSigned')}</Paragraph>
         <CodeBlock label={FORMULA.signed} text={`${time}.${body}`} />
       </li>
       <li>
-        <p>{t('tester.stepV3')}</p>
+        <Paragraph>{t('tester.stepV3')}</Paragraph>
         <CodeBlock label={FORMULA.v3} text={newest?.v3 ?? ''} />
       </li>
       <li>
-        <p>{t('tester.stepHeader')}</p>
+        <Paragraph>{t('tester.stepHeader')}</Paragraph>
         <CodeBlock label={header} text={value} />
         {signatures.length > 1 && <p className={classes.text}>{t('tester.twoWords')}</p>}
       </li>
       <li>
-        <p>{t('tester.stepAnswer')}</p>
+        <Paragraph>{t('tester.stepAnswer')}</Paragraph>
         <CodeBlock label={FORMULA.answer} text={ACCEPTED} />
       </li>
     </ol>

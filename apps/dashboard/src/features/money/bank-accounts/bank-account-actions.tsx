@@ -4,7 +4,7 @@ import { useAction } from '../../../lib/ask/use-action'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { DangerButton } from '../../../ui/buttons/danger-button'
 import { PlainButton } from '../../../ui/buttons/plain-button'
-import classes from './bank-accounts.module.css'
+import { Actions } from '../../../ui/frames/actions'
 
 export function BankAccountActions({ account, onEdit }: { account: BankAccount; onEdit: () => void }) {
   const t = useT('bank-accounts')
@@ -23,13 +23,13 @@ export function BankAccountActions({ account, onEdit }: { account: BankAccount; 
   }
 
   return (
-    <span className={classes.actions}>
+    <Actions align="end">
       <PlainButton look="quiet" aria-label={t('editOf', { which })} onClick={onEdit}>
         {t('edit')}
       </PlainButton>
       <DangerButton aria-label={t('disableOf', { which })} onClick={() => void askAndDisable()}>
         {t('disable')}
       </DangerButton>
-    </span>
+    </Actions>
   )
 }

@@ -10,8 +10,8 @@ import { FailureFace } from '../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
+import { Paragraph } from '../../../ui/show/text'
 import { draftOf, EMPTY, faultsOf, wishOf, type AccountDraft } from './account-draft'
-import classes from './bank-accounts.module.css'
 import { KindFields } from './kind-fields'
 
 interface BankAccountDialogProps {
@@ -64,7 +64,7 @@ function AccountForm({ start, account_id, close }: AccountFormProps) {
   })
   return (
     <Form of={form} submit={account_id ? t('save') : t('add')}>
-      <p className={classes.note}>{account_id ? t('editNote') : t('addNote')}</p>
+      <Paragraph look="quiet">{account_id ? t('editNote') : t('addNote')}</Paragraph>
       <SelectField
         label={t('kindLabel')}
         options={BANK_ACCOUNT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}

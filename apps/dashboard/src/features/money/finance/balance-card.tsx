@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/buttons/link-button'
 import { Money, useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Actions } from '../../../ui/frames/actions'
 import classes from './finance.module.css'
 
 const BESIDE = ['pending', 'reserve', 'frozen', 'payout'] as const
@@ -26,14 +27,14 @@ export function BalanceCard({ balance, onTransfer }: BalanceCardProps) {
     <Card title={currency}>
       <div className={classes.main}>
         <Figure balance={balance} account="available" />
-        <div className={classes.actions}>
+        <Actions>
           {onTransfer && (
             <PlainButton look="quiet" onClick={onTransfer}>
               {t('transfer')}
             </PlainButton>
           )}
           {hasWithdrawals && <LinkButton to="Withdrawals">{t('withdraw')}</LinkButton>}
-        </div>
+        </Actions>
       </div>
       <div className={classes.numbers}>
         {BESIDE.map((account) => (
@@ -57,8 +58,8 @@ function Figure({ balance, account }: { balance: Balance; account: MerchantAccou
       aria-label={t('open', { account: t(`account.${account}`), amount: money(amount, currency) })}
     >
       <span className={classes.name}>{t(`account.${account}`)}</span>
-      <span className={account === 'available' ? classes.available : classes.value}>
-        <Money amount={amount} currency={currency} />
+      <span className={classes.value}>
+        <Money amount={amount} currency={currency} isLarge={account === 'available'} />
       </span>
     </RowLink>
   )

@@ -4,7 +4,7 @@ import { DateTime } from '../../../ui/show/date-time'
 import type { Column } from '../../../ui/lists/list-table'
 import { Money } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
-import classes from './finance.module.css'
+import { Code } from '../../../ui/show/code'
 
 // keys: finance.type.*
 /** The books may know more words than this catalogue. */
@@ -34,22 +34,22 @@ function Cause({ entry }: { entry: LedgerEntry }) {
   const { trade_no, object, object_id } = entry
   if (trade_no) {
     return (
-      <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.link}>
-        {trade_no}
+      <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
+        <Code>{trade_no}</Code>
       </RowLink>
     )
   }
   if (object === 'settlement') {
     return (
-      <RowLink to="SettlementDetails" search={{ settlement_no: object_id }} className={classes.link}>
-        {object_id}
+      <RowLink to="SettlementDetails" search={{ settlement_no: object_id }}>
+        <Code>{object_id}</Code>
       </RowLink>
     )
   }
-  if (object !== 'withdrawal') return <span className={classes.link}>{object_id}</span>
+  if (object !== 'withdrawal') return <Code>{object_id}</Code>
   return (
-    <RowLink to="Withdrawals" search={{ withdrawal: object_id }} className={classes.link}>
-      {object_id}
+    <RowLink to="Withdrawals" search={{ withdrawal: object_id }}>
+      <Code>{object_id}</Code>
     </RowLink>
   )
 }

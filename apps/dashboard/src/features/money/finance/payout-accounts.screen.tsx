@@ -9,6 +9,7 @@ import { Figure } from '../../../ui/frames/figure'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
+import { Actions } from '../../../ui/frames/actions'
 import { accountInAddress } from './account-in-address'
 import { useEntryColumns } from './entry-columns'
 import classes from './finance.module.css'
@@ -52,7 +53,7 @@ function Accounts() {
             name={t('payoutIn', { currency })}
             value={<Money amount={payout} currency={currency} />}
           >
-            <span className={classes.actions}>
+            <Actions>
               <PlainButton
                 look="quiet"
                 aria-pressed={currency === shown}
@@ -65,7 +66,7 @@ function Accounts() {
                   {t('transferIn', { currency })}
                 </PlainButton>
               )}
-            </span>
+            </Actions>
           </Figure>
         )
       })}

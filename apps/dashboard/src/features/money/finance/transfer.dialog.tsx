@@ -6,7 +6,7 @@ import { Form } from '../../../ui/forms/form'
 import { Dialog } from '../../../ui/frames/dialog'
 import { useMoneyText } from '../../../ui/show/money'
 import { TextField } from '../../../ui/fields/text-field'
-import classes from './finance.module.css'
+import { Paragraph } from '../../../ui/show/text'
 
 interface TransferDialogProps {
   balance: Balance
@@ -48,7 +48,7 @@ function Fields({ balance, close }: { balance: Balance; close: () => void }) {
         isRight ? t('transferAmount', { amount: money(written(form.draft.amount, currency), currency) }) : t('transfer')
       }
     >
-      <p className={classes.note}>{t('transferText')}</p>
+      <Paragraph look="quiet">{t('transferText')}</Paragraph>
       <TextField
         label={t('amountIn', { currency })}
         inputMode="decimal"

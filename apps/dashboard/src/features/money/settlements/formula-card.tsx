@@ -4,6 +4,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { Card } from '../../../ui/frames/card'
 import { Money } from '../../../ui/show/money'
+import { TextButton } from '../../../ui/buttons/text-button'
 import classes from './settlements.module.css'
 
 /** The lines as a statement has them: first what makes the net, then what is made of it. */
@@ -44,14 +45,13 @@ function Line({ line, note = '' }: { line: SettlementLine; note?: string }) {
   return (
     <li className={classes.line}>
       {entries > 0 ? (
-        <button
-          type="button"
-          className={classes.opens}
+        <TextButton
+          look="underlined"
           aria-expanded={isOpen}
           onClick={() => change({ kind: isOpen ? undefined : kind, page: undefined })}
         >
           {t('lineOf', { name, count: entries })}
-        </button>
+        </TextButton>
       ) : (
         <span>
           {name} {note && <span className={classes.quiet}>{note}</span>}

@@ -8,7 +8,7 @@ import { ListFaces } from '../../../ui/lists/list-faces'
 import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
-import classes from './settlements.module.css'
+import { Code } from '../../../ui/show/code'
 
 /** What stands behind the line that is open: entries of the books, and their orders. */
 export function LineEntries({ settlement }: { settlement: SettlementDetail }) {
@@ -53,10 +53,10 @@ function Entries({ settlement_no, kind }: { settlement_no: string; kind: Settlem
 }
 
 function Order({ trade_no, object_id }: { trade_no: string; object_id: string }) {
-  if (!trade_no) return <span className={classes.id}>{object_id}</span>
+  if (!trade_no) return <Code>{object_id}</Code>
   return (
-    <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
-      {trade_no}
+    <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
+      <Code>{trade_no}</Code>
     </RowLink>
   )
 }

@@ -11,6 +11,9 @@ import { Money, useMoneyText } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { Timeline } from '../../../ui/frames/timeline'
+import { Code } from '../../../ui/show/code'
+import { StateLine } from '../../../ui/frames/state-line'
+import { Stack } from '../../../ui/frames/stack'
 import { FileButton, StatementButton } from './file-buttons'
 import { FormulaCard } from './formula-card'
 import { LineEntries } from './line-entries'
@@ -40,39 +43,41 @@ function Content({ settlement }: { settlement: SettlementDetail }) {
           </>
         }
       />
-      <div className={classes.head}>
-        <SettlementStatus status={status} />
-        <CopyButton text={settlement_no} />
-        {target === 'BANK' && mayApply(status) && holds('finance:edit') && (
-          <RowLink to="SettlementApply" search={{ settlement_no }}>
-            {t('applyFor', { amount: money(payable, settle_currency) })}
-          </RowLink>
-        )}
-      </div>
-      <div className={classes.columns}>
-        <div className={classes.stack}>
-          <FormulaCard settlement={settlement} />
-          <LineEntries settlement={settlement} />
+      <Stack>
+        <StateLine>
+          <SettlementStatus status={status} />
+          <CopyButton text={settlement_no} />
+          {target === 'BANK' && mayApply(status) && holds('finance:edit') && (
+            <RowLink to="SettlementApply" search={{ settlement_no }}>
+              {t('applyFor', { amount: money(payable, settle_currency) })}
+            </RowLink>
+          )}
+        </StateLine>
+        <div className={classes.columns}>
+          <Stack>
+            <FormulaCard settlement={settlement} />
+            <LineEntries settlement={settlement} />
+          </Stack>
+          <Stack>
+            <About settlement={settlement} />
+            <Card title={t('history')}>
+              <Timeline
+                steps={settlement.timeline.map(({ event, status: reached, who, at, detail }) => ({
+                  at,
+                  event: eventText(t, event),
+                  tone: TONES[reached],
+                  who: [who, detail].filter(Boolean).join(' · '),
+                }))}
+              />
+            </Card>
+          </Stack>
         </div>
-        <div className={classes.stack}>
-          <About settlement={settlement} />
-          <Card title={t('history')}>
-            <Timeline
-              steps={settlement.timeline.map(({ event, status: reached, who, at, detail }) => ({
-                at,
-                event: eventText(t, event),
-                tone: TONES[reached],
-                who: [who, detail].filter(Boolean).join(' · '),
-              }))}
-            />
+        {holds('download:view') && (
+          <Card title={t('files')}>
+            <DownloadList kinds={FILES} empty={t('noFiles')} />
           </Card>
-        </div>
-      </div>
-      {holds('download:view') && (
-        <Card title={t('files')}>
-          <DownloadList kinds={FILES} empty={t('noFiles')} />
-        </Card>
-      )}
+        )}
+      </Stack>
     </>
   )
 }
@@ -98,8 +103,8 @@ function About({ settlement }: { settlement: SettlementDetail }) {
                 {
                   name: t('carriedInto'),
                   value: (
-                    <RowLink to="SettlementDetails" search={{ settlement_no: carried_into }} className={classes.id}>
-                      {carried_into}
+                    <RowLink to="SettlementDetails" search={{ settlement_no: carried_into }}>
+                      <Code>{carried_into}</Code>
                     </RowLink>
                   ),
                 },

@@ -10,8 +10,8 @@ import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money, useMoneyText } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Code } from '../../../ui/show/code'
 import { SettlementStatus } from './settlement-status'
-import classes from './settlements.module.css'
 
 /** Every settlement, newest first; what goes to the bank is applied for from here. */
 export function SettlementListScreen() {
@@ -37,8 +37,8 @@ export function SettlementListScreen() {
           {
             head: t('number'),
             cell: ({ settlement_no }) => (
-              <RowLink to="SettlementDetails" search={{ settlement_no }} className={classes.id}>
-                {settlement_no}
+              <RowLink to="SettlementDetails" search={{ settlement_no }}>
+                <Code>{settlement_no}</Code>
               </RowLink>
             ),
           },

@@ -3,7 +3,7 @@ import { useT, type Translate } from '../../../lib/texts/i18n'
 import { useDayText } from '../../../ui/show/day-text'
 import { Facts } from '../../../ui/frames/facts'
 import { Money, useMoneyText } from '../../../ui/show/money'
-import classes from './withdrawals.module.css'
+import { Paragraph } from '../../../ui/show/text'
 
 /** Fee, what leaves the balance, and the day it arrives, before anything is confirmed. */
 export function QuoteFacts({ quote }: { quote: WithdrawalQuote }) {
@@ -20,11 +20,11 @@ export function QuoteFacts({ quote }: { quote: WithdrawalQuote }) {
           { name: t('arrives'), value: day(arrives_on) },
         ]}
       />
-      {needs_second && <p className={classes.note}>{t('needsSecond')}</p>}
+      {needs_second && <Paragraph look="quiet">{t('needsSecond')}</Paragraph>}
       {blocked !== '' && (
-        <p className={classes.blocked} role="alert">
+        <Paragraph look="failure" role="alert">
           {blockedText(t, blocked, money(minimum, currency))}
-        </p>
+        </Paragraph>
       )}
     </>
   )

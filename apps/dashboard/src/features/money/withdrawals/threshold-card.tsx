@@ -12,7 +12,9 @@ import { useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
-import classes from './withdrawals.module.css'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Actions } from '../../../ui/frames/actions'
 
 const STALE = [withdrawals.settings, approvals.waiting]
 
@@ -24,23 +26,23 @@ export function ThresholdCard({ settings }: { settings: WithdrawalSettings }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card title={t('second')}>
-      <div className={classes.form}>
-        <p className={classes.note}>
+      <Stack>
+        <Paragraph look="quiet">
           {thresholds.length === 0
             ? t('secondNever')
             : t('secondAbove', {
                 amounts: thresholds.map(({ amount, currency }) => money(amount, currency)).join(', '),
               })}
-        </p>
+        </Paragraph>
         {holds('merchant:admin') && !isOpen && (
-          <div className={classes.actions}>
+          <Actions>
             <PlainButton look="quiet" onClick={() => setIsOpen(true)}>
               {t('setThreshold')}
             </PlainButton>
-          </div>
+          </Actions>
         )}
         {isOpen && <ThresholdForm />}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -13,6 +13,9 @@ import { DangerButton } from '../../../ui/buttons/danger-button'
 import { Facts } from '../../../ui/frames/facts'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Actions } from '../../../ui/frames/actions'
 import classes from './withdrawals.module.css'
 
 /** What a colleague asked for and a second person has to decide; whoever asked sees that somebody else must. */
@@ -44,7 +47,7 @@ function Case({ approval }: { approval: WaitingApproval }) {
   const amount = isThreshold ? `${textOf('amount') || t('noThreshold')} ${textOf('currency')}` : textOf('amount')
 
   return (
-    <div className={classes.form}>
+    <Stack>
       <Facts
         facts={[
           { name: isThreshold ? t('newThreshold') : t('amount'), value: amount },
@@ -53,8 +56,8 @@ function Case({ approval }: { approval: WaitingApproval }) {
           { name: t('askedBy'), value: asked_name },
         ]}
       />
-      {is_own ? <p className={classes.note}>{t('ownCase')}</p> : <Decision approval={approval} amount={amount} />}
-    </div>
+      {is_own ? <Paragraph look="quiet">{t('ownCase')}</Paragraph> : <Decision approval={approval} amount={amount} />}
+    </Stack>
   )
 }
 
@@ -72,7 +75,7 @@ function Decision({ approval: { approval_id }, amount }: { approval: WaitingAppr
   return (
     <Form of={reject}>
       <TextAreaField label={t('rejectReason')} rows={2} maxLength={MOST_REASON} {...reject.field('reason')} />
-      <div className={classes.actions}>
+      <Actions>
         <PlainButton
           isWorking={approve.isRunning}
           disabled={reject.isRunning}
@@ -83,7 +86,7 @@ function Decision({ approval: { approval_id }, amount }: { approval: WaitingAppr
         <DangerButton type="submit" size="sm" loading={reject.isRunning}>
           {t('reject')}
         </DangerButton>
-      </div>
+      </Actions>
     </Form>
   )
 }

@@ -5,7 +5,8 @@ import { useAsk } from '../../../lib/ask/use-ask'
 import { Dialog } from '../../../ui/frames/dialog'
 import { LinkButton } from '../../../ui/buttons/link-button'
 import { LoadingFace } from '../../../ui/faces/loading-face'
-import classes from './withdrawals.module.css'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
 import { WithdrawForm } from './withdraw-form'
 
 /** Asks for money to a verified account. Nothing leaves before a code that was mailed comes back. */
@@ -20,12 +21,12 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         const usable = accounts.filter((account) => isUsable(account, balances.currencies))
         if (usable.length > 0) return <WithdrawForm accounts={usable} balances={balances.currencies} close={close} />
         return (
-          <div className={classes.form}>
-            <p className={classes.note}>{t('noAccount')}</p>
+          <Stack>
+            <Paragraph look="quiet">{t('noAccount')}</Paragraph>
             <LinkButton to="BankAccounts" onClick={close}>
               {t('toAccounts')}
             </LinkButton>
-          </div>
+          </Stack>
         )
       }}
     </Dialog>

@@ -11,6 +11,8 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
+import { TextButton } from '../../../ui/buttons/text-button'
+import { Code } from '../../../ui/show/code'
 import { ThresholdCard } from './threshold-card'
 import { WaitingCard } from './waiting-card'
 import { WithdrawalStatus } from './withdrawal-status'
@@ -70,9 +72,9 @@ export function WithdrawalListScreen() {
           {
             head: t('number'),
             cell: ({ withdrawal_no }) => (
-              <button type="button" className={classes.id} onClick={() => change({ withdrawal: withdrawal_no })}>
-                {withdrawal_no}
-              </button>
+              <TextButton look="plain" onClick={() => change({ withdrawal: withdrawal_no })}>
+                <Code>{withdrawal_no}</Code>
+              </TextButton>
             ),
           },
           { head: t('to'), cell: ({ masked }) => <span className={classes.to}>{masked}</span> },

@@ -15,8 +15,8 @@ import { FailureFace } from '../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { Money, useMoneyText } from '../../../ui/show/money'
 import { Timeline } from '../../../ui/frames/timeline'
+import { Stack } from '../../../ui/frames/stack'
 import { TONES, WithdrawalStatus } from './withdrawal-status'
-import classes from './withdrawals.module.css'
 
 interface WithdrawalDialogProps {
   withdrawal_no: string
@@ -59,7 +59,7 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   }
 
   return (
-    <div className={classes.form}>
+    <Stack>
       <WithdrawalStatus status={status} />
       <Facts
         facts={[
@@ -88,7 +88,7 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
           {t('cancel', { amount: money(amount, currency) })}
         </DangerButton>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { Card } from '../../../ui/frames/card'
 import { useMoneyText } from '../../../ui/show/money'
+import { Paragraph } from '../../../ui/show/text'
 import { AnswerForm } from './answer-form'
 import classes from './disputes.module.css'
 import { EvidenceList } from './evidence-list'
@@ -14,19 +15,17 @@ export function AnswerCard({ dispute }: { dispute: DisputeDetail }) {
   const isWaiting = dispute.status === 'NEEDS_RESPONSE'
   const { text, evidence } = dispute
   return (
-    <div className={classes.answer}>
-      <Card title={t(isWaiting ? 'answerTitle' : 'outcomeTitle')} theme={isWaiting ? 'bright' : 'base'}>
-        <p className={classes.text}>{outcome}</p>
-        {isWaiting && holds('refund:edit') && <AnswerForm key={dispute.dispute_no} dispute={dispute} />}
-        {(text || evidence.length > 0) && (
-          <section className={classes.said} aria-label={t('said')}>
-            <h3 className={classes.subtitle}>{t('said')}</h3>
-            {text && <p className={classes.quote}>{text}</p>}
-            <EvidenceList evidence={evidence} />
-          </section>
-        )}
-      </Card>
-    </div>
+    <Card title={t(isWaiting ? 'answerTitle' : 'outcomeTitle')} theme={isWaiting ? 'bright' : 'base'}>
+      <Paragraph>{outcome}</Paragraph>
+      {isWaiting && holds('refund:edit') && <AnswerForm key={dispute.dispute_no} dispute={dispute} />}
+      {(text || evidence.length > 0) && (
+        <section className={classes.said} aria-label={t('said')}>
+          <h3 className={classes.subtitle}>{t('said')}</h3>
+          {text && <p className={classes.quote}>{text}</p>}
+          <EvidenceList evidence={evidence} />
+        </section>
+      )}
+    </Card>
   )
 }
 

@@ -4,9 +4,11 @@ import { useLive } from '../../../lib/live/use-live'
 import { DetailScreen } from '../../../ui/frames/detail-screen'
 import { CopyButton } from '../../../ui/buttons/copy-button'
 import { Money } from '../../../ui/show/money'
+import { DetailHead } from '../../../ui/frames/detail-head'
+import { Stack } from '../../../ui/frames/stack'
+import { SideBySide } from '../../../ui/frames/side-by-side'
 import { AnswerCard } from './answer-card'
 import { DisputeStatus } from '../../../parts/statuses/dispute-status'
-import classes from './disputes.module.css'
 import { MoneyCard } from './money-card'
 import { OrderCard } from './order-card'
 import { TimeLeft } from './time-left'
@@ -41,29 +43,29 @@ function Content({ dispute }: { dispute: DisputeDetail }) {
   const { dispute_no, amount, currency, status, type } = dispute
   return (
     <>
-      <header className={classes.header}>
-        <h1 className={classes.number}>
-          <CopyButton text={dispute_no} />
-        </h1>
-        <p className={classes.state}>
-          <span className={classes.amount}>
-            <Money amount={amount} currency={currency} />
-          </span>
-          <DisputeStatus status={status} />
-          <span>{t(`type.${type}`)}</span>
-          {status === 'NEEDS_RESPONSE' && (
-            <span>
-              {t('answerBy')} <TimeLeft dispute={dispute} />
-            </span>
-          )}
-        </p>
-      </header>
-      <AnswerCard dispute={dispute} />
-      <div className={classes.cards}>
-        <TimelineCard dispute={dispute} />
-        <MoneyCard dispute={dispute} />
-        <OrderCard dispute={dispute} />
-      </div>
+      <DetailHead
+        number={<CopyButton text={dispute_no} />}
+        state={
+          <>
+            <Money amount={amount} currency={currency} isLarge />
+            <DisputeStatus status={status} />
+            <span>{t(`type.${type}`)}</span>
+            {status === 'NEEDS_RESPONSE' && (
+              <span>
+                {t('answerBy')} <TimeLeft dispute={dispute} />
+              </span>
+            )}
+          </>
+        }
+      />
+      <Stack>
+        <AnswerCard dispute={dispute} />
+        <SideBySide least={280}>
+          <TimelineCard dispute={dispute} />
+          <MoneyCard dispute={dispute} />
+          <OrderCard dispute={dispute} />
+        </SideBySide>
+      </Stack>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Code } from '../../../ui/show/code'
 import { DisputeStatus } from '../../../parts/statuses/dispute-status'
 import classes from './disputes.module.css'
 import { OrderLink } from './order-link'
@@ -42,8 +43,8 @@ export function DisputeListScreen() {
         {
           head: t('disputeNo'),
           cell: ({ dispute_no }) => (
-            <RowLink to="DisputeDetails" search={{ dispute_no }} className={classes.id}>
-              {dispute_no}
+            <RowLink to="DisputeDetails" search={{ dispute_no }}>
+              <Code>{dispute_no}</Code>
             </RowLink>
           ),
         },

@@ -3,6 +3,8 @@ import type { DisputeDetail } from '@balcao/contract/payments/disputes'
 import { useLocale, useT } from '../../../lib/texts/i18n'
 import { useAction } from '../../../lib/ask/use-action'
 import { fileSize } from '../../../ui/show/file-size'
+import { TextButton } from '../../../ui/buttons/text-button'
+import { Quiet } from '../../../ui/show/text'
 import classes from './disputes.module.css'
 
 /** What was put forward, to be opened again. */
@@ -23,10 +25,8 @@ export function EvidenceList({ evidence }: { evidence: DisputeDetail['evidence']
     <ul className={classes.files} aria-label={t('evidence')}>
       {evidence.map(({ file_id, name, size }) => (
         <li key={file_id} className={classes.file}>
-          <button type="button" className={classes.textButton} onClick={() => void open(file_id, name)}>
-            {name}
-          </button>
-          <span className={classes.quiet}>{fileSize(size, locale)}</span>
+          <TextButton onClick={() => void open(file_id, name)}>{name}</TextButton>
+          <Quiet>{fileSize(size, locale)}</Quiet>
         </li>
       ))}
     </ul>

@@ -6,8 +6,11 @@ import { uploadFile } from '../../../lib/ask/upload-file'
 import { explain } from '../../../ui/say/explain'
 import { FileField } from '../../../ui/fields/file-field'
 import { fileSize } from '../../../ui/show/file-size'
-import { Spinner } from '../../../ui/faces/spinner'
 import { showToast } from '../../../ui/say/toast'
+import { Stack } from '../../../ui/frames/stack'
+import { Quiet } from '../../../ui/show/text'
+import { TextButton } from '../../../ui/buttons/text-button'
+import { Working } from '../../../ui/faces/working'
 import classes from './disputes.module.css'
 
 const TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const
@@ -36,30 +39,24 @@ export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
   }
 
   return (
-    <div className={classes.evidence}>
+    <Stack isTight>
       {files.length > 0 && (
         <ul className={classes.files} aria-label={t('evidence')}>
           {files.map(({ file_id, name, size }) => (
             <li key={file_id} className={classes.file}>
               <span className={classes.fileName}>{name}</span>
-              <span className={classes.quiet}>{fileSize(size, locale)}</span>
-              <button
-                type="button"
-                className={classes.textButton}
+              <Quiet>{fileSize(size, locale)}</Quiet>
+              <TextButton
                 aria-label={t('removeFile', { name })}
                 onClick={() => onChange((before) => before.filter((file) => file.file_id !== file_id))}
               >
                 {t('remove')}
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>
       )}
-      {sending && (
-        <p className={classes.sending} role="status">
-          <Spinner /> {t('sending', { name: sending.name })}
-        </p>
-      )}
+      {sending && <Working>{t('sending', { name: sending.name })}</Working>}
       {!sending && files.length < MOST_EVIDENCE_FILES && (
         <FileField
           label={t(files.length > 0 ? 'addAnother' : 'addEvidence')}
@@ -70,6 +67,6 @@ export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

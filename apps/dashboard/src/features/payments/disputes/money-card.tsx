@@ -4,6 +4,8 @@ import { useT } from '../../../lib/texts/i18n'
 import { Card } from '../../../ui/frames/card'
 import { Facts } from '../../../ui/frames/facts'
 import { Money } from '../../../ui/show/money'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
 import classes from './disputes.module.css'
 
 /** What it is about, what is set aside, and what a loss costs or has cost. */
@@ -14,18 +16,20 @@ export function MoneyCard({ dispute }: { dispute: DisputeDetail }) {
   const isOpen = status === 'NEEDS_RESPONSE' || status === 'UNDER_REVIEW'
   return (
     <Card title={t('money')}>
-      <Facts
-        facts={[
-          { name: t('disputed'), value: money(amount) },
-          { name: t('fee'), value: money(fee) },
-          {
-            name: t(isBooked(status) ? 'lost' : 'lossIfLost'),
-            value: <strong className={classes.loss}>{money(loss)}</strong>,
-          },
-          ...(isOpen ? [{ name: t('held'), value: money(held) }] : []),
-        ]}
-      />
-      {isOpen && <p className={classes.note}>{t('heldNote')}</p>}
+      <Stack>
+        <Facts
+          facts={[
+            { name: t('disputed'), value: money(amount) },
+            { name: t('fee'), value: money(fee) },
+            {
+              name: t(isBooked(status) ? 'lost' : 'lossIfLost'),
+              value: <strong className={classes.loss}>{money(loss)}</strong>,
+            },
+            ...(isOpen ? [{ name: t('held'), value: money(held) }] : []),
+          ]}
+        />
+        {isOpen && <Paragraph look="hint">{t('heldNote')}</Paragraph>}
+      </Stack>
     </Card>
   )
 }

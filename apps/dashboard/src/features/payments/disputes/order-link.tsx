@@ -1,10 +1,10 @@
 import { RowLink } from '../../../ui/lists/row-link'
-import classes from './disputes.module.css'
+import { Code } from '../../../ui/show/code'
 
 export function OrderLink({ trade_no }: { trade_no: string }) {
   return (
-    <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
-      {trade_no}
+    <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
+      <Code>{trade_no}</Code>
     </RowLink>
   )
 }

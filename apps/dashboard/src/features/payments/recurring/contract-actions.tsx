@@ -7,7 +7,7 @@ import { confirmDanger } from '../../../ui/say/confirm'
 import { CopyButton } from '../../../ui/buttons/copy-button'
 import { DangerButton } from '../../../ui/buttons/danger-button'
 import { PlainButton } from '../../../ui/buttons/plain-button'
-import classes from './recurring.module.css'
+import { Actions } from '../../../ui/frames/actions'
 
 const STALE = [recurring.detail, recurring.list]
 const CAN_END: readonly string[] = ['INITIAL', 'ACTIVE', 'PAST_DUE']
@@ -31,7 +31,7 @@ export function ContractActions({ contract }: { contract: RecurringDetail }) {
   }
 
   return (
-    <div className={classes.actions}>
+    <Actions>
       {payment_url && (
         <CopyButton text={payment_url} look="button">
           {t('copyLink')}
@@ -50,6 +50,6 @@ export function ContractActions({ contract }: { contract: RecurringDetail }) {
       {mayEdit && CAN_END.includes(status) && (
         <DangerButton onClick={() => void askAndCancel()}>{t('cancel')}</DangerButton>
       )}
-    </div>
+    </Actions>
   )
 }

@@ -7,11 +7,13 @@ import { CopyButton } from '../../../ui/buttons/copy-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { useLatest } from '../../../ui/lists/latest'
 import { Timeline } from '../../../ui/frames/timeline'
+import { DetailHead } from '../../../ui/frames/detail-head'
+import { SideBySide } from '../../../ui/frames/side-by-side'
+import { Stack } from '../../../ui/frames/stack'
 import { ContractActions } from './contract-actions'
 import { BuyerCard, TermsCard } from './contract-cards'
 import { PeriodsCard } from './periods-card'
 import { RecurringStatus, TONE_OF } from './recurring-status'
-import classes from './recurring.module.css'
 
 const SHOWN = [recurring.detail]
 
@@ -43,35 +45,36 @@ function Content({ contract }: { contract: RecurringDetail }) {
   const { shown, older } = useLatest(contract.timeline.toReversed())
   return (
     <>
-      <header className={classes.header}>
-        <h1 className={classes.number}>
-          <CopyButton text={contract.out_trade_no} />
-        </h1>
-        <p className={classes.state}>
-          <RecurringStatus status={status} />
-          {cancel_reason && <span>{t(`reason.${cancel_reason as 'BY_MERCHANT'}`)}</span>}
-          {next_charge_time && (
-            <span>
-              {`${t('nextCharge')}: `}
-              <DateTime value={next_charge_time} />
-            </span>
-          )}
-        </p>
+      <DetailHead
+        number={<CopyButton text={contract.out_trade_no} />}
+        state={
+          <>
+            <RecurringStatus status={status} />
+            {cancel_reason && <span>{t(`reason.${cancel_reason as 'BY_MERCHANT'}`)}</span>}
+            {next_charge_time && (
+              <span>
+                {`${t('nextCharge')}: `}
+                <DateTime value={next_charge_time} />
+              </span>
+            )}
+          </>
+        }
+      >
         <ContractActions contract={contract} />
-      </header>
-      <div className={classes.cards}>
-        <div className={classes.column}>
+      </DetailHead>
+      <SideBySide least={340}>
+        <Stack>
           <TermsCard contract={contract} />
           <BuyerCard contract={contract} />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack>
           <PeriodsCard contract={contract} />
           <Card title={t('timeline')}>
             {older}
             <Timeline steps={shown.toReversed().map(stepOf)} />
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </SideBySide>
     </>
   )
 

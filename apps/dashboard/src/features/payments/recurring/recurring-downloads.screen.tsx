@@ -33,7 +33,7 @@ export function RecurringDownloadsScreen() {
     <p>{t('viewOnly')}</p>
   )
   return (
-    <ScreenFrame title={t('downloads')} above={<div className={classes.above}>{form}</div>}>
+    <ScreenFrame title={t('downloads')} above={form}>
       <DownloadList kinds={KINDS} empty={t('noFiles')} />
     </ScreenFrame>
   )

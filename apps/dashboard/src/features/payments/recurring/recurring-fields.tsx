@@ -5,8 +5,8 @@ import { useT } from '../../../lib/texts/i18n'
 import { useMethodText } from '../../../parts/statuses/method-text'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
+import { SideBySide } from '../../../ui/frames/side-by-side'
 import type { RecurringForm } from './recurring-form'
-import classes from './recurring.module.css'
 
 interface RecurringFieldsProps {
   form: FormOf<RecurringForm>
@@ -30,20 +30,20 @@ export function RecurringFields({ form, apps, currencies }: RecurringFieldsProps
         options={RECURRING_METHODS.map((method) => ({ value: method, label: methodText(method) }))}
         {...form.field('method')}
       />
-      <div className={classes.pair}>
+      <SideBySide least={120}>
         <SelectField {...of('currency')} options={currencies.map((each) => ({ value: each, label: each }))} />
         <TextField {...of('amount')} inputMode="decimal" maxLength={20} placeholder="0.00" autoComplete="off" />
-      </div>
-      <div className={classes.pair}>
+      </SideBySide>
+      <SideBySide least={120}>
         <TextField {...of('every')} inputMode="numeric" maxLength={3} autoComplete="off" />
         <SelectField {...of('unit')} options={units} />
-      </div>
+      </SideBySide>
       <TextField {...of('quantity')} hint={t('quantityHint')} inputMode="numeric" maxLength={3} autoComplete="off" />
-      <div className={classes.pair}>
+      <SideBySide least={120}>
         <TextField {...of('trial_every')} inputMode="numeric" maxLength={3} autoComplete="off" />
         <SelectField {...of('trial_unit')} options={units} />
         <TextField {...of('trial_amount')} inputMode="decimal" maxLength={20} placeholder="0.00" autoComplete="off" />
-      </div>
+      </SideBySide>
       <TextField {...of('buyer_name')} maxLength={100} autoComplete="off" />
       <TextField {...of('email')} type="email" maxLength={254} autoComplete="off" />
       <TextField {...of('return_url')} type="url" maxLength={512} autoComplete="off" />

@@ -12,6 +12,7 @@ import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
 import { PathOfRoute } from '../../../ui/site-map-register'
+import { Code } from '../../../ui/show/code'
 import { CreateRecurringDialog } from './create-recurring.dialog'
 import { useIntervalText } from './interval-text'
 import { RecurringStatus } from './recurring-status'
@@ -36,7 +37,7 @@ export function RecurringListScreen() {
         endpoint={recurring.list}
         rowKey={({ recurring_no }) => recurring_no}
         actions={
-          <div className={classes.actions}>
+          <>
             {holds('download:view') && (
               <PlainButton
                 look="quiet"
@@ -46,7 +47,7 @@ export function RecurringListScreen() {
               </PlainButton>
             )}
             {holds('recurring:edit') && <PlainButton onClick={() => setIsCreating(true)}>{t('create')}</PlainButton>}
-          </div>
+          </>
         }
         filters={useRecurringFilters()}
         empty={<p>{t('empty')}</p>}
@@ -57,7 +58,7 @@ export function RecurringListScreen() {
             isMain: true,
             cell: ({ recurring_no, out_trade_no }) => (
               <RowLink to="RecurringsDetail" search={{ recurring_no }} className={classes.id}>
-                {out_trade_no}
+                <Code>{out_trade_no}</Code>
               </RowLink>
             ),
           },

@@ -8,6 +8,8 @@ import { Facts } from '../../../ui/frames/facts'
 import { Money } from '../../../ui/show/money'
 import { QrCode } from '../../../ui/show/qr-code'
 import { Timeline } from '../../../ui/frames/timeline'
+import { Stack } from '../../../ui/frames/stack'
+import { SideBySide } from '../../../ui/frames/side-by-side'
 import { AccountHeader } from './account-header'
 import { DepositCard } from './deposit-card'
 import classes from './virtual-accounts.module.css'
@@ -41,21 +43,23 @@ function Content({ account }: { account: VirtualAccountDetail }) {
   return (
     <>
       <AccountHeader account={account} />
-      <div className={classes.cards}>
-        <NumberCard account={account} />
-        <CustomerCard account={account} />
-        <Card title={t('timeline')}>
-          <Timeline
-            steps={account.timeline.map(({ event, who, at }) => ({
-              event: t(`event.${event}`),
-              tone: event === 'created' ? 'success' : 'closed',
-              who,
-              at,
-            }))}
-          />
-        </Card>
-      </div>
-      <DepositCard account_id={account.account_id} />
+      <Stack>
+        <SideBySide least={280}>
+          <NumberCard account={account} />
+          <CustomerCard account={account} />
+          <Card title={t('timeline')}>
+            <Timeline
+              steps={account.timeline.map(({ event, who, at }) => ({
+                event: t(`event.${event}`),
+                tone: event === 'created' ? 'success' : 'closed',
+                who,
+                at,
+              }))}
+            />
+          </Card>
+        </SideBySide>
+        <DepositCard account_id={account.account_id} />
+      </Stack>
     </>
   )
 }

@@ -7,6 +7,9 @@ import { confirmDanger } from '../../../ui/say/confirm'
 import { CopyButton } from '../../../ui/buttons/copy-button'
 import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
+import { Code } from '../../../ui/show/code'
+import { StateLine } from '../../../ui/frames/state-line'
+import { Actions } from '../../../ui/frames/actions'
 import { AccountStatus } from './account-status'
 import classes from './virtual-accounts.module.css'
 
@@ -38,10 +41,10 @@ export function AccountHeader({ account }: { account: VirtualAccountDetail }) {
   return (
     <header className={classes.header}>
       <h1 className={classes.title}>{customer_name}</h1>
-      <p className={classes.id}>
+      <Code>
         <CopyButton text={account_id} />
-      </p>
-      <p className={classes.state}>
+      </Code>
+      <StateLine>
         <AccountStatus status={status} />
         <span>{t(`type.${type}`)}</span>
         {mode === 'test' && <span>{t('sandbox')}</span>}
@@ -50,9 +53,9 @@ export function AccountHeader({ account }: { account: VirtualAccountDetail }) {
           {' · '}
           <Money amount={deposit_total} currency={currency} />
         </span>
-      </p>
+      </StateLine>
       {holds('virtualAccount:edit') && (
-        <div className={classes.actions}>
+        <Actions>
           {account.is_sandbox && (
             <PlainButton look="quiet" onClick={() => setIsPlaying(true)}>
               {t('play.title')}
@@ -63,7 +66,7 @@ export function AccountHeader({ account }: { account: VirtualAccountDetail }) {
               {t('cancel')}
             </PlainButton>
           )}
-        </div>
+        </Actions>
       )}
       {isPlaying && (
         <Suspense>

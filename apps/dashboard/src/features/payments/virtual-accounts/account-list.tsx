@@ -5,9 +5,9 @@ import { DateTime } from '../../../ui/show/date-time'
 import { PagedList } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Code } from '../../../ui/show/code'
 import { AccountStatus } from './account-status'
 import { useAccountFilters } from './use-account-filters'
-import classes from './virtual-accounts.module.css'
 
 export function AccountList() {
   const t = useT('virtual-accounts')
@@ -23,8 +23,8 @@ export function AccountList() {
           head: t('accountId'),
           isMain: true,
           cell: ({ account_id }) => (
-            <RowLink to="VirtualAccountDetail" search={{ account_id }} className={`${classes.id} ${classes.whole}`}>
-              {account_id}
+            <RowLink to="VirtualAccountDetail" search={{ account_id }}>
+              <Code isWhole>{account_id}</Code>
             </RowLink>
           ),
         },
@@ -33,7 +33,7 @@ export function AccountList() {
         { head: t('typeLabel'), cell: ({ type }) => t(`type.${type}`) },
         {
           head: t('number'),
-          cell: ({ account_number }) => <span className={`${classes.id} ${classes.whole}`}>{account_number}</span>,
+          cell: ({ account_number }) => <Code isWhole>{account_number}</Code>,
         },
         {
           head: t('expected'),

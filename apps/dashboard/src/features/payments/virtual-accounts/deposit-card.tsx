@@ -4,40 +4,29 @@ import { holds } from '../../../lib/session/rights'
 import { useAskMore } from '../../../lib/ask/use-ask-more'
 import { Card } from '../../../ui/frames/card'
 import { ListFaces } from '../../../ui/lists/list-faces'
-import { PlainButton } from '../../../ui/buttons/plain-button'
+import { MoreRows } from '../../../ui/lists/more-rows'
 import { DepositActions } from './deposit-actions'
 import { useDepositColumns } from './deposit-columns'
-import classes from './virtual-accounts.module.css'
 
 /** What arrived on one account: the latest, and older ones when they are wanted. */
 export function DepositCard({ account_id }: { account_id: string }) {
   const t = useT('virtual-accounts')
   const columns = useDepositColumns()
-  const { rows, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAskMore<AccountDeposit>(
-    virtualAccounts.deposits,
-    { account_id },
-  )
+  const log = useAskMore<AccountDeposit>(virtualAccounts.deposits, { account_id })
+  const { rows, error, refetch } = log
   const isDeciding = rows?.some(({ status }) => status === 'WAITING') && holds('virtualAccount:edit')
   return (
-    <div className={classes.below}>
-      <Card title={t('deposits')}>
-        <ListFaces
-          rows={rows}
-          error={error}
-          onRetry={() => void refetch()}
-          rowKey={({ deposit_no }) => deposit_no}
-          empty={<p>{t('noDeposits')}</p>}
-          columns={columns}
-          rowActions={isDeciding ? (deposit) => <DepositActions deposit={deposit} /> : undefined}
-        />
-        {hasNextPage && (
-          <div className={classes.older}>
-            <PlainButton look="quiet" isWorking={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('older')}
-            </PlainButton>
-          </div>
-        )}
-      </Card>
-    </div>
+    <Card title={t('deposits')}>
+      <ListFaces
+        rows={rows}
+        error={error}
+        onRetry={() => void refetch()}
+        rowKey={({ deposit_no }) => deposit_no}
+        empty={<p>{t('noDeposits')}</p>}
+        columns={columns}
+        rowActions={isDeciding ? (deposit) => <DepositActions deposit={deposit} /> : undefined}
+      />
+      <MoreRows of={log}>{t('older')}</MoreRows>
+    </Card>
   )
 }

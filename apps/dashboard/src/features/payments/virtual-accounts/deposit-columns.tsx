@@ -5,6 +5,7 @@ import { DateTime } from '../../../ui/show/date-time'
 import type { Column } from '../../../ui/lists/list-table'
 import { Money } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Code } from '../../../ui/show/code'
 import { DepositStatus } from './account-status'
 import classes from './virtual-accounts.module.css'
 
@@ -35,7 +36,7 @@ function Payer({ deposit }: { deposit: AccountDeposit }) {
       <span>{payer_name}</span>
       <span className={classes.quiet}>{[payer_bank, payer_account].filter(Boolean).join(' · ')}</span>
       <span className={classes.quiet}>
-        {t('deposit.trackingKey')} <span className={classes.id}>{tracking_key}</span>
+        {t('deposit.trackingKey')} <Code>{tracking_key}</Code>
       </span>
     </span>
   )
@@ -61,8 +62,8 @@ function Standing({ deposit }: { deposit: AccountDeposit }) {
         </span>
       )}
       {trade_no && (
-        <RowLink to="PaymentOrderDetails" search={{ trade_no }} className={classes.id}>
-          {trade_no}
+        <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
+          <Code>{trade_no}</Code>
         </RowLink>
       )}
       {status === 'WAITING' && detail && (

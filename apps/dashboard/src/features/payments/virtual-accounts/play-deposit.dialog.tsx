@@ -5,7 +5,7 @@ import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { Dialog } from '../../../ui/frames/dialog'
 import { TextField } from '../../../ui/fields/text-field'
-import classes from './virtual-accounts.module.css'
+import { Paragraph } from '../../../ui/show/text'
 
 interface PlayDepositDialogProps {
   account: VirtualAccountDetail
@@ -45,7 +45,7 @@ function Fields({ account, close }: { account: VirtualAccountDetail; close: () =
   })
   return (
     <Form of={form} submit={t('play.submit')}>
-      <p className={classes.text}>{t('play.text')}</p>
+      <Paragraph>{t('play.text')}</Paragraph>
       <TextField
         label={`${t('deposit.amount')} (${currency})`}
         inputMode="decimal"

@@ -8,7 +8,9 @@ import { FailureFace } from '../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { Tag } from '../../../ui/show/tag'
-import classes from './open-sessions.module.css'
+import { Stack } from '../../../ui/frames/stack'
+import { Actions } from '../../../ui/frames/actions'
+import classes from './lines.module.css'
 
 /** Where somebody is signed in, and how they leave the places they are not at. */
 export function OpenSessions() {
@@ -20,18 +22,20 @@ export function OpenSessions() {
   return (
     <Card title={t('sessions.title')}>
       {data && (
-        <ul className={classes.list}>
-          {data.map((each) => (
-            <Line key={each.session_id} {...each} />
-          ))}
-        </ul>
-      )}
-      {data && data.length > 1 && (
-        <div className={classes.actions}>
-          <PlainButton look="quiet" isWorking={revokeOthers.isRunning} onClick={() => void revokeOthers.run({})}>
-            {t('sessions.revokeOthers')}
-          </PlainButton>
-        </div>
+        <Stack>
+          <ul className={classes.list}>
+            {data.map((each) => (
+              <Line key={each.session_id} {...each} />
+            ))}
+          </ul>
+          {data.length > 1 && (
+            <Actions align="end">
+              <PlainButton look="quiet" isWorking={revokeOthers.isRunning} onClick={() => void revokeOthers.run({})}>
+                {t('sessions.revokeOthers')}
+              </PlainButton>
+            </Actions>
+          )}
+        </Stack>
       )}
       {!data && !error && <LoadingFace />}
       {!data && error && (
@@ -49,7 +53,7 @@ function Line({ session_id, browser, system, ip, started_at, last_used_at, is_th
   return (
     <li className={classes.line}>
       <div className={classes.words}>
-        <span className={classes.device}>
+        <span className={classes.name}>
           {device} {is_this_one && <Tag name={t('sessions.thisOne')} />}
         </span>
         <span className={classes.quiet}>{t('sessions.address', { ip })}</span>

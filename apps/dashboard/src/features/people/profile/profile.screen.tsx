@@ -8,10 +8,10 @@ import { leaveAfterNewPassword } from '../../../parts/passwords/leave-after-pass
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { PasswordForm } from '../../../parts/passwords/password-form'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
+import { SideBySide } from '../../../ui/frames/side-by-side'
 import { FeatureRequests } from './feature-requests'
 import { OpenSessions } from './open-sessions'
 import { OwnData } from './own-data'
-import classes from './profile.module.css'
 import { SecondFactorCard } from './second-factor/factor-card'
 import { ThemeChoice } from './theme-choice.field'
 
@@ -22,16 +22,16 @@ export function ProfileScreen() {
   return (
     <>
       <ScreenTitle title={t('title')} />
-      <div className={classes.cards}>
-        <div className={classes.cards}>
+      <SideBySide least={360}>
+        <SideBySide least={360}>
           <Card title={t('ownData')}>
             {data && <OwnData key={data.uid} {...data} />}
             {!data && !error && <LoadingFace />}
             {!data && error && <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={retry} />}
           </Card>
           <SecondFactorCard />
-        </div>
-        <div className={classes.cards}>
+        </SideBySide>
+        <SideBySide least={360}>
           <Card title={t('appearance')}>
             <ThemeChoice />
           </Card>
@@ -40,8 +40,8 @@ export function ProfileScreen() {
           </Card>
           {holds('merchant:admin') && <FeatureRequests />}
           <OpenSessions />
-        </div>
-      </div>
+        </SideBySide>
+      </SideBySide>
     </>
   )
 }

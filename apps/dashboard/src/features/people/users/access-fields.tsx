@@ -2,10 +2,10 @@ import { covers, MERCHANT_ROLES, ROLE_GRANTS, type MerchantRole } from '@balcao/
 import { useT } from '../../../lib/texts/i18n'
 import { handsOn } from '../../../lib/session/rights'
 import { SelectField } from '../../../ui/fields/select-field'
+import { Stack } from '../../../ui/frames/stack'
 import { AppsField } from './apps.field'
 import { PageAuthorityField } from './page-authority.field'
 import { grantsIn, type UserDraft } from './user-draft'
-import classes from './user-form.module.css'
 
 interface AccessFieldsProps {
   draft: UserDraft
@@ -20,7 +20,7 @@ export function AccessFields({ draft, onChange }: AccessFieldsProps) {
     role === draft.role || (role === 'MERCHANT_ADMIN' ? isAdmin : covers(grants, ROLE_GRANTS[role]))
   const roles = MERCHANT_ROLES.filter(isOffered)
   return (
-    <div className={classes.fields}>
+    <Stack>
       <SelectField
         label={t('role')}
         name="role"
@@ -36,6 +36,6 @@ export function AccessFields({ draft, onChange }: AccessFieldsProps) {
         onChange={(pages) => onChange({ pages })}
       />
       <AppsField value={draft.app_ids} onChange={(app_ids) => onChange({ app_ids })} />
-    </div>
+    </Stack>
   )
 }

@@ -5,9 +5,10 @@ import { Card } from '../../../ui/frames/card'
 import { LinkButton } from '../../../ui/buttons/link-button'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
+import { SideBySide } from '../../../ui/frames/side-by-side'
+import { Stack } from '../../../ui/frames/stack'
 import { AccessFields } from './access-fields'
 import type { UserDraft } from './user-draft'
-import classes from './user-form.module.css'
 import { WayInFields } from './way-in-fields'
 
 interface UserFormProps {
@@ -28,9 +29,9 @@ export function UserForm({ isNew, form, submit }: UserFormProps) {
   )
   return (
     <Form of={form} submit={submit} beside={cancel}>
-      <div className={classes.cards}>
+      <SideBySide least={360}>
         <Card title={t('person')}>
-          <div className={classes.fields}>
+          <Stack>
             <TextField label={t('name')} autoComplete="off" maxLength={NAME_MAX} {...form.field('real_name')} />
             <TextField
               label={t('email')}
@@ -48,12 +49,12 @@ export function UserForm({ isNew, form, submit }: UserFormProps) {
               onChange={(value) => form.change({ isEnabled: value === 'enabled' })}
             />
             <WayInFields isNew={isNew} form={form} />
-          </div>
+          </Stack>
         </Card>
         <Card title={t('access')}>
           <AccessFields draft={form.draft} onChange={form.change} />
         </Card>
-      </div>
+      </SideBySide>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { QueuedApproval } from '@balcao/contract/platform/approvals'
 import { DateTime } from '../../../ui/show/date-time'
 import classes from '../../../ui/frames/queue-desk.module.css'
+import { Quiet } from '../../../ui/show/text'
 import { ApprovalStatus } from './approval-status'
 import { useCaseTexts } from './use-case-texts'
 
@@ -13,9 +14,9 @@ export function CaseEntry({ approval }: { approval: QueuedApproval }) {
         <span>{approval.merchant_name}</span>
         <ApprovalStatus status={approval.status} />
       </span>
-      <span className={classes.quiet}>
+      <Quiet>
         <DateTime value={approval.create_time} />
-      </span>
+      </Quiet>
     </>
   )
 }

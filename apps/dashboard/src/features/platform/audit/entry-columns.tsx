@@ -4,7 +4,8 @@ import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
 import { useListFilters } from '../../../lib/address/use-list-filters'
 import { DateTime } from '../../../ui/show/date-time'
 import type { Column } from '../../../ui/lists/list-table'
-import classes from './audit.module.css'
+import { TextButton } from '../../../ui/buttons/text-button'
+import { Code } from '../../../ui/show/code'
 import { Changes } from './changes'
 
 /** The columns of both logs, the merchant's and the platform's. */
@@ -18,27 +19,22 @@ export function useEntryColumns(): Column<AuditEntry>[] {
       isMain: true,
       cell: ({ actor_uid, actor_name }) =>
         actor_uid ? (
-          <button
-            type="button"
-            className={classes.text}
-            title={t('onlyThis', { name: actor_name })}
-            onClick={() => set({ actor_uid })}
-          >
+          <TextButton look="plain" title={t('onlyThis', { name: actor_name })} onClick={() => set({ actor_uid })}>
             {actor_name}
-          </button>
+          </TextButton>
         ) : (
           <Nobody name={actor_name} />
         ),
     },
-    { head: t('what'), isMain: true, cell: ({ action }) => <code className={classes.code}>{action}</code> },
+    { head: t('what'), isMain: true, cell: ({ action }) => <Code>{action}</Code> },
     {
       head: t('object'),
       cell: ({ object, object_id }) => (
         <>
-          <code className={classes.code}>{object}</code>{' '}
-          <button type="button" className={`${classes.text} ${classes.code}`} onClick={() => set({ object_id })}>
-            {object_id}
-          </button>
+          <Code>{object}</Code>{' '}
+          <TextButton look="plain" onClick={() => set({ object_id })}>
+            <Code>{object_id}</Code>
+          </TextButton>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { LinkButton } from '../../../ui/buttons/link-button'
+import { Actions } from '../../../ui/frames/actions'
 import classes from './open-page.module.css'
 
 interface OpenPageProps {
@@ -16,12 +17,12 @@ export function OpenPage({ title, text, children }: OpenPageProps) {
     <main className={classes.page}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>
+      <Actions align="center">
         {children}
         <LinkButton to="Home" variant="default">
           {t('back')}
         </LinkButton>
-      </div>
+      </Actions>
     </main>
   )
 }

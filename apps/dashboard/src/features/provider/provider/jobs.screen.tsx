@@ -10,6 +10,8 @@ import { DateTime } from '../../../ui/show/date-time'
 import { ListFaces } from '../../../ui/lists/list-faces'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { ScreenFrame } from '../../../ui/frames/screen-frame'
+import { Code } from '../../../ui/show/code'
+import { Actions } from '../../../ui/frames/actions'
 import classes from './provider.module.css'
 
 type Queue = ReplyOf<(typeof provider)['jobs']>['queues'][number]
@@ -35,7 +37,7 @@ export function JobsScreen() {
         rowKey={({ task }) => task}
         empty={<p>{t('jobs.calm')}</p>}
         columns={[
-          { head: t('jobs.task'), isMain: true, cell: ({ task }) => <span className={classes.code}>{task}</span> },
+          { head: t('jobs.task'), isMain: true, cell: ({ task }) => <Code>{task}</Code> },
           ...COUNTS.map(([field, text]) => ({
             head: t(text),
             isNumber: true,
@@ -72,7 +74,7 @@ function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
       rowKey={({ job_id }) => job_id}
       empty={<p>{t('jobs.noneFailed')}</p>}
       columns={[
-        { head: t('jobs.task'), isMain: true, cell: ({ task }) => <span className={classes.code}>{task}</span> },
+        { head: t('jobs.task'), isMain: true, cell: ({ task }) => <Code>{task}</Code> },
         { head: t('jobs.error'), cell: ({ last_error }) => last_error },
         {
           head: t('jobs.attempts'),
@@ -85,12 +87,12 @@ function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
         },
       ]}
       rowActions={({ job_id }) => (
-        <span className={classes.actions}>
+        <Actions align="end">
           <PlainButton look="quiet" disabled={retry.isRunning} onClick={() => void retry.run({ job_id })}>
             {t('jobs.retry')}
           </PlainButton>
           <DangerButton onClick={() => void askAndForget(job_id)}>{t('jobs.forget')}</DangerButton>
-        </span>
+        </Actions>
       )}
     />
   )

@@ -5,8 +5,8 @@ import { DateTime } from '../../../ui/show/date-time'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Code } from '../../../ui/show/code'
 import { MerchantStatus } from './merchant-status'
-import classes from './provider.module.css'
 
 export function MerchantListScreen() {
   const t = useT('provider')
@@ -31,7 +31,7 @@ export function MerchantListScreen() {
             </RowLink>
           ),
         },
-        { head: t('merchants.number'), cell: ({ merchant_no }) => <span className={classes.code}>{merchant_no}</span> },
+        { head: t('merchants.number'), cell: ({ merchant_no }) => <Code>{merchant_no}</Code> },
         { head: t('merchants.country'), cell: ({ country }) => country },
         { head: t('merchants.statusLabel'), isMain: true, cell: ({ status }) => <MerchantStatus status={status} /> },
         {

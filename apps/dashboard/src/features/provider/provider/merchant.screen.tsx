@@ -4,10 +4,13 @@ import { holds } from '../../../lib/session/rights'
 import { DetailScreen } from '../../../ui/frames/detail-screen'
 import { CopyButton } from '../../../ui/buttons/copy-button'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
+import { Stack } from '../../../ui/frames/stack'
+import { StateLine } from '../../../ui/frames/state-line'
+import { SideBySide } from '../../../ui/frames/side-by-side'
+import { Paragraph, Quiet } from '../../../ui/show/text'
 import { MerchantFacts } from './merchant-facts'
 import { MerchantStatus } from './merchant-status'
 import { OpenRequests } from './open-requests'
-import classes from './provider.module.css'
 import { SettingsCard } from './settings-card'
 import { StateCard } from './state-card'
 import { TermsCard } from './terms-card'
@@ -39,23 +42,23 @@ function Content({ merchant }: { merchant: MerchantDetail }) {
   return (
     <>
       <ScreenTitle title={merchant.name} />
-      <div className={classes.head}>
-        <MerchantStatus status={merchant.status} />
-        <CopyButton text={merchant.merchant_no} />
-        <span className={classes.quiet}>{t('merchant.noted')}</span>
-      </div>
-      {!mayChange && <p>{t('merchant.readOnly')}</p>}
-      <div className={classes.cards}>
-        <div className={classes.cards}>
-          <StateCard merchant={merchant} mayChange={mayChange} />
-          <OpenRequests merchant_no={merchant.merchant_no} />
-          <MerchantFacts merchant={merchant} />
-        </div>
-        <SettingsCard key={JSON.stringify(merchant)} merchant={merchant} mayChange={mayChange} />
-      </div>
-      <div className={classes.below}>
+      <Stack>
+        <StateLine>
+          <MerchantStatus status={merchant.status} />
+          <CopyButton text={merchant.merchant_no} />
+          <Quiet>{t('merchant.noted')}</Quiet>
+        </StateLine>
+        {!mayChange && <Paragraph>{t('merchant.readOnly')}</Paragraph>}
+        <SideBySide least={360}>
+          <SideBySide least={360}>
+            <StateCard merchant={merchant} mayChange={mayChange} />
+            <OpenRequests merchant_no={merchant.merchant_no} />
+            <MerchantFacts merchant={merchant} />
+          </SideBySide>
+          <SettingsCard key={JSON.stringify(merchant)} merchant={merchant} mayChange={mayChange} />
+        </SideBySide>
         <TermsCard merchant_no={merchant.merchant_no} mayChange={mayChange} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -38,7 +38,7 @@ export function NewColleague({ onDone }: { onDone: () => void }) {
     </PlainButton>
   )
   return (
-    <div className={classes.above}>
+    <div className={classes.narrow}>
       <Card title={t('people.add')}>
         <Form of={form} submit={t('people.add')} beside={cancel}>
           <TextField label={t('people.name')} maxLength={100} {...form.field('real_name')} />

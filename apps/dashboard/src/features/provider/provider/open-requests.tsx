@@ -6,6 +6,7 @@ import { useAsk } from '../../../lib/ask/use-ask'
 import { Card } from '../../../ui/frames/card'
 import { DateTime } from '../../../ui/show/date-time'
 import { RowLink } from '../../../ui/lists/row-link'
+import { Paragraph, Quiet } from '../../../ui/show/text'
 import classes from './provider.module.css'
 
 /** What this merchant asked for and nobody has decided yet. */
@@ -20,16 +21,16 @@ export function OpenRequests({ merchant_no }: { merchant_no: string }) {
   }
   return (
     <Card title={t('merchant.requests')}>
-      {data?.list.length === 0 && <p className={classes.plain}>{t('merchant.noRequests')}</p>}
+      {data?.list.length === 0 && <Paragraph>{t('merchant.noRequests')}</Paragraph>}
       <ul className={classes.list}>
         {data?.list.map(({ approval_id, kind, object_id, create_time }) => (
           <li key={approval_id}>
             <RowLink to="Approvals" search={{ case: approval_id, merchant_no }}>
               {nameOf(kind, object_id)}
             </RowLink>{' '}
-            <span className={classes.quiet}>
+            <Quiet>
               <DateTime value={create_time} />
-            </span>
+            </Quiet>
           </li>
         ))}
       </ul>

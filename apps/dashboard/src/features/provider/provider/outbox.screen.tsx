@@ -8,8 +8,8 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
+import { Quiet } from '../../../ui/show/text'
 import { MailWords } from './mail-words'
-import classes from './provider.module.css'
 
 const TONE_OF: Record<Mail['status'], Tone> = { QUEUED: 'waiting', SENT: 'success', FAILED: 'failed' }
 const PLATFORM = 'M000000000000'
@@ -48,7 +48,7 @@ export function OutboxScreen() {
             cell: ({ status }) => <StatusBadge tone={TONE_OF[status]}>{t(`outbox.status.${status}`)}</StatusBadge>,
           },
           { head: t('outbox.attempts'), isNumber: true, cell: ({ attempts }) => attempts },
-          { head: t('outbox.error'), cell: ({ last_error }) => <span className={classes.quiet}>{last_error}</span> },
+          { head: t('outbox.error'), cell: ({ last_error }) => <Quiet>{last_error}</Quiet> },
         ]}
         rowActions={(mail) => (
           <PlainButton look="quiet" onClick={() => setRead(mail)}>

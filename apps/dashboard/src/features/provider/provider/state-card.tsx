@@ -12,8 +12,10 @@ import { DangerButton } from '../../../ui/buttons/danger-button'
 import { Facts } from '../../../ui/frames/facts'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
+import { Actions } from '../../../ui/frames/actions'
 import { MerchantStatus } from './merchant-status'
-import classes from './provider.module.css'
 
 interface StateCardProps {
   merchant: MerchantDetail
@@ -27,16 +29,16 @@ export function StateCard({ merchant, mayChange }: StateCardProps) {
   const next = merchantStatesAfter(status)
   return (
     <Card title={t('merchant.state')}>
-      <div className={classes.form}>
+      <Stack>
         <Facts
           facts={[
             { name: t('merchants.statusLabel'), value: <MerchantStatus status={status} /> },
             ...(status_reason ? [{ name: t('merchant.lastReason'), value: status_reason }] : []),
           ]}
         />
-        {next.length === 0 && <p className={classes.plain}>{t('merchant.final')}</p>}
+        {next.length === 0 && <Paragraph>{t('merchant.final')}</Paragraph>}
         {mayChange && next.length > 0 && <StateForm key={status} merchant={merchant} next={next} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -73,7 +75,7 @@ function StateForm({ merchant, next }: { merchant: MerchantDetail; next: readonl
   return (
     <Form of={form}>
       <TextAreaField label={t('merchant.reason')} rows={2} maxLength={500} {...form.field('reason')} />
-      <div className={classes.actions}>
+      <Actions align="end">
         {next.map((status) => {
           const text = t(`merchant.to.${status}`)
           const act = {
@@ -96,7 +98,7 @@ function StateForm({ merchant, next }: { merchant: MerchantDetail; next: readonl
             </PlainButton>
           )
         })}
-      </div>
+      </Actions>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/frames/card'
 import { DateTime } from '../../../ui/show/date-time'
 import { ListFaces } from '../../../ui/lists/list-faces'
 import { SelectField } from '../../../ui/fields/select-field'
-import classes from './provider.module.css'
+import { Stack } from '../../../ui/frames/stack'
 import { TermsForm } from './terms-form'
 import { TERMS_FIELDS, TERMS_KINDS, type TermsKind } from './terms-fields'
 import { useTermsText } from './use-terms-text'
@@ -24,7 +24,7 @@ export function TermsCard({ merchant_no, mayChange }: TermsCardProps) {
   const { data, error, refetch } = useAsk(terms.list, { merchant_no })
   return (
     <Card title={t('terms.title')}>
-      <div className={classes.form}>
+      <Stack>
         <SelectField
           label={t('terms.kindLabel')}
           value={kind}
@@ -47,7 +47,7 @@ export function TermsCard({ merchant_no, mayChange }: TermsCardProps) {
           ]}
         />
         {mayChange && data && <TermsForm key={kind} merchant_no={merchant_no} kind={kind} />}
-      </div>
+      </Stack>
     </Card>
   )
 }

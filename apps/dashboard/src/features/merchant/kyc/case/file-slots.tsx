@@ -12,6 +12,8 @@ import { fileSize } from '../../../../ui/show/file-size'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { Spinner } from '../../../../ui/faces/spinner'
 import { showToast } from '../../../../ui/say/toast'
+import { Paragraph, Quiet } from '../../../../ui/show/text'
+import { TextButton } from '../../../../ui/buttons/text-button'
 import { CommentAt } from '../review/comment-at'
 import classes from '../kyc.module.css'
 import { openDocument } from '../open-document'
@@ -79,7 +81,9 @@ function FileSlot({ type, subject }: { type: string; subject: string }) {
       )}
       {earlier.length > 0 && (
         <details>
-          <summary className={classes.quiet}>{t('earlier', { number: earlier.length })}</summary>
+          <summary>
+            <Quiet>{t('earlier', { number: earlier.length })}</Quiet>
+          </summary>
           <ul className={classes.files}>
             {earlier.map((file) => (
               <FileRow key={file.file_id} file={file} isOpen={false} />
@@ -88,9 +92,9 @@ function FileSlot({ type, subject }: { type: string; subject: string }) {
         </details>
       )}
       {sending && (
-        <p role="status" className={classes.quiet}>
+        <Paragraph look="hint" role="status">
           <Spinner /> {t('sending', { name: sending })}
-        </p>
+        </Paragraph>
       )}
       {takesOne && (
         <FileField
@@ -135,36 +139,23 @@ function FileRow({ file, isOpen, onReplace }: FileRowProps) {
 
   return (
     <li className={classes.file}>
-      <button
-        type="button"
-        className={classes.textButton}
-        aria-label={t('openFile', { name })}
-        onClick={() => void open()}
-      >
+      <TextButton look="underlined" aria-label={t('openFile', { name })} onClick={() => void open()}>
         {name}
-      </button>
-      <span
-        className={classes.quiet}
-      >{`${t('version', { number: version })} · ${fileSize(size, locale)} · ${by}`}</span>
+      </TextButton>
+      <Quiet>{`${t('version', { number: version })} · ${fileSize(size, locale)} · ${by}`}</Quiet>
       {isOpen && (
         <>
-          <button
-            type="button"
-            className={classes.textButton}
-            aria-label={t('replaceFile', { name })}
-            onClick={onReplace}
-          >
+          <TextButton look="underlined" aria-label={t('replaceFile', { name })} onClick={onReplace}>
             {t('replace')}
-          </button>
-          <button
-            type="button"
-            className={classes.textButton}
+          </TextButton>
+          <TextButton
+            look="underlined"
             aria-label={t('removeFile', { name })}
             disabled={remove.isRunning}
             onClick={() => void remove.run({ file_id })}
           >
             {t('remove')}
-          </button>
+          </TextButton>
         </>
       )}
     </li>

@@ -2,6 +2,8 @@ import type { KycSectionView } from '@balcao/contract/merchant/kyc'
 import { useT } from '../../../../lib/texts/i18n'
 import { DateTime } from '../../../../ui/show/date-time'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { Quiet } from '../../../../ui/show/text'
+import { Actions } from '../../../../ui/frames/actions'
 import classes from '../kyc.module.css'
 import type { KycTexts } from '../use-kyc-texts'
 import type { SectionDraft } from './use-section-draft'
@@ -22,9 +24,9 @@ export function SaveLine({ draft, view, texts }: SaveLineProps) {
         {t(`save.${draft.face}`)}
       </span>
       {view.update_time && (
-        <span className={classes.quiet}>
+        <Quiet>
           {t('savedBy', { name: view.update_by })} · <DateTime value={view.update_time} isBrief />
-        </span>
+        </Quiet>
       )}
       {draft.face === 'failed' && (
         <PlainButton look="quiet" onClick={() => void draft.save()}>
@@ -42,12 +44,12 @@ function Conflict({ draft, view, texts }: SaveLineProps) {
     <div className={classes.conflict} role="alert">
       <p className={classes.conflictTitle}>{t('conflict.title')}</p>
       <p>{t('conflict.text', { name: view.update_by, fields })}</p>
-      <div className={classes.actions}>
+      <Actions>
         <PlainButton look="quiet" onClick={draft.takeTheirs}>
           {t('conflict.theirs')}
         </PlainButton>
         <PlainButton onClick={draft.keepMine}>{t('conflict.mine')}</PlainButton>
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useT } from '../../../../lib/texts/i18n'
 import { newRequestId } from '../../../../lib/forms/random'
 import { confirmDanger } from '../../../../ui/say/confirm'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { Paragraph } from '../../../../ui/show/text'
 import { CommentAt } from '../review/comment-at'
 import { CardFiles } from './file-slots'
 import { KycInput } from './kyc-input'
@@ -105,7 +106,7 @@ function Cards({ group, answers, onChange }: GroupProps) {
     <section className={classes.group}>
       <h3 className={classes.groupTitle}>{texts.group(group.name)}</h3>
       {group.name === 'owners' && cards.length > 0 && (
-        <p className={classes.quiet}>{t('sum', { sum: ownershipSum(answers) })}</p>
+        <Paragraph look="hint">{t('sum', { sum: ownershipSum(answers) })}</Paragraph>
       )}
       <CommentAt path={group.name} />
       {cards.map((card, at) => {

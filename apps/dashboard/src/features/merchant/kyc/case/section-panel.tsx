@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useT } from '../../../../lib/texts/i18n'
 import { holds } from '../../../../lib/session/rights'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { Paragraph } from '../../../../ui/show/text'
 import { contentOf, reviewOf, today } from './content-of'
 import { SectionFiles } from './file-slots'
 import { SectionState } from '../kyc-badges'
@@ -61,7 +62,11 @@ export function SectionPanel({ file, view, countries, saysMissing, onBack }: Sec
         </h2>
         <SectionState state={sectionState(section, content, review, today())} />
       </div>
-      {isLocked ? <p className={classes.quiet}>{t('locked')}</p> : <SaveLine draft={draft} view={view} texts={texts} />}
+      {isLocked ? (
+        <Paragraph look="hint">{t('locked')}</Paragraph>
+      ) : (
+        <SaveLine draft={draft} view={view} texts={texts} />
+      )}
       <SectionContext value={facts}>
         {KYC_PLAN[section].groups.map((group) => (
           <Group key={group.name} group={group} answers={answers} onChange={change} />

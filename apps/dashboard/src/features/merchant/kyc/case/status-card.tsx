@@ -8,6 +8,8 @@ import { useAction } from '../../../../lib/ask/use-action'
 import { DateTime } from '../../../../ui/show/date-time'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { Timeline } from '../../../../ui/frames/timeline'
+import { Paragraph, Quiet } from '../../../../ui/show/text'
+import { Actions } from '../../../../ui/frames/actions'
 import { KycStatus } from '../kyc-badges'
 import classes from '../kyc.module.css'
 import { useKycTexts } from '../use-kyc-texts'
@@ -30,22 +32,24 @@ export function StatusCard({ file, onIncomplete }: StatusCardProps) {
   return (
     <section className={`${classes.panel} ${classes.statusCard}`}>
       <KycStatus status={status} />
-      <p>{t(`due.${status}`, { done, count, reason })}</p>
-      {!isValid && <p className={classes.quiet}>{t('blocks')}</p>}
+      <Paragraph>{t(`due.${status}`, { done, count, reason })}</Paragraph>
+      {!isValid && <Paragraph look="hint">{t('blocks')}</Paragraph>}
       {isValid && status === 'APPROVED' && valid_until && (
-        <p className={classes.quiet}>
+        <Paragraph look="hint">
           {t('validUntil')} <DateTime value={valid_until} />
-        </p>
+        </Paragraph>
       )}
       {isValid && status !== 'APPROVED' && works_until && (
-        <p className={classes.quiet}>
+        <Paragraph look="hint">
           {t('worksUntil')} <DateTime value={works_until} />
-        </p>
+        </Paragraph>
       )}
       {holds('kyc:edit') && <NextStep file={file} onIncomplete={onIncomplete} />}
       {file.history.length > 0 && (
         <details>
-          <summary className={classes.quiet}>{t('history')}</summary>
+          <summary>
+            <Quiet>{t('history')}</Quiet>
+          </summary>
           <History file={file} />
         </details>
       )}
@@ -82,7 +86,7 @@ function NextStep({ file, onIncomplete }: StatusCardProps) {
   }
 
   return (
-    <div className={classes.actions}>
+    <Actions>
       <PlainButton isWorking={submit.isRunning} onClick={() => void handIn()}>
         {t('submit')}
       </PlainButton>
@@ -91,7 +95,7 @@ function NextStep({ file, onIncomplete }: StatusCardProps) {
           {t('stillMissing', { sections: lacking.map(({ section }) => texts.section(section)).join(', ') })}
         </p>
       )}
-    </div>
+    </Actions>
   )
 }
 

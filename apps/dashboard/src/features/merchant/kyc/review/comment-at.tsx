@@ -4,6 +4,7 @@ import { useForm } from '../../../../lib/forms/use-form'
 import { Form } from '../../../../ui/forms/form'
 import { useT } from '../../../../lib/texts/i18n'
 import { TextAreaField } from '../../../../ui/fields/text-area-field'
+import { Paragraph } from '../../../../ui/show/text'
 import classes from '../kyc.module.css'
 import { useSection } from '../case/section-context'
 
@@ -28,7 +29,7 @@ function Question({ comment }: { comment: KycComment }) {
     <aside className={classes.comment}>
       <p className={classes.commentHead}>{`${t('comment')} · ${by}`}</p>
       <p>{text}</p>
-      {is_addressed && <p className={classes.quiet}>{t('addressed')}</p>}
+      {is_addressed && <Paragraph look="hint">{t('addressed')}</Paragraph>}
       <Form of={form} submit={t('sendAnswer')} look="quiet" isReady={form.draft.answer.trim() !== comment.answer}>
         <TextAreaField
           label={t('answer')}

@@ -16,6 +16,7 @@ import desk from '../../../../ui/frames/queue-desk.module.css'
 import { ScreenTitle } from '../../../../ui/frames/screen-frame'
 import { SelectField } from '../../../../ui/fields/select-field'
 import { StatusBadge } from '../../../../ui/show/status-badge'
+import { Quiet } from '../../../../ui/show/text'
 import { KycStatus } from '../kyc-badges'
 import own from './kyc-review.module.css'
 import { ReviewCase } from './review-case'
@@ -115,9 +116,9 @@ function CaseEntry({ queued }: { queued: QueuedKyc }) {
         <KycStatus status={queued.status} />
       </span>
       {queued.is_enhanced && <StatusBadge tone="attention">{t('enhanced')}</StatusBadge>}
-      <span className={desk.quiet}>
+      <Quiet>
         <DateTime value={queued.change_time} />
-      </span>
+      </Quiet>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { LoadingFace } from '../../../../ui/faces/loading-face'
 import { QueueCase } from '../../../../ui/frames/queue-case'
 import { RowLink } from '../../../../ui/lists/row-link'
 import { StatusBadge } from '../../../../ui/show/status-badge'
+import { Paragraph } from '../../../../ui/show/text'
 import { KycStatus } from '../kyc-badges'
 import classes from '../kyc.module.css'
 import { ReviewBar } from './review-bar'
@@ -39,7 +40,7 @@ function Case({ file, onBack }: { file: ReviewedKyc; onBack: () => void }) {
         <KycStatus status={status} />
         {is_enhanced && <StatusBadge tone="attention">{t('enhanced')}</StatusBadge>}
       </div>
-      {is_enhanced && <p className={classes.quiet}>{t('enhancedText')}</p>}
+      {is_enhanced && <Paragraph look="hint">{t('enhancedText')}</Paragraph>}
       <Facts
         facts={[
           {

@@ -2,6 +2,8 @@ import { kycReview, type KycFileView, type ReviewedKyc } from '@balcao/contract/
 import { useLocale, useT } from '../../../../lib/texts/i18n'
 import { useAction } from '../../../../lib/ask/use-action'
 import { fileSize } from '../../../../ui/show/file-size'
+import { Quiet } from '../../../../ui/show/text'
+import { TextButton } from '../../../../ui/buttons/text-button'
 import classes from '../kyc.module.css'
 import { openDocument } from '../open-document'
 
@@ -10,7 +12,7 @@ export function ReviewFiles({ file, type, subject }: { file: ReviewedKyc; type: 
   const t = useT('kyc-review')
   const own = file.files.filter((each) => each.type === type && each.subject === subject)
   const sorted = own.toSorted((a, b) => Number(a.end_time !== null) - Number(b.end_time !== null))
-  if (own.length === 0) return <span className={classes.quiet}>{t('noFiles')}</span>
+  if (own.length === 0) return <Quiet>{t('noFiles')}</Quiet>
   return (
     <ul className={classes.files}>
       {sorted.map((each) => (
@@ -33,15 +35,10 @@ function FileLine({ merchantNo, file }: { merchantNo: string; file: KycFileView 
 
   return (
     <li className={classes.file}>
-      <button
-        type="button"
-        className={classes.textButton}
-        aria-label={t('openFile', { name })}
-        onClick={() => void open()}
-      >
+      <TextButton look="underlined" aria-label={t('openFile', { name })} onClick={() => void open()}>
         {name}
-      </button>
-      <span className={classes.quiet}>{`${t('version', { number: version })} · ${fileSize(size, locale)}`}</span>
+      </TextButton>
+      <Quiet>{`${t('version', { number: version })} · ${fileSize(size, locale)}`}</Quiet>
     </li>
   )
 }

@@ -6,6 +6,8 @@ import { Form } from '../../../../ui/forms/form'
 import { useT } from '../../../../lib/texts/i18n'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { TextAreaField } from '../../../../ui/fields/text-area-field'
+import { Paragraph, Quiet } from '../../../../ui/show/text'
+import { TextButton } from '../../../../ui/buttons/text-button'
 import classes from '../kyc.module.css'
 import own from './kyc-review.module.css'
 import { useReviewAction, useShowReviewed } from './use-reviewed'
@@ -29,17 +31,12 @@ export function ReviewRow({ file, section, path, name, what, children }: ReviewR
   return (
     <div className={own.row}>
       <dt>{name}</dt>
-      <dd>{children === '' ? <span className={classes.quiet}>{t('noAnswer')}</span> : children}</dd>
+      <dd>{children === '' ? <Quiet>{t('noAnswer')}</Quiet> : children}</dd>
       <dd>
         {mayComment && !isWriting && (
-          <button
-            type="button"
-            className={classes.textButton}
-            aria-label={t('commentOn', { what })}
-            onClick={() => setIsWriting(true)}
-          >
+          <TextButton look="underlined" aria-label={t('commentOn', { what })} onClick={() => setIsWriting(true)}>
             {t('comment')}
-          </button>
+          </TextButton>
         )}
       </dd>
       {(comments.length > 0 || isWriting) && (
@@ -83,7 +80,7 @@ function Said({ comment, merchantNo, what, mayRemove }: SaidProps) {
       <p className={classes.commentHead}>{by}</p>
       <p>{text}</p>
       {answer && <p>{t('answer', { text: answer })}</p>}
-      {resolve_time && <p className={classes.quiet}>{t('settled')}</p>}
+      {resolve_time && <Paragraph look="hint">{t('settled')}</Paragraph>}
       {mayRemove && !resolve_time && (
         <div>
           <PlainButton

@@ -5,6 +5,7 @@ import { Card } from '../../../../ui/frames/card'
 import { SelectField } from '../../../../ui/fields/select-field'
 import { TextAreaField } from '../../../../ui/fields/text-area-field'
 import { TextField } from '../../../../ui/fields/text-field'
+import { Stack } from '../../../../ui/frames/stack'
 import classes from './create-order.module.css'
 import type { OrderForm } from './order-form'
 
@@ -21,12 +22,12 @@ export function CreateOrderFields({ form, apps, currencies }: CreateOrderFieldsP
   return (
     <>
       <Card title={t('group.what')}>
-        <div className={classes.fields}>
+        <Stack>
           <SelectField {...of('appId')} options={apps.map(({ id, name }) => ({ value: id, label: name }))} />
           <TextField {...of('mtNO')} hint={t('hint.mtNO')} readOnly />
           <TextField {...of('subject')} maxLength={128} autoComplete="off" />
           <TextAreaField {...of('content')} maxLength={255} />
-        </div>
+        </Stack>
       </Card>
       <Card title={t('group.howMuch')}>
         <div className={classes.pair}>
@@ -38,7 +39,7 @@ export function CreateOrderFields({ form, apps, currencies }: CreateOrderFieldsP
         <TextField {...of('email')} type="email" maxLength={254} autoComplete="off" hint={t('hint.email')} />
       </Card>
       <Card title={t('group.afterPaying')}>
-        <div className={classes.fields}>
+        <Stack>
           <TextField
             {...of('returnUrl')}
             type="url"
@@ -47,7 +48,7 @@ export function CreateOrderFields({ form, apps, currencies }: CreateOrderFieldsP
             hint={t('hint.returnUrl')}
           />
           <TextField {...of('expireTime')} inputMode="numeric" maxLength={5} hint={t('hint.expireTime')} />
-        </div>
+        </Stack>
       </Card>
     </>
   )

@@ -8,6 +8,7 @@ import { useDropdown } from '../../../../lib/ask/use-dropdown'
 import { Card } from '../../../../ui/frames/card'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { Spinner } from '../../../../ui/faces/spinner'
+import { Stack } from '../../../../ui/frames/stack'
 import classes from './create-order.module.css'
 import { CreateOrderFields } from './create-order-fields'
 import { tellFailure } from './generate-failure'
@@ -46,9 +47,9 @@ export function CreateOrderForm() {
   })
   return (
     <Form of={form} className={classes.form} refused={t('refused')}>
-      <div className={classes.groups}>
+      <Stack>
         <CreateOrderFields form={form} apps={apps} currencies={order_currency} />
-      </div>
+      </Stack>
       <aside className={classes.aside}>
         <Card title={t('summary')}>
           <OrderSummary form={form.draft} appName={apps.find(({ id }) => id === appId)?.name ?? ''} />

@@ -6,6 +6,7 @@ import { BackLink } from '../../../../ui/frames/back-link'
 import { FailureFace } from '../../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../../ui/faces/loading-face'
 import { Logo } from '../../../../ui/show/logo'
+import { Paragraph } from '../../../../ui/show/text'
 import { brand } from '../../../../lib/brand'
 import { CreateOrderForm } from './create-order-form'
 import classes from './create-order.module.css'
@@ -39,6 +40,6 @@ function Content() {
     return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
   }
   if (!data) return <LoadingFace />
-  if (!may(data.grants, 'paymentOrder:edit')) return <p className={classes.note}>{t('viewOnly')}</p>
+  if (!may(data.grants, 'paymentOrder:edit')) return <Paragraph>{t('viewOnly')}</Paragraph>
   return <CreateOrderForm />
 }

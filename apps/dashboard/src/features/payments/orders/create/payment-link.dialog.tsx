@@ -3,6 +3,9 @@ import { CopyButton } from '../../../../ui/buttons/copy-button'
 import { Dialog } from '../../../../ui/frames/dialog'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { QrCode, saveQrCode } from '../../../../ui/show/qr-code'
+import { Paragraph } from '../../../../ui/show/text'
+import { Code } from '../../../../ui/show/code'
+import { Actions } from '../../../../ui/frames/actions'
 import classes from './payment-link.module.css'
 
 interface PaymentLinkDialogProps {
@@ -17,12 +20,12 @@ export function PaymentLinkDialog({ link, onClose }: PaymentLinkDialogProps) {
     <Dialog title={t('link.title')} onClose={onClose}>
       {(close) => (
         <div className={classes.dialog}>
-          <p className={classes.text}>{t('link.text')}</p>
-          <div className={classes.link}>
+          <Paragraph>{t('link.text')}</Paragraph>
+          <Code>
             <CopyButton text={link} />
-          </div>
+          </Code>
           <QrCode text={link} label={t('link.qr')} />
-          <div className={classes.actions}>
+          <Actions align="center">
             <CopyButton text={link} look="button">
               {t('link.copy')}
             </CopyButton>
@@ -32,7 +35,7 @@ export function PaymentLinkDialog({ link, onClose }: PaymentLinkDialogProps) {
             <a className={classes.open} href={link} target="_blank" rel="noreferrer">
               {t('link.open')}
             </a>
-          </div>
+          </Actions>
           <PlainButton onClick={close}>{t('link.another')}</PlainButton>
         </div>
       )}

@@ -5,7 +5,7 @@ import { DisputeStatus } from '../../../../parts/statuses/dispute-status'
 import { ListFaces } from '../../../../ui/lists/list-faces'
 import { Money } from '../../../../ui/show/money'
 import { RowLink } from '../../../../ui/lists/row-link'
-import classes from '../list/order-list.module.css'
+import { Code } from '../../../../ui/show/code'
 
 interface DisputeTabProps {
   disputes: Dispute[] | undefined
@@ -28,8 +28,8 @@ export function DisputeTab({ disputes, error, onRetry }: DisputeTabProps) {
         {
           head: t('disputes.number'),
           cell: ({ dispute_no }) => (
-            <RowLink to="DisputeDetails" search={{ dispute_no }} className={classes.id}>
-              {dispute_no}
+            <RowLink to="DisputeDetails" search={{ dispute_no }}>
+              <Code isWhole>{dispute_no}</Code>
             </RowLink>
           ),
         },

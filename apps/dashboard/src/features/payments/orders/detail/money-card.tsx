@@ -5,6 +5,7 @@ import { useAsk } from '../../../../lib/ask/use-ask'
 import { Card } from '../../../../ui/frames/card'
 import { Money } from '../../../../ui/show/money'
 import { useNumberText } from '../../../../ui/show/number-text'
+import { Paragraph, Quiet } from '../../../../ui/show/text'
 import { linesOfMoney, type MoneyLine } from './money-lines'
 import classes from './order-detail.module.css'
 
@@ -26,7 +27,7 @@ export function MoneyCard({ order }: MoneyCardProps) {
   const lines = linesOfMoney(entries ?? [], order.order_currency)
   return (
     <Card title={t('money.title')}>
-      {order.pay_time === null && <p className={classes.note}>{t('money.unpaid')}</p>}
+      {order.pay_time === null && <Paragraph>{t('money.unpaid')}</Paragraph>}
       <ul className={classes.money}>
         {lines.map((line) => (
           <li key={line.name} data-name={line.name}>
@@ -34,7 +35,7 @@ export function MoneyCard({ order }: MoneyCardProps) {
               <span>
                 {t(`money.${line.name}`)}
                 {line.name === 'fee' && order.fee_terms && (
-                  <span className={classes.quiet}>{` ${t('money.terms', numbersIn(order.fee_terms, number))}`}</span>
+                  <Quiet>{` ${t('money.terms', numbersIn(order.fee_terms, number))}`}</Quiet>
                 )}
               </span>
               <Money amount={line.amount} currency={order.order_currency} />

@@ -11,7 +11,7 @@ import { NotificationOutcome } from '../../../../parts/statuses/notification-out
 import { NotificationStatus } from '../../../../parts/statuses/notification-status'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { RowLink } from '../../../../ui/lists/row-link'
-import classes from '../list/order-list.module.css'
+import { Code } from '../../../../ui/show/code'
 
 /** What the merchant's system was told of this order; each can be sent again. */
 export function NotificationTab({ tradeNo }: { tradeNo: string }) {
@@ -33,8 +33,8 @@ export function NotificationTab({ tradeNo }: { tradeNo: string }) {
           head: n('event'),
           isMain: true,
           cell: ({ notification_id, event }) => (
-            <RowLink to="NotificationDetails" search={{ notification_id }} className={classes.id}>
-              {event}
+            <RowLink to="NotificationDetails" search={{ notification_id }}>
+              <Code isWhole>{event}</Code>
             </RowLink>
           ),
         },

@@ -9,11 +9,12 @@ import { useLive } from '../../../../lib/live/use-live'
 import { useUrlState } from '../../../../lib/address/use-url-state'
 import { DetailScreen } from '../../../../ui/frames/detail-screen'
 import { Tabs } from '../../../../ui/frames/tabs'
+import { Stack } from '../../../../ui/frames/stack'
+import { SideBySide } from '../../../../ui/frames/side-by-side'
 import { DisputeTab } from './dispute-tab'
 import { MoneyCard } from './money-card'
 import { OrderCard } from './order-card'
 import { NotificationTab } from './notification-tab'
-import classes from './order-detail.module.css'
 import { OrderHeader } from './order-header'
 import { PayerData } from './payer-data'
 import { RefundList } from './refund-list'
@@ -79,17 +80,19 @@ function Content({ order }: { order: OrderDetail }) {
   return (
     <>
       <OrderHeader order={order} />
-      <div className={classes.cards}>
-        <TimelineCard order={order} />
-        <MoneyCard order={order} />
-        <OrderCard order={order} />
-      </div>
-      <Tabs
-        label={t('tabs')}
-        tabs={tabs}
-        value={tabs.find(({ name }) => name === tab)?.name ?? 'refunds'}
-        onChange={(name) => change({ tab: name })}
-      />
+      <Stack>
+        <SideBySide least={280}>
+          <TimelineCard order={order} />
+          <MoneyCard order={order} />
+          <OrderCard order={order} />
+        </SideBySide>
+        <Tabs
+          label={t('tabs')}
+          tabs={tabs}
+          value={tabs.find(({ name }) => name === tab)?.name ?? 'refunds'}
+          onChange={(name) => change({ tab: name })}
+        />
+      </Stack>
     </>
   )
 }

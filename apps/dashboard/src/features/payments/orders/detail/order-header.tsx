@@ -10,7 +10,9 @@ import { DateTime } from '../../../../ui/show/date-time'
 import { useMethodText } from '../../../../parts/statuses/method-text'
 import { Money } from '../../../../ui/show/money'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
-import classes from './order-detail.module.css'
+import { DetailHead } from '../../../../ui/frames/detail-head'
+import { Actions } from '../../../../ui/frames/actions'
+import { Paragraph } from '../../../../ui/show/text'
 import { OrderStatus } from '../order-status'
 import { isRefundable } from './refund-wish'
 
@@ -38,41 +40,42 @@ export function OrderHeader({ order }: { order: OrderDetail }) {
   }
 
   return (
-    <header className={classes.header}>
-      <div className={classes.names}>
-        <h1 className={classes.number}>
-          <CopyButton text={trade_no} />
-        </h1>
-        <p className={classes.state}>
-          <span className={classes.amount}>
-            <Money amount={order_amount} currency={order_currency} />
-          </span>
-          <OrderStatus order={order} />
-          {method && <span>{methodText(method)}</span>}
-          {pay_time && (
-            <span>
-              {t('paid')} <DateTime value={pay_time} />
-            </span>
-          )}
-          {order.late && <span>{t('late')}</span>}
-        </p>
-        {refuse_detail && <p className={classes.refused}>{refuse_detail}</p>}
-      </div>
-      <div className={classes.actions}>
-        {isRefundable(order, now) && holds('refund:edit') && (
-          <PlainButton onClick={() => setIsRefunding(true)}>{t('refund')}</PlainButton>
-        )}
-        <CopyButton text={order.payment_url} look="button">
-          {t('copyLink')}
-        </CopyButton>
-        {isCancellable(order.status) && holds('paymentOrder:edit') && (
-          <PlainButton look="quiet" isWorking={cancel.isRunning} onClick={() => void askAndCancel()}>
-            {t('cancel')}
-          </PlainButton>
-        )}
-      </div>
+    <>
+      <DetailHead
+        number={<CopyButton text={trade_no} />}
+        state={
+          <>
+            <Money amount={order_amount} currency={order_currency} isLarge />
+            <OrderStatus order={order} />
+            {method && <span>{methodText(method)}</span>}
+            {pay_time && (
+              <span>
+                {t('paid')} <DateTime value={pay_time} />
+              </span>
+            )}
+            {order.late && <span>{t('late')}</span>}
+          </>
+        }
+        actions={
+          <Actions isWideOnPhone>
+            {isRefundable(order, now) && holds('refund:edit') && (
+              <PlainButton onClick={() => setIsRefunding(true)}>{t('refund')}</PlainButton>
+            )}
+            <CopyButton text={order.payment_url} look="button">
+              {t('copyLink')}
+            </CopyButton>
+            {isCancellable(order.status) && holds('paymentOrder:edit') && (
+              <PlainButton look="quiet" isWorking={cancel.isRunning} onClick={() => void askAndCancel()}>
+                {t('cancel')}
+              </PlainButton>
+            )}
+          </Actions>
+        }
+      >
+        {refuse_detail && <Paragraph look="failure">{refuse_detail}</Paragraph>}
+      </DetailHead>
       <Suspense>{isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}</Suspense>
-    </header>
+    </>
   )
 }
 

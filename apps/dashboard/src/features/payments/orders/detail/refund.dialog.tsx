@@ -8,8 +8,8 @@ import { useT } from '../../../../lib/texts/i18n'
 import { Dialog } from '../../../../ui/frames/dialog'
 import { useMoneyText } from '../../../../ui/show/money'
 import { TextField } from '../../../../ui/fields/text-field'
+import { Paragraph } from '../../../../ui/show/text'
 import { BankDataFields } from './bank-data-fields'
-import classes from './order-detail.module.css'
 import {
   amountFault,
   isGiven,
@@ -79,7 +79,7 @@ function RefundFields({ order, close }: { order: OrderDetail; close: () => void 
       <TextField label={t('refundForm.reason')} maxLength={128} {...form.field('reason')} />
       {needsBankData(method) && (
         <>
-          <p className={classes.note}>{t('refundForm.bankText')}</p>
+          <Paragraph>{t('refundForm.bankText')}</Paragraph>
           <BankDataFields
             value={bank}
             isWanting={form.field('bank').error !== undefined}
@@ -87,7 +87,7 @@ function RefundFields({ order, close }: { order: OrderDetail; close: () => void 
           />
         </>
       )}
-      <p className={classes.quiet}>{t('refundForm.number', { number: out_request_no })}</p>
+      <Paragraph look="hint">{t('refundForm.number', { number: out_request_no })}</Paragraph>
     </Form>
   )
 }

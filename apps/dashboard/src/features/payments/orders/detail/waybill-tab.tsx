@@ -6,8 +6,8 @@ import { useLive } from '../../../../lib/live/use-live'
 import { DateTime } from '../../../../ui/show/date-time'
 import { ListFaces } from '../../../../ui/lists/list-faces'
 import { RowLink } from '../../../../ui/lists/row-link'
+import { Code } from '../../../../ui/show/code'
 import { WaybillStatus } from '../../../../parts/statuses/waybill-status'
-import classes from '../list/order-list.module.css'
 
 const SHOWN = [waybills.list]
 
@@ -29,8 +29,8 @@ export function WaybillTab({ tradeNo }: { tradeNo: string }) {
           head: w('trackingNumber'),
           isMain: true,
           cell: ({ waybill_no, tracking_number }) => (
-            <RowLink to="WayBillDetail" search={{ waybill_no }} className={classes.id}>
-              {tracking_number}
+            <RowLink to="WayBillDetail" search={{ waybill_no }}>
+              <Code isWhole>{tracking_number}</Code>
             </RowLink>
           ),
         },

@@ -8,8 +8,8 @@ import { DownloadForm } from '../../../../parts/downloads/download-form'
 import { DownloadList } from '../../../../parts/downloads/download-list'
 import { FilterChips } from '../../../../ui/filters/filter-chips'
 import { ScreenFrame } from '../../../../ui/frames/screen-frame'
+import { Paragraph } from '../../../../ui/show/text'
 import { useOrderFilters } from '../list/use-order-filters'
-import classes from './order-downloads.module.css'
 
 const KINDS = ['orders'] as const
 
@@ -27,10 +27,10 @@ export function OrderDownloadsScreen() {
       columns={ORDER_FILE_COLUMNS.map((name) => ({ value: name as string, label: t(`column.${name}`) }))}
     />
   ) : (
-    <p className={classes.note}>{t('viewOnly')}</p>
+    <Paragraph>{t('viewOnly')}</Paragraph>
   )
   return (
-    <ScreenFrame title={t('orders')} above={<div className={classes.above}>{form}</div>}>
+    <ScreenFrame title={t('orders')} above={form}>
       <DownloadList kinds={KINDS} />
     </ScreenFrame>
   )

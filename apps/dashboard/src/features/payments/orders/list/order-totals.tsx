@@ -3,6 +3,7 @@ import { numberFormat } from '../../../../lib/texts/formats'
 import { useLocale, useT } from '../../../../lib/texts/i18n'
 import { useAsk } from '../../../../lib/ask/use-ask'
 import { Money } from '../../../../ui/show/money'
+import { TextButton } from '../../../../ui/buttons/text-button'
 import type { OrderQuestion } from './order-filters'
 import classes from './order-list.module.css'
 
@@ -22,12 +23,7 @@ export function OrderTotals({ question, onCount }: OrderTotalsProps) {
   if (count === null) {
     return (
       <p className={classes.totals}>
-        {t('totalMany')}
-        {onCount && (
-          <button type="button" className={classes.text} onClick={onCount}>
-            {t('countExactly')}
-          </button>
-        )}
+        {t('totalMany')} {onCount && <TextButton onClick={onCount}>{t('countExactly')}</TextButton>}
       </p>
     )
   }

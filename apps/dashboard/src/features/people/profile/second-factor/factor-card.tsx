@@ -8,7 +8,9 @@ import { Dialog } from '../../../../ui/frames/dialog'
 import { FailureFace } from '../../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../../ui/faces/loading-face'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
-import classes from './flow.module.css'
+import { Stack } from '../../../../ui/frames/stack'
+import { Paragraph } from '../../../../ui/show/text'
+import classes from '../lines.module.css'
 import type { Change } from './factor-flow'
 
 /** With the QR code, which nobody needs who only looks. */
@@ -46,9 +48,9 @@ function Factors({ totp_since, passkeys, recovery_codes_left, onChange }: Factor
   const t = useT('second-factor')
   const hasSome = totp_since !== null || passkeys.length > 0
   return (
-    <div className={classes.flow}>
-      <p className={classes.quiet}>{t(hasSome ? 'on' : 'off')}</p>
-      <ul className={classes.parts}>
+    <Stack>
+      <Paragraph look="quiet">{t(hasSome ? 'on' : 'off')}</Paragraph>
+      <ul className={classes.list}>
         <Part
           name={t('app.name')}
           action={t(totp_since ? 'app.remove' : 'app.setUp')}
@@ -80,7 +82,7 @@ function Factors({ totp_since, passkeys, recovery_codes_left, onChange }: Factor
           </Part>
         )}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
@@ -93,7 +95,7 @@ interface PartProps {
 
 function Part({ name, action, onAction, children }: PartProps) {
   return (
-    <li className={classes.part}>
+    <li className={classes.line}>
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
         <div className={classes.quiet}>{children}</div>

@@ -3,7 +3,7 @@ import { useT } from '../../../../lib/texts/i18n'
 import { PasswordField } from '../../../../ui/fields/password-field'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { Form } from '../../../../ui/forms/form'
-import classes from './flow.module.css'
+import { Paragraph } from '../../../../ui/show/text'
 
 /** Where every change of a second factor begins. A typed password is nothing to keep anybody for. */
 export const ASKS_PASSWORD = { start: { password: '' }, asksBeforeLeaving: false }
@@ -27,7 +27,7 @@ export function PasswordStep({ form, intro, action, onCancel, ...looks }: Passwo
   )
   return (
     <Form of={form} submit={action} isReady={form.draft.password !== ''} beside={cancel} {...looks}>
-      <p className={classes.text}>{intro}</p>
+      <Paragraph>{intro}</Paragraph>
       <PasswordField label={t('password')} autoComplete="current-password" autoFocus {...form.field('password')} />
     </Form>
   )

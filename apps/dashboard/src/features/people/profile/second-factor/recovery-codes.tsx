@@ -2,6 +2,9 @@ import { brand } from '../../../../lib/brand'
 import { useT } from '../../../../lib/texts/i18n'
 import { CopyButton } from '../../../../ui/buttons/copy-button'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { Stack } from '../../../../ui/frames/stack'
+import { Paragraph } from '../../../../ui/show/text'
+import { Actions } from '../../../../ui/frames/actions'
 import classes from './flow.module.css'
 
 interface RecoveryCodesProps {
@@ -14,14 +17,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useT('second-factor')
   const text = codes.join('\n')
   return (
-    <div className={classes.flow}>
-      <p className={classes.text}>{t('codes.intro')}</p>
+    <Stack>
+      <Paragraph>{t('codes.intro')}</Paragraph>
       <ol className={classes.codes} aria-label={t('codes.title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.actions}>
+      <Actions align="end">
         <CopyButton text={text} look="button">
           {t('codes.copy')}
         </CopyButton>
@@ -31,8 +34,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <PlainButton data-autofocus onClick={onDone}>
           {t('codes.done')}
         </PlainButton>
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { CodeField, isCode } from '../../../../ui/fields/code-field'
 import { CopyButton } from '../../../../ui/buttons/copy-button'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { QrCode } from '../../../../ui/show/qr-code'
+import { Paragraph } from '../../../../ui/show/text'
 import classes from './flow.module.css'
 import { ASKS_PASSWORD, PasswordStep } from './password-step'
 import { RecoveryCodes } from './recovery-codes'
@@ -58,12 +59,12 @@ function FirstCode({ secret, uri, onConfirmed, onCancel }: FirstCodeProps) {
   )
   return (
     <Form of={form} submit={t('app.confirm')} isReady={isCode(form.draft.code)} beside={cancel}>
-      <p className={classes.text}>{t('app.scan')}</p>
+      <Paragraph>{t('app.scan')}</Paragraph>
       <div className={classes.qr}>
         <QrCode text={uri} label={t('app.qr')} />
       </div>
       <div>
-        <p className={classes.quiet}>{t('app.byHand')}</p>
+        <Paragraph look="quiet">{t('app.byHand')}</Paragraph>
         <CopyButton text={secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</CopyButton>
       </div>
       <CodeField label={t('app.code')} {...form.field('code')} />
