@@ -34,7 +34,7 @@ export async function openBenchGateway() {
   const scratch = await openScratch()
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-data-'))
   const log = makeLog('error', process.stderr)
-  const gateway = makeGateway(readConfig({ DATA_DIR: dataDir }), scratch.databases, log)
+  const gateway = makeGateway(readConfig({ DATA_DIR: dataDir }), scratch.databases, log, { world: 'demo' })
   const app = await buildApp({ gateway })
   const here = await app.listen({ port: 0, host: '127.0.0.1' })
   const built = await serveBuilt({ DATABASE_URL: scratch.url, DATA_DIR: dataDir })

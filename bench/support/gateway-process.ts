@@ -10,7 +10,7 @@ const NONE = { burst: 1e9, perSecond: 1e9 }
 
 const config = readConfig(process.env)
 const databases = openDatabases(config.databaseUrl ?? '', () => {})
-const gateway = makeGateway(config, databases, makeLog('error', process.stderr))
+const gateway = makeGateway(config, databases, makeLog('error', process.stderr), { world: 'demo' })
 const app = await buildApp({ gateway, limits: { usual: NONE, auth: NONE, app: NONE } })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.once('disconnect', () => void app.close().then(() => databases.close()))

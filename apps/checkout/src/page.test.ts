@@ -19,6 +19,7 @@ const order: Checkout = {
   refuse_detail: '',
   return_url: 'www.shop.example/ok',
   is_sandbox: true,
+  is_demo: false,
   agreement: null,
 }
 let root: HTMLElement

@@ -55,6 +55,7 @@ export class CheckoutPage {
     const amount = `${displayMoney(order.amount, order.currency, locale)} ${order.currency}`
     const isOpen = order.methods.length > 0
     this.#root.replaceChildren(
+      order.is_demo ? h('p', { class: 'demo', role: 'note' }, t('isDemo')) : '',
       h('p', { class: 'merchant' }, order.merchant_name),
       h('p', {}, order.subject),
       h('p', { class: 'amount' }, amount, isOpen && this.#clock),
@@ -73,14 +74,19 @@ export class CheckoutPage {
 
   #waiting(order: Checkout): HTMLElement {
     const text = t(order.status === 'RISK_CONTROLLING' ? 'review' : 'waiting')
-    const confirm = button(t('simulate'), () => void api.sandboxPaid().then((paid) => this.#show(paid)), 'plain')
+    const { is_sandbox: isSandbox, is_demo: isDemo } = order
+    const confirm = button(
+      t(isDemo ? 'simulateDemo' : 'simulate'),
+      () => void api.sandboxPaid().then((paid) => this.#show(paid)),
+      'plain',
+    )
     const isCard = order.method === 'CreditCard'
     return h(
       'div',
       {},
       !isCard && instructions(order),
       h('p', { class: 'waiting', role: 'status' }, text),
-      order.is_sandbox && !isCard && confirm,
+      (isSandbox || isDemo) && !isCard && confirm,
     )
   }
 

@@ -12,6 +12,7 @@ export function kycCase(changes: Partial<KycCase> = {}): KycCase {
     valid_until: null,
     works_until: null,
     submit_time: null,
+    live_methods: ['PIX'],
     sections: KYC_SECTIONS.map((section) => ({
       section,
       state: 'COMPLETE',

@@ -9,10 +9,11 @@ import pg from 'pg'
 import { buildApp, type AppOptions } from '../src/start/app'
 import { readConfig } from '../src/base/config'
 import { openDatabases } from '../src/db/databases'
-import { beginInstallation } from '../src/kit/demo'
+import { beginInstallation, type World } from '../src/kit/demo'
 import { makeGateway } from '../src/start/gateway'
 import type { ApprovalKind } from '../src/kit/calls/approval'
 import { loadBrand, type LoadedBrand } from '../src/kit/brand/brand'
+import { DEMO_BANK, SANDBOX, type SandboxChannel } from '../src/ports/channels/sandbox/sandbox'
 import { HandClock } from '../src/base/clock'
 import { newId } from '../src/base/ids'
 import { makeLog } from '../src/base/log'
@@ -62,9 +63,12 @@ export async function openGateway(
     databaseUrl?: string
     brand?: LoadedBrand
     moreApprovalKinds?: readonly ApprovalKind[]
+    /** Left out: a demo world, whose banks also play for live apps. */
+    world?: World
+    isDemoOpen?: boolean
   } = {},
 ) {
-  const { env = {}, moreApprovalKinds = [], ...rest } = options
+  const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, ...rest } = options
   const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...given } = rest
   const { databaseUrl = await copyTemplate(), ...appOptions } = given
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
@@ -75,6 +79,8 @@ export async function openGateway(
   const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, {
     clock,
     brand,
+    world,
+    isDemoOpen,
     approvalKinds: [...approvalKinds, ...moreApprovalKinds],
   })
   const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
@@ -122,9 +128,13 @@ export async function openGateway(
     }
   }
 
+  const { channels } = gateway
   return {
     origin,
     gateway,
+    /** The banks that play: for test mode, and for the live apps of a demo world. */
+    sandbox: channels.find(SANDBOX) as SandboxChannel,
+    demoBank: channels.find(DEMO_BANK) as SandboxChannel,
     clock,
     databases,
     databaseUrl,

@@ -47,6 +47,11 @@ export function methodsFor(currency: string, amount: bigint): Method[] {
   return fitting.map(({ method }) => method)
 }
 
+/** Every currency that is taken, and by which methods. */
+export const OFFERED: readonly { currency: string; method: Method }[] = Object.entries(OFFERS).flatMap(
+  ([currency, offers]) => offers.map(({ method }) => ({ currency, method })),
+)
+
 /** Money that can still arrive after the order is over: slips and transfers take days, and are then accepted late. */
 export function mayArriveLate(method: Method): boolean {
   return ['Boleto', 'Lottery', 'SPEI', 'OXXOPay'].includes(method)

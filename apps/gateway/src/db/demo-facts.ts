@@ -29,3 +29,5 @@ export const DEMO_LOGINS = [
   ['provider@balcao.example', 'the provider: platform admin'],
   ['reviewer@balcao.example', 'the provider: reviewer'],
 ] as const
+
+export const isDemoLogin = (username: string) => DEMO_LOGINS.some(([login]) => login === username)

@@ -20,6 +20,14 @@ export interface DemoWorld {
 
 export type World = 'demo' | 'empty'
 
+/** How the database stands, or would begin. A database that already holds people never becomes a demo. */
+export async function worldBefore(owner: pg.Pool, wished: World): Promise<World> {
+  const known = await worldOf(owner)
+  if (known) return known
+  const { rowCount } = await owner.query('select from users limit 1')
+  return rowCount ? 'empty' : wished
+}
+
 /** Decides once how this database begins. A database that already holds people never becomes a demo. */
 export async function beginInstallation(
   gateway: Gateway,

@@ -1,5 +1,5 @@
 import type { CarrierDesk } from './carriers/carrier'
-import type { Channel } from './channels/channel'
+import type { Channels } from './channels/channels'
 import type { PayoutBank } from './channels/payout-bank'
 import type { Mailer } from './mail/mailer'
 import type { Storage } from './storage/storage'
@@ -7,7 +7,7 @@ import type { Storage } from './storage/storage'
 /** What the gateway has of the outside world. */
 export interface Ports {
   /** Whoever moves the money. */
-  channel: Channel
+  channels: Channels
   /** Whoever pays money out to bank accounts. */
   bank: PayoutBank
   /** Whoever carries the parcels. */

@@ -1,6 +1,8 @@
 import type { CarrierDesk } from '../ports/carriers/carrier'
 import { SandboxCarrier } from '../ports/carriers/sandbox-carrier'
-import { SandboxChannel } from '../ports/channels/sandbox/sandbox'
+import { Channels } from '../ports/channels/channels'
+import { NoBank } from '../ports/channels/no-bank'
+import { DEMO_BANK, SandboxChannel } from '../ports/channels/sandbox/sandbox'
 import { SandboxBank } from '../ports/channels/sandbox/sandbox-bank'
 import type { Config } from '../base/config'
 import { assertRoles, openDatabases, type Databases } from '../db/databases'
@@ -9,6 +11,7 @@ import { loadBrand, type LoadedBrand } from '../kit/brand/brand'
 import type { ApprovalKind } from '../kit/calls/approval'
 import { systemClock, type Clock } from '../base/clock'
 import type { Gateway } from '../kit/calls/ctx'
+import type { World } from '../kit/demo'
 import type { Log } from '../base/log'
 import { openMailer } from '../ports/mail/mailers'
 import { loadSecret } from '../base/secret'
@@ -21,6 +24,10 @@ import { LiveHub } from '../platform'
 import { approvalKinds, exportSources } from './modules'
 
 interface Given {
+  /** Only a demo world has banks that play with the balances of live apps. */
+  world?: World
+  /** Its logins are to be used from elsewhere, too. */
+  isDemoOpen?: boolean
   clock?: Clock
   brand?: LoadedBrand
   /** A test may add kinds that no feature has. */
@@ -32,10 +39,14 @@ interface Given {
 /** Puts together what every call shares. */
 export function makeGateway(config: Config, databases: Databases, log: Log, given: Given = {}): Gateway {
   const { clock = systemClock, brand = loadBrand(config.brandFile) } = given
+  const isDemo = given.world === 'demo'
   const secret = loadSecret(config.secretKey, config.dataDir)
   const ports: Ports = {
-    channel: new SandboxChannel(databases, secret),
-    bank: new SandboxBank(databases, secret),
+    channels: new Channels([
+      new SandboxChannel(databases, secret),
+      ...(isDemo ? [new SandboxChannel(databases, secret, DEMO_BANK)] : []),
+    ]),
+    bank: isDemo ? new SandboxBank(databases, secret) : new NoBank(),
     carrier: given.carrier ?? new SandboxCarrier(),
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),
@@ -48,6 +59,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     log,
     secret,
     brand,
+    demo: isDemo ? (given.isDemoOpen ? 'open' : 'local') : 'none',
     live: new LiveHub(databases.app),
     approvalKinds: given.approvalKinds ?? approvalKinds,
     files: exportSources,

@@ -1,6 +1,7 @@
 import { buildApp } from './app'
-import { readConfig, WrongEnvironment } from '../base/config'
-import { beginInstallation } from '../kit/demo'
+import { readConfig, WrongEnvironment, type Config } from '../base/config'
+import { isLoopback } from '../base/loopback'
+import { beginInstallation, worldBefore, type World } from '../kit/demo'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../db/demo-facts'
 import { DataDirectoryInUse, lockDataDirectory } from '../db/embedded/gateway-lock'
 import { openDatabase } from '../db/open-database'
@@ -21,9 +22,11 @@ async function main(): Promise<void> {
   const unlock = lockDataDirectory(config.dataDir)
   const database = await openDatabase(config, log)
   const databases = await connect(database.url, log)
-  const gateway = makeGateway(config, databases, log, { brand })
-  const wished = process.argv.includes('--empty') ? 'empty' : 'demo'
-  const { world } = await beginInstallation(gateway, databases.owner, wished, demoShares)
+  const isDemoOpen = process.argv.includes('--demo')
+  const wished = wishedWorld(config, isDemoOpen)
+  const world = await worldBefore(databases.owner, wished)
+  const gateway = makeGateway(config, databases, log, { brand, world, isDemoOpen })
+  await beginInstallation(gateway, databases.owner, wished, demoShares)
   const pages = builtPages()
   if (!pages) log.warn('The pages are not built: only the API is served.')
   if (config.isPlainHttp)
@@ -52,6 +55,14 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void drain())
   announce(config.publicUrl.origin, brand.name, world)
+  if (world === 'demo' && !isDemoOpen && !isLoopback(config.publicUrl.hostname))
+    log.warn('This is a demo installation at a public address: its logins are shut. Begin a real one with --empty.')
+}
+
+/** Logins whose password everybody knows are made only where nobody else comes by, or where somebody wants them. */
+function wishedWorld({ publicUrl }: Config, isDemoOpen: boolean): World {
+  if (process.argv.includes('--empty')) return 'empty'
+  return isDemoOpen || isLoopback(publicUrl.hostname) ? 'demo' : 'empty'
 }
 
 function announce(address: string, brandName: string, world: 'demo' | 'empty'): void {

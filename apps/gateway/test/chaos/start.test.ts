@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../src/db/demo-facts'
 import { isAlive } from '../../src/db/embedded/postmaster'
 import { fromGatewayRoot } from '../../src/base/paths'
 import { copyInstallation, makeInstallation, takeDemo, type FirstStart } from '../support/servers/demo-installation'
@@ -80,6 +81,21 @@ describe('starting', () => {
       body: JSON.stringify({ username: 'boss@pay.example', password }),
     })
     expect(await login.json()).toMatchObject({ code: '10000', data: { kind: 'provider', isEasyPassword: true } })
+  })
+
+  it('is no demo at a public address, whose logins everybody knows', async () => {
+    const server = await startServer(dataDir, [], undefined, {
+      PUBLIC_URL: 'https://pay.example',
+      SECURITY_PROFILE: 'pci',
+    })
+    running.push(server)
+    expect(server.output()).toContain('This installation is empty')
+    const login = await fetch(`${server.origin}/api/dashboard/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'provider@balcao.example', password: DEMO_PASSWORD }),
+    })
+    expect(await login.json()).toMatchObject({ code: '20003' })
   })
 
   it('begins in a folder that everybody may pass, too', () => {

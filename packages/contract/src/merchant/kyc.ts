@@ -2,6 +2,7 @@ import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { KYC_FILE_TYPES, KYC_SECTIONS, MOST_CARDS, MOST_COMMENT } from '@balcao/kernel/kyc-fields'
 import { KYC_SECTION_STATES } from '@balcao/kernel/kyc-rules'
 import { KYC_STATES } from '@balcao/kernel/kyc-state'
+import { METHODS } from '@balcao/kernel/methods'
 import { z } from 'zod'
 import { feature, Instant, MerchantNo, post, providerPost } from '../kit'
 import { listInput, many, merchant, pageOf } from '../lists'
@@ -65,6 +66,8 @@ export const KycCase = z.object({
   valid_until: Instant.nullable(),
   works_until: Instant.nullable(),
   submit_time: Instant.nullable(),
+  /** By which live payments can be taken in the merchant's country; none: no app can go live yet, whatever is filled in. */
+  live_methods: z.array(z.enum(METHODS)),
   sections: z.array(KycSectionView),
   files: z.array(KycFileView),
   comments: z.array(KycComment),

@@ -20,7 +20,10 @@ export const Checkout = z.object({
   method_until: Instant.nullable(),
   refuse_detail: z.string(),
   return_url: z.string(),
+  /** Nobody pays anything: the shop is trying it out. */
   is_sandbox: z.boolean(),
+  /** A demo installation's bank plays along. */
+  is_demo: z.boolean(),
   /** What the payer agrees to beyond this payment; null: nothing. */
   agreement: z
     .object({

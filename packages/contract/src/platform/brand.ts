@@ -47,4 +47,7 @@ export type Brand = z.infer<typeof Brand>
 export type PageBrand = Pick<
   Brand,
   'name' | 'logo' | 'colours' | 'links' | 'support_mail' | 'languages' | 'areas' | 'forward_hosts'
->
+> & {
+  /** A demo installation that is looked at from elsewhere: its logins, whose password is known to all, do not work. */
+  is_closed_demo?: boolean
+}

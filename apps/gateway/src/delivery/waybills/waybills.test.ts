@@ -138,18 +138,18 @@ describe('a shipment', () => {
       { waybill_no: data.waybill_no, tracking_number: 'HERE-1' },
     ])
     const sent: string[] = []
-    const { contest } = gateway.gateway.channel
-    gateway.gateway.channel.contest = async (answer) => {
+    const { contest } = gateway.demoBank
+    gateway.demoBank.contest = async (answer) => {
       for (const file of answer.evidence) {
         let text = ''
         for await (const piece of await file.read()) text += String(piece)
         sent.push(`${file.name}: ${text}`)
       }
-      return contest.call(gateway.gateway.channel, answer)
+      return contest.call(gateway.demoBank, answer)
     }
     expect((await disputes.respond(no, 'CONTEST')).code).toBe('10000')
     await runJobs(gateway)
-    gateway.gateway.channel.contest = contest
+    gateway.demoBank.contest = contest
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatch(
       /^delivery-HERE-1\.txt: Carrier: jadlog\nTracking number: HERE-1\nShipped: 2026-11-15\nDelivered: 20/,

@@ -90,6 +90,8 @@ export interface Gateway {
   log: Log
   secret: Secret
   brand: LoadedBrand
+  /** Where the logins of the demo world work: nowhere, since there is none; at this machine; or wherever somebody asks. */
+  demo: 'none' | 'local' | 'open'
   /** The streams of live events; lives in its own module, and ends with the gateway. */
   live: Live
   /** What can be asked for and decided; each feature brings its own. */
@@ -134,6 +136,8 @@ export interface RequestFacts {
   language: Language
   requestId: string
   ip: string
+  /** Asked at this very machine, and not from elsewhere. */
+  isLocal: boolean
   userAgent: string
   /** No person caused this call, so it does not keep an idle session alive. */
   background: boolean

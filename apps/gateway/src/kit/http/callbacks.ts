@@ -6,15 +6,18 @@ const LARGEST = 64 * 1024
 const raw = new WeakMap<object, string>()
 
 interface Caller<Event> {
-  /** What is mounted there; any other name is no route. */
-  name: string
   /** null: not from there, or not as it signs. */
   parse(signature: string, body: string): Event | null
   hear(event: Event): Promise<string>
 }
 
 /** Where banks call. Not part of the contract: its form is the bank's, and its signature is over the bytes as they came. */
-export function mountCallback<Event>(app: FastifyInstance, base: string, { name, parse, hear }: Caller<Event>): void {
+export function mountCallback<Event>(
+  app: FastifyInstance,
+  base: string,
+  /** undefined: nobody of this name calls here. */
+  callerOf: (name: string) => Caller<Event> | undefined,
+): void {
   app.post(`${base}/:name/callback`, {
     bodyLimit: LARGEST,
     preParsing: async (request, _reply, payload) => {
@@ -25,11 +28,12 @@ export function mountCallback<Event>(app: FastifyInstance, base: string, { name,
       return Readable.from([body])
     },
     handler: async (request) => {
-      if ((request.params as { name: string }).name !== name) throw new NoSuchRoute()
+      const caller = callerOf((request.params as { name: string }).name)
+      if (!caller) throw new NoSuchRoute()
       const signature = request.headers['x-signature']
-      const event = parse(typeof signature === 'string' ? signature : '', raw.get(request) ?? '')
+      const event = caller.parse(typeof signature === 'string' ? signature : '', raw.get(request) ?? '')
       if (!event) throw new PermissionDenied()
-      return { outcome: await hear(event) }
+      return { outcome: await caller.hear(event) }
     },
   })
 }

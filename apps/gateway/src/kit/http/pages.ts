@@ -1,9 +1,13 @@
+import type { PageBrand } from '@balcao/contract/platform/brand'
 import { LANDING_PATH } from '@balcao/kernel/landing-path'
 import { LOGIN_PATHS } from '@balcao/kernel/login-paths'
 import fastifyStatic from '@fastify/static'
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pageBrand, type LoadedBrand } from '../brand/brand'
+import type { Gateway } from '../calls/ctx'
+import { isClosedDemo } from './demo-doors'
+import { isFromThisMachine } from './from-this-machine'
 import { pageHeaders } from './headers'
 import { escapeHtml, escapeScript } from './markup'
 import { fromGatewayRoot } from '../../base/paths'
@@ -22,18 +26,20 @@ export function builtPages(): Pages | null {
 }
 
 /** The payer's page lives under /pay; every other address outside the API is a screen of the dashboard. */
-export async function servePages(app: FastifyInstance, pages: Pages, brand: LoadedBrand): Promise<void> {
+export async function servePages(app: FastifyInstance, pages: Pages, gateway: Gateway): Promise<void> {
+  const { brand } = gateway
   await serveAssets(app, pages.checkout, '/pay/')
   await serveAssets(app, pages.dashboard, '/')
   const pay = branded(`${pages.checkout}/index.html`, brand)
   const login = branded(`${pages.dashboard}/index.html`, brand)
+  const closed = branded(`${pages.dashboard}/index.html`, brand, { is_closed_demo: true })
   const landing = branded(`${pages.dashboard}/landing.html`, brand)
   const screens = branded(`${pages.dashboard}/app.html`, brand)
   app.get('/pay/*', (_request, reply) => pay(reply))
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     if (/^\/(api|assets|docs|brand|files)(\/|$)/.test(path)) return reply.callNotFound()
-    if (LOGIN_PATHS.includes(path)) return login(reply)
+    if (LOGIN_PATHS.includes(path)) return (isClosedDemo(gateway, isFromThisMachine(request)) ? closed : login)(reply)
     return path === LANDING_PATH ? landing(reply) : screens(reply)
   })
 }
@@ -63,11 +69,11 @@ async function serveAssets(app: FastifyInstance, root: string, prefix: string) {
 }
 
 /** A page is new in every answer (nonce). */
-function branded(file: string, brand: LoadedBrand) {
+function branded(file: string, brand: LoadedBrand, more: Partial<PageBrand> = {}) {
   const template = readFileSync(file, 'utf8')
   const known: Record<string, string> = {
     BRAND_NAME: escapeHtml(brand.name),
-    BRAND_JSON: escapeScript(JSON.stringify(pageBrand(brand))),
+    BRAND_JSON: escapeScript(JSON.stringify({ ...pageBrand(brand), ...more })),
   }
   return (reply: FastifyReply) => {
     const values: Record<string, string> = { ...known, NONCE: pageHeaders(reply) }

@@ -8,6 +8,7 @@ import type { Gateway } from '../calls/ctx'
 import { BodyTooLarge, Broken, NoSuchRoute, PermissionDenied, Refusal, Unavailable } from '../calls/errors'
 import type { Calls, Route } from '../calls/implement'
 import { InputRefused } from '../calls/input'
+import { isFromThisMachine } from './from-this-machine'
 import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
 import { run, type Incoming } from '../calls/pipeline'
@@ -89,6 +90,7 @@ function incoming(
       language: languageOf(request),
       requestId: request.id,
       ip: request.ip,
+      isLocal: isFromThisMachine(request),
       userAgent: headerText(request, 'user-agent').slice(0, 255),
       background: request.headers[BACKGROUND_HEADER] === '1',
       file: endpoint.body === 'file' && request.body instanceof Readable ? request.body : null,

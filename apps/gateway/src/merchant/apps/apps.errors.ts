@@ -21,6 +21,16 @@ export const KycNotApproved = refusal({
   },
 })
 
+export const NoLiveChannel = refusal({
+  code: CODE.businessFailed,
+  subCode: 'no-live-channel',
+  texts: {
+    en: 'This installation has no payment channel for live payments in this country yet.',
+    es: 'Esta instalación aún no tiene un canal de pago real para este país.',
+    br: 'Esta instalação ainda não tem um canal de pagamento real para este país.',
+  },
+})
+
 export const AppIncomplete = refusal({
   code: CODE.businessFailed,
   subCode: 'app-incomplete',

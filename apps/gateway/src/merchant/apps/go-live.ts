@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { enqueue } from '../../kit/jobs/jobs'
 import { askApproval } from '../../platform'
-import { AppIncomplete, AppStatusInvalid, KycNotApproved } from './apps.errors'
+import { AppIncomplete, AppStatusInvalid, KycNotApproved, NoLiveChannel } from './apps.errors'
 import * as repo from './apps.repo'
 import { detail } from './apps.service'
 import { missingForLive } from './live-needs'
@@ -17,6 +17,7 @@ export async function goLive(ctx: Ctx, appId: string, note: string): Promise<App
   const app = await repo.lock(ctx, appId)
   if (!app) throw new NotFound()
   const missing = await missingForLive(ctx, app)
+  if (missing.includes('channel')) throw new NoLiveChannel()
   if (missing.includes('kyc')) throw new KycNotApproved()
   if (missing.length > 0) throw new AppIncomplete({ fields: missing.join(', ') })
   const from = app.status as AppState

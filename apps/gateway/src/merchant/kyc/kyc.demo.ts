@@ -141,11 +141,11 @@ async function merchantSide({ db, gateway, now }: DemoWorld, merchant_no: string
   return { db, gateway, merchant_no, now: when, user: { uid, realName }, audit: () => {} } as unknown as Ctx
 }
 
-async function reviewerSide({ db, now }: DemoWorld, daysAgo: number): Promise<review.Reviewing> {
+async function reviewerSide({ db, gateway, now }: DemoWorld, daysAgo: number): Promise<review.Reviewing> {
   const { uid, real_name: realName } = await db
     .selectFrom('users')
     .select(['uid', 'real_name'])
     .where('provider_role', '=', 'PLATFORM_REVIEWER')
     .executeTakeFirstOrThrow()
-  return { db, now: secondsAfter(now, -daysAgo * DAY), user: { uid, realName }, audit: () => {} }
+  return { db, gateway, now: secondsAfter(now, -daysAgo * DAY), user: { uid, realName }, audit: () => {} }
 }

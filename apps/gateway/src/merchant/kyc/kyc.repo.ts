@@ -96,3 +96,12 @@ export async function nameOf(db: Db, merchant_no: string): Promise<string> {
   const row = await db.selectFrom('merchants').select('name').where('merchant_no', '=', merchant_no).executeTakeFirst()
   return row?.name ?? ''
 }
+
+export async function countryOf(db: Db, merchant_no: string): Promise<string> {
+  const { country } = await db
+    .selectFrom('merchants')
+    .select('country')
+    .where('merchant_no', '=', merchant_no)
+    .executeTakeFirstOrThrow()
+  return country
+}

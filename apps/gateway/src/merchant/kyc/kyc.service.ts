@@ -32,10 +32,10 @@ export async function hasApprovedKyc(db: Db, merchant_no: string, now: Date): Pr
 }
 
 /** What the merchant's own calls need of the one who makes them; the demo world makes them too. */
-export type Filing = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'audit'> & { user: { realName: string } }
+export type Filing = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'audit' | 'gateway'> & { user: { realName: string } }
 
-export async function detail({ db, merchant_no, now }: Filing): Promise<KycCase> {
-  return showCase(db, await loadCase(db, merchant_no), 'merchant', now)
+export async function detail(ctx: Filing): Promise<KycCase> {
+  return showCase(ctx, await loadCase(ctx.db, ctx.merchant_no), 'merchant')
 }
 
 /** The file, locked; begun if it was not. */

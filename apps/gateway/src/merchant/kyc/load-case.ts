@@ -4,6 +4,7 @@ import { KYC_SECTIONS, type KycSection } from '@balcao/kernel/kyc-fields'
 import { sectionState, type KycAnswers, type KycContent, type KycReview } from '@balcao/kernel/kyc-rules'
 import { graceEnds, type KycState } from '@balcao/kernel/kyc-state'
 import type { Db } from '../../db/held-connection'
+import type { Gateway } from '../../kit/calls/ctx'
 import * as commentsRepo from './comments.repo'
 import * as filesRepo from './kyc-files.repo'
 import * as repo from './kyc.repo'
@@ -54,6 +55,13 @@ export function reviewOf(loaded: LoadedCase, reader: Reader): KycReview {
   return { state: stateOf(loaded), flags }
 }
 
+/** What of a call the case is shown by. */
+interface Showing {
+  db: Db
+  gateway: Pick<Gateway, 'channels'>
+  now: Date
+}
+
 /** Changed since it was said, or answered in words. */
 export function isAddressed({ content }: LoadedCase, comment: commentsRepo.CommentRow): boolean {
   return comment.answer !== '' || standsAt(content, comment.section as KycSection, comment.path) !== comment.was
@@ -66,7 +74,7 @@ export function standsAt({ answers, files }: KycContent, section: KycSection, pa
   return own.map(({ file_id }) => file_id).join(' ')
 }
 
-export async function showCase(db: Db, loaded: LoadedCase, reader: Reader, now: Date): Promise<KycCase> {
+export async function showCase({ db, gateway, now }: Showing, loaded: LoadedCase, reader: Reader): Promise<KycCase> {
   const { merchant_no, row, files, comments } = loaded
   const until = row?.valid_until ?? null
   const history = await repo.history(db, merchant_no)
@@ -78,6 +86,7 @@ export async function showCase(db: Db, loaded: LoadedCase, reader: Reader, now: 
     valid_until: until?.toISOString() ?? null,
     works_until: until ? graceEnds(until).toISOString() : null,
     submit_time: row?.submit_time?.toISOString() ?? null,
+    live_methods: gateway.channels.liveMethods(await repo.countryOf(db, merchant_no)),
     sections: KYC_SECTIONS.map((section) => showSection(loaded, section, reader, now)),
     files: files.map(showFile),
     comments: seenBy(comments, reader).map((comment) => showComment(loaded, comment)),

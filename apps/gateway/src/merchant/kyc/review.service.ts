@@ -17,7 +17,9 @@ import { moveCase } from './move-case'
 import * as queueRepo from './queue.repo'
 
 /** What a review needs of the one who does it; the demo world reviews too. */
-export type Reviewing = Pick<ProviderCtx, 'db' | 'now' | 'audit'> & { user: { uid: string; realName: string } }
+export type Reviewing = Pick<ProviderCtx, 'db' | 'now' | 'audit' | 'gateway'> & {
+  user: { uid: string; realName: string }
+}
 
 export const queue = listOf({
   call: kycReview.queue,
@@ -113,10 +115,11 @@ async function lockForReview(
   return { ...(await loadCase(db, merchant_no)), row }
 }
 
-async function detail({ db, now, user }: Reviewing, merchant_no: string): Promise<ReviewedKyc> {
+async function detail(ctx: Reviewing, merchant_no: string): Promise<ReviewedKyc> {
+  const { db, user } = ctx
   const loaded = await loadCase(db, merchant_no)
   if (!loaded.row) throw new NotFound()
   const why_not = (await isTied(db, merchant_no, user.uid)) ? 'own-merchant' : ''
   const merchant_name = await repo.nameOf(db, merchant_no)
-  return { ...(await showCase(db, loaded, 'reviewer', now)), merchant_name, why_not }
+  return { ...(await showCase(ctx, loaded, 'reviewer')), merchant_name, why_not }
 }

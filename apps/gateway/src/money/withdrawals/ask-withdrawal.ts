@@ -19,7 +19,7 @@ import { BelowMinimum, KycNotApproved, WithdrawalsNotOffered } from './withdrawa
 import * as repo from './withdrawals.repo'
 import { codeSubject, toWithdrawal } from './withdrawals.service'
 
-type Asking = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'tie' | 'user'>
+type Asking = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'tie' | 'user'> & { gateway: Pick<Ctx['gateway'], 'bank'> }
 type Wish = InputOf<(typeof withdrawals)['quote']>
 
 /** Everything that is known before the money is touched. */

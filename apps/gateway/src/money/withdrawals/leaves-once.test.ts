@@ -25,7 +25,14 @@ const USER = { uid: 'UASKS', realName: 'Asker' } as Parameters<typeof prepare>[0
 
 /** What the call does once its code is right. */
 async function withdraw(shop: Treasury, db: Db, account_id: string, amount: string, source: 'available' | 'payout') {
-  const ctx = { db, merchant_no: shop.merchant_no, now: gateway.clock.now(), tie: TIE, user: USER }
+  const ctx = {
+    db,
+    merchant_no: shop.merchant_no,
+    now: gateway.clock.now(),
+    tie: TIE,
+    user: USER,
+    gateway: gateway.gateway,
+  }
   return submit(ctx, await prepare(ctx, { currency: 'BRL', amount, source, account_id, remark: '' }))
 }
 

@@ -34,6 +34,7 @@ const asker = ({ merchant_no }: Treasury, db: Db) => ({
   now: gateway.clock.now(),
   tie: TIE,
   user: USER,
+  gateway: gateway.gateway,
 })
 
 /** Everything up to the money. */

@@ -69,7 +69,14 @@ it('no money leaves twice, whatever the order of sales, refunds, settlements, wi
           const wish = { currency: 'BRL', amount: text, source: 'available' as const, account_id: account, remark: '' }
           const made = await desk
             .asShop(async (db) => {
-              const ctx: Asking = { db, merchant_no, now: gateway.clock.now(), tie: TIE, user: USER }
+              const ctx: Asking = {
+                db,
+                merchant_no,
+                now: gateway.clock.now(),
+                tie: TIE,
+                user: USER,
+                gateway: gateway.gateway,
+              }
               return submit(ctx, await prepare(ctx, wish))
             })
             .catch(() => null)

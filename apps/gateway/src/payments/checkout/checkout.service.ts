@@ -1,9 +1,12 @@
 import type { checkout, Checkout } from '@balcao/contract/payments/checkout'
 import type { InputOf } from '@balcao/contract/kit'
+import type { Mode } from '@balcao/kernel/app-state'
 import { methodsFor, type Method } from '@balcao/kernel/methods'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
-import { ChannelDown, type Started } from '../../ports/channels/channel'
+import { ChannelDown, type Channel, type Started } from '../../ports/channels/channel'
+import type { Route } from '../../ports/channels/route'
+import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/calls/audit'
 import { secondsAfter } from '../../base/clock'
@@ -46,7 +49,7 @@ export async function submit(ctx: PayerCtx, { link, method, card }: Submission):
   const { recurring_no: recurringNo } = order
   const { token, payer } = started
   if (recurringNo && token) {
-    const consent = { merchant_no, recurringNo, token, payer }
+    const consent = { merchant_no, recurringNo, token, payer, channel: channelFor(ctx, order, method).name }
     await asMerchant(ctx, merchant_no, (db) => keepConsent(db, ctx.gateway.secret, consent))
   }
   return view(ctx, link)
@@ -60,12 +63,12 @@ async function begin(ctx: PayerCtx, link: string, method: Method): Promise<Linke
     await lockOrder(db, merchant_no, tradeNo)
     const order = await orderByLink(db, merchant_no, found.link_token)
     if (!order || !isOpenFor(order, now)) throw new PaymentOver()
-    if (!offered(order).includes(method)) throw new MethodNotOffered()
+    if (!offered(ctx, order).includes(method)) throw new MethodNotOffered()
     const state = order.status as OrderState
     const event = state === 'REFUSED' ? 'triedAgain' : 'submitted'
     const change = {
       method,
-      channel: ctx.gateway.channel.name,
+      channel: channelFor(ctx, order, method).name,
       refuse_detail: '',
       method_until: secondsAfter(now, STARTING_SECONDS),
     }
@@ -80,7 +83,7 @@ function startOutside(ctx: PayerCtx, order: LinkedOrder, method: Method, card: S
   const payUrl = paymentUrl(ctx.gateway.config.publicUrl, merchant_no, order.link_token)
   const isForLater = order.recurring_no !== null
   const request = { merchant_no, tradeNo, merchantName, method, currency, amount, payUrl, isForLater, now: ctx.now }
-  return ctx.gateway.channel.start(card ? { ...request, card } : request)
+  return channelFor(ctx, order, method).start(card ? { ...request, card } : request)
 }
 
 /** The bank was not there: the payer may try again. */
@@ -105,7 +108,8 @@ function isOpenFor(order: LinkedOrder, now: Date): boolean {
   return isWaiting && isAgreed && isTrading && now < order.expire_time
 }
 
-function toCheckout({ now, gateway }: PayerCtx, order: LinkedOrder): Checkout {
+function toCheckout(ctx: PayerCtx, order: LinkedOrder): Checkout {
+  const { now, gateway } = ctx
   const isOpen = isOpenFor(order, now)
   const isOver = !isOpen && (order.status === 'INITIAL' || order.status === 'REFUSED') && now >= order.expire_time
   return {
@@ -116,20 +120,33 @@ function toCheckout({ now, gateway }: PayerCtx, order: LinkedOrder): Checkout {
     amount: formatMoney(order.amount, order.currency),
     status: isOver && order.status === 'INITIAL' ? 'EXPIRED' : (order.status as OrderState),
     seconds_left: Math.max(0, Math.ceil((order.expire_time.getTime() - now.getTime()) / 1000)),
-    methods: isOpen ? offered(order) : [],
+    methods: isOpen ? offered(ctx, order) : [],
     method: order.method,
     method_data: (order.method_data ?? {}) as Record<string, string>,
     method_until: order.method_until?.toISOString() ?? null,
     refuse_detail: order.refuse_detail,
     return_url: order.return_url,
-    is_sandbox: gateway.channel.name === 'sandbox',
+    is_sandbox: order.mode === 'test',
+    is_demo: order.mode === 'live' && gateway.channels.find(DEMO_BANK) !== undefined,
     agreement: agreementOf(order),
   }
 }
 
-/** A contract is charged by one method, and agreed to with it. */
-function offered({ currency, amount, agreed_method }: LinkedOrder): Method[] {
-  return agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
+/** What somebody here can take. A contract is charged by one method, and agreed to with it. */
+function offered({ gateway }: PayerCtx, order: LinkedOrder): Method[] {
+  const { currency, amount, agreed_method } = order
+  const methods = agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
+  return methods.filter((method) => gateway.channels.serving(routeOf(order, method)))
+}
+
+function channelFor({ gateway }: PayerCtx, order: LinkedOrder, method: Method): Channel {
+  const channel = gateway.channels.serving(routeOf(order, method))
+  if (!channel) throw new MethodNotOffered()
+  return channel
+}
+
+function routeOf({ mode, merchant_country: country, currency }: LinkedOrder, method: Method): Route {
+  return { mode: mode as Mode, country, currency, method }
 }
 
 function agreementOf(order: LinkedOrder): Checkout['agreement'] {

@@ -5,7 +5,6 @@ import { isClabe } from '@balcao/kernel/clabe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
-import type { SandboxChannel } from '../../ports/channels/sandbox/sandbox'
 import { expireDue } from '../orders'
 import { closeOverdue, tellDiary } from '../payments'
 
@@ -72,7 +71,8 @@ describe('a payment link', () => {
       status: 'INITIAL',
       seconds_left: 5400,
       methods: ['PIX', 'Boleto', 'Lottery', 'CreditCard'],
-      is_sandbox: true,
+      is_sandbox: false,
+      is_demo: true,
     })
   })
 
@@ -184,7 +184,7 @@ describe('a card number', () => {
 
 describe('a bank’s callback', () => {
   const send = (body: string, signature: string) =>
-    gateway.send('POST', '/api/channel/sandbox/callback', {
+    gateway.send('POST', '/api/channel/demo-bank/callback', {
       headers: { 'content-type': 'application/json', 'x-signature': signature },
       body,
     })
@@ -192,7 +192,7 @@ describe('a bank’s callback', () => {
   it('is believed by its signature over the very bytes, ten times with one effect', async () => {
     const link = await newLink()
     await pay(link, 'PIX')
-    const channel = gateway.gateway.channel as SandboxChannel
+    const channel = gateway.demoBank
     const { rows } = await gateway.databases.owner.query<{ merchant_no: string; trade_no: string }>(
       'select merchant_no, trade_no from orders order by create_time desc, trade_no desc limit 1',
     )

@@ -4,13 +4,19 @@ import type { CtxFor } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { onBankEvent } from '../payments'
 import { readLink } from '../orders'
+import { PaymentOver } from './checkout.errors'
 import { orderBehind, view } from './checkout.service'
 
-/** Plays the payer's bank on the checkout page. There is no such call where a real channel is at work. */
+const isBegun = (status: string) => status === 'PROCESSING' || status === 'RISK_CONTROLLING'
+
+/** Plays the bank that the payer is paying at. There is no such call for an order that a real channel has begun. */
 export async function sandboxPaid(ctx: CtxFor<'public', 'none'>, link: string): Promise<Checkout> {
-  const { channel } = ctx.gateway
-  if (!(channel instanceof SandboxChannel) || !readLink(link)) throw new NotFound()
+  if (!readLink(link)) throw new NotFound()
   const order = await orderBehind(ctx, link)
+  const channel = ctx.gateway.channels.find(order.channel)
+  if (!(channel instanceof SandboxChannel) || channel.mode !== order.mode) throw new NotFound()
+  // A word before its time would be kept as said, and the payment that follows it would never be heard of.
+  if (!isBegun(order.status)) throw new PaymentOver()
   const { body, signature } = channel.paidBy(order.merchant_no, order.trade_no)
   const event = channel.parseCallback(signature, body)
   if (event) await onBankEvent(ctx.gateway, event)

@@ -1,6 +1,6 @@
 import type { DisputeEvent } from '@balcao/kernel/dispute-state'
 import type { BankEventKind } from '../../ports/channels/channel'
-import { SANDBOX } from '../../ports/channels/sandbox/sandbox'
+import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { LOJA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
@@ -61,7 +61,7 @@ async function disputable({ db, now }: DemoWorld): Promise<PaidOrder[]> {
 async function dispute({ db, now }: DemoWorld, order: PaidOrder, at: number): Promise<void> {
   const { merchant_no, trade_no: tradeNo } = order
   const caseNo = `CASE${tradeNo}`
-  const known = { merchant_no, channel: SANDBOX, caseNo }
+  const known = { merchant_no, channel: DEMO_BANK, caseNo }
   const opened = secondsAfter(order.pay_time ?? now, 2 * HOUR)
   const say = (kind: BankEventKind, detail: string, when: Date) =>
     followDispute(db, order, { ...known, eventId: `${caseNo}-${kind}`, tradeNo, kind, detail, payer: {} }, when)

@@ -32,7 +32,7 @@ export const announceDispute: Job<Payload> = {
 export const answerBank: Job<Payload> = {
   name: ANSWER,
   run: async (gateway, { merchant_no, dispute_no: disputeNo }) => {
-    const { databases, channel, storage, clock } = gateway
+    const { databases, channels, storage, clock } = gateway
     const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
       inTransaction(databases.worker, openTenant(merchant_no), work)
     const found = await inTenant(async (db) => {
@@ -57,6 +57,7 @@ export const answerBank: Job<Payload> = {
     const now = clock.now()
     const everything = [...evidence, ...deliveries.map(asEvidence)]
     const answer = { merchant_no, tradeNo, ref: order.channel_ref, disputeNo, caseNo, text, evidence: everything, now }
+    const channel = channels.named(dispute.channel)
     await (dispute.status === 'ACCEPTED' ? channel.accept(answer) : channel.contest(answer))
     await inTenant((db) => repo.markAnswered(db, merchant_no, disputeNo, clock.now()))
   },

@@ -20,7 +20,11 @@ export function orderByLink(db: Db, merchant_no: string, linkToken: string) {
         'recurrings.method as agreed_method',
         'recurrings.status as agreed_status',
       ])
-      .select(['merchants.name as merchant_name', 'merchants.status as merchant_status'])
+      .select([
+        'merchants.name as merchant_name',
+        'merchants.status as merchant_status',
+        'merchants.country as merchant_country',
+      ])
       .where('orders.merchant_no', '=', merchant_no)
       .where('orders.link_token', '=', linkToken)
       .executeTakeFirst()

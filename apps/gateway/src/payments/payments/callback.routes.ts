@@ -4,10 +4,13 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { onBankEvent } from './on-bank-event'
 
 export function mountCallbacks(app: FastifyInstance, gateway: Gateway): void {
-  const { channel } = gateway
-  mountCallback(app, '/api/channel', {
-    name: channel.name,
-    parse: (signature, body) => channel.parseCallback(signature, body),
-    hear: (event) => onBankEvent(gateway, event),
+  mountCallback(app, '/api/channel', (name) => {
+    const channel = gateway.channels.find(name)
+    return (
+      channel && {
+        parse: (signature, body) => channel.parseCallback(signature, body),
+        hear: (event) => onBankEvent(gateway, event),
+      }
+    )
   })
 }

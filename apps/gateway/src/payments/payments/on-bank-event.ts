@@ -16,14 +16,15 @@ import { sendBack } from './send-back'
 
 /**
  * A bank says something. It cannot be refused, only understood: repeated events change nothing, foreseen ones move the
- * order, and the rest is kept for a person to look at. The order's row is locked, so that events come one by one.
+ * order, and the rest, such as word of an order that another bank has, is kept for a person to look at. The order's row is locked, so that events come one by one.
  */
 export async function onBankEvent(gateway: Gateway, event: BankEvent): Promise<repo.Outcome> {
   const now = gateway.clock.now()
   return inTransaction(gateway.databases.worker, openTenant(event.merchant_no), async (db) => {
     const order = await lockOrder(db, event.merchant_no, event.tradeNo)
     if (await repo.wasHeard(db, event)) return 'REPEATED'
-    const outcome = order ? await understand(db, order, event, now) : 'REVIEW'
+    const isItsOwn = order?.channel === event.channel && gateway.channels.find(event.channel)?.mode === order.mode
+    const outcome = order && isItsOwn ? await understand(db, order, event, now) : 'REVIEW'
     await repo.keep(db, event, outcome, now)
     await audit(db, event, order?.status ?? '', outcome, now)
     return outcome

@@ -14,13 +14,15 @@ const AT_ONCE = 200
 
 /** The sandbox bank says what its diary has for now. Told twice after a crash, it is still one event. */
 export async function tellDiary(gateway: Gateway): Promise<number> {
-  const { channel, databases, clock } = gateway
-  if (!(channel instanceof SandboxChannel)) return 0
+  const { channels, databases, clock } = gateway
   const due = await diary.due(databases.worker, clock.now(), AT_ONCE)
   for (const { merchant_no, event_id, event } of due) {
-    const body = JSON.stringify(event)
-    const heard = channel.parseCallback(channel.sign(body), body)
-    if (heard) await onBankEvent(gateway, heard)
+    const channel = channels.find(event.channel)
+    if (channel instanceof SandboxChannel) {
+      const body = JSON.stringify(event)
+      const heard = channel.parseCallback(channel.sign(body), body)
+      if (heard) await onBankEvent(gateway, heard)
+    }
     await inTransaction(databases.worker, openTenant(merchant_no), (db) =>
       diary.markTold(db, merchant_no, event_id, clock.now()),
     )

@@ -37,15 +37,15 @@ async function order(status: OrderState, method: string, amount = 15_990n): Prom
   await gateway.databases.owner.query(
     `insert into orders (merchant_no, trade_no, out_trade_no, link_token, app_id, method, currency, amount, refunded, fee, reserve,
        status, subject, content, return_url, buyer_email, buyer_document, refuse_detail, late, created_by, business_day,
-       create_time, update_time, expire_time)
-     values ($1, $2, $2, $2, 'A', $3, 'BRL', $4, 0, 0, 0, $5, '', '', '', '', '', '', false, '', '2026-11-15', $6, $6, $6)`,
+       create_time, update_time, expire_time, channel)
+     values ($1, $2, $2, $2, 'A', $3, 'BRL', $4, 0, 0, 0, $5, '', '', '', '', '', '', false, '', '2026-11-15', $6, $6, $6, 'demo-bank')`,
     [merchant, tradeNo, method, amount, status, gateway.clock.now()],
   )
   return tradeNo
 }
 const tell = (tradeNo: string, kind: BankEventKind, eventId = `${tradeNo}-${kind}-${++number}`) =>
   onBankEvent(gateway.gateway, {
-    channel: 'sandbox',
+    channel: 'demo-bank',
     eventId,
     merchant_no: merchant,
     tradeNo,
@@ -136,7 +136,7 @@ describe('money that goes back', () => {
   it('waits for a bank that cannot be reached', async () => {
     const tradeNo = await order('CANCEL', 'PIX')
     await tell(tradeNo, 'confirmed')
-    const reach = vi.spyOn(gateway.gateway.channel, 'sendBack').mockRejectedValue(new ChannelDown('away'))
+    const reach = vi.spyOn(gateway.demoBank, 'sendBack').mockRejectedValue(new ChannelDown('away'))
     await runJobs(gateway)
     // Another order's job may be due again meanwhile.
     const asked = reach.mock.calls.filter(([money]) => money.tradeNo === tradeNo)

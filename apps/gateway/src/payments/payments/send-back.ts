@@ -20,16 +20,18 @@ export async function sendBack(db: Db, order: LockedOrder, now: Date): Promise<v
 /** Asks the bank, and writes its answer down once. Asked twice after a crash, it is one payment: its number is the key. */
 export const sendMoneyBack: Job<{ merchant_no: string; send_back_no: string }> = {
   name: SEND_BACK,
-  run: async ({ databases, channel, clock }, { merchant_no, send_back_no: sendBackNo }) => {
+  run: async ({ databases, channels, clock }, { merchant_no, send_back_no: sendBackNo }) => {
     const inTenant = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
       inTransaction(databases.worker, openTenant(merchant_no), work)
     const found = await inTenant(async (db) => {
       const money = await repo.sendBackOf(db, merchant_no, sendBackNo)
-      return money && { ...money, ref: (await orderFacts(db, merchant_no, money.trade_no)).channel_ref }
+      return money && { money, order: await orderFacts(db, merchant_no, money.trade_no) }
     })
     if (!found) throw new Error(`Payment back ${sendBackNo} is not visible yet`)
-    if (found.status !== 'PENDING') return
-    const { trade_no: tradeNo, currency, amount, ref } = found
+    if (found.money.status !== 'PENDING') return
+    const { trade_no: tradeNo, currency, amount } = found.money
+    const { channel_ref: ref } = found.order
+    const channel = channels.named(found.order.channel)
     const request = { merchant_no, tradeNo, ref, sendBackNo, currency, amount, now: clock.now() }
     const { isSent, detail } = await channel.sendBack(request)
     const now = clock.now()

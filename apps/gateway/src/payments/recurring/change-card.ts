@@ -24,13 +24,14 @@ export async function viewCard(ctx: PayerCtx, link: string): Promise<CardChange>
 export async function changeCard(ctx: PayerCtx, link: string, card: Card): Promise<CardChange> {
   const found = await contractBehind(ctx, link)
   if (!isOpen(found)) throw new RecurringStatusInvalid()
-  const { token, payer } = await ctx.gateway.channel.keepCard(card)
+  const { channel } = found
+  const { token, payer } = await ctx.gateway.channels.named(channel).keepCard(card)
   if (token === '') throw new CardNotTaken()
   const { merchant_no, recurring_no: recurringNo } = found
   await asMerchant(ctx, merchant_no, async (db) => {
     const contract = await repo.lock(db, merchant_no, recurringNo)
     if (!contract || !isOpen(contract)) throw new RecurringStatusInvalid()
-    await keepConsent(db, ctx.gateway.secret, { merchant_no, recurringNo, token, payer })
+    await keepConsent(db, ctx.gateway.secret, { merchant_no, recurringNo, channel, token, payer })
     // What failed with the old card need not wait for its day, unless it is being tried at this moment.
     const isWaiting = contract.status === 'PAST_DUE' && contract.charging === '' && contract.wake_time !== null
     if (isWaiting) await repo.change(db, merchant_no, recurringNo, { wake_time: ctx.now, next_charge_time: ctx.now })

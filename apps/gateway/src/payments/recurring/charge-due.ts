@@ -1,6 +1,6 @@
 import { businessDay } from '@balcao/kernel/business-day'
 import { lastDayOf, type RecurringMethod } from '@balcao/kernel/recurring-state'
-import { ChannelDown, type ChargeRequest } from '../../ports/channels/channel'
+import { ChannelDown, type Channel, type ChargeRequest } from '../../ports/channels/channel'
 import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../base/clock'
 import type { Gateway } from '../../kit/calls/ctx'
@@ -32,10 +32,11 @@ export async function chargeDue(gateway: Gateway): Promise<number> {
 async function wake(gateway: Gateway, merchant_no: string, recurringNo: string): Promise<void> {
   const inTenant = <Result>(work: (db: Db) => Promise<Result>) =>
     inTransaction(gateway.databases.worker, openTenant(merchant_no), work)
-  const charge = await inTenant((db) => intend(db, gateway, merchant_no, recurringNo))
-  if (!charge) return
+  const intended = await inTenant((db) => intend(db, gateway, merchant_no, recurringNo))
+  if (!intended) return
+  const { charge, channel } = intended
   try {
-    const { ref } = await gateway.channel.charge(charge)
+    const { ref } = await channel.charge(charge)
     await inTenant(async (db) => {
       await periodOrders.keepRef(db, merchant_no, charge.tradeNo, ref)
       await repo.markAsked(db, merchant_no, recurringNo, charge.attempt)
@@ -47,13 +48,13 @@ async function wake(gateway: Gateway, merchant_no: string, recurringNo: string):
   }
 }
 
+interface Intended {
+  charge: ChargeRequest
+  channel: Channel
+}
+
 /** Writes down what will be asked of the bank; null: nothing is to be asked. */
-async function intend(
-  db: Db,
-  gateway: Gateway,
-  merchant_no: string,
-  recurringNo: string,
-): Promise<ChargeRequest | null> {
+async function intend(db: Db, gateway: Gateway, merchant_no: string, recurringNo: string): Promise<Intended | null> {
   const now = gateway.clock.now()
   const contract = await repo.lock(db, merchant_no, recurringNo)
   if (!contract?.wake_time || contract.wake_time > now) return null
@@ -67,7 +68,7 @@ async function intend(
   return null
 }
 
-async function beginPeriod(db: Db, gateway: Gateway, contract: repo.Contract, now: Date): Promise<ChargeRequest> {
+async function beginPeriod(db: Db, gateway: Gateway, contract: repo.Contract, now: Date): Promise<Intended> {
   const { merchant_no, recurring_no: recurringNo, app_id, currency, subject, content, return_url } = contract
   const period = contract.current_period + 1
   const tradeNo = await placeOrder(
@@ -94,7 +95,7 @@ async function beginPeriod(db: Db, gateway: Gateway, contract: repo.Contract, no
   return submit(db, gateway, { contract, tradeNo, period, attempt: 1, now })
 }
 
-async function tryAgain(db: Db, gateway: Gateway, contract: repo.Contract, now: Date): Promise<ChargeRequest | null> {
+async function tryAgain(db: Db, gateway: Gateway, contract: repo.Contract, now: Date): Promise<Intended | null> {
   const { merchant_no, recurring_no: recurringNo, current_period: period, tries } = contract
   const order = await periodOrders.lockPeriod(db, merchant_no, recurringNo, period)
   // The payer is paying it by hand; what comes of it will be followed.
@@ -113,16 +114,12 @@ interface Begun {
   now: Date
 }
 
-async function submit(
-  db: Db,
-  gateway: Gateway,
-  { contract, tradeNo, period, attempt, now }: Begun,
-): Promise<ChargeRequest> {
+async function submit(db: Db, gateway: Gateway, { contract, tradeNo, period, attempt, now }: Begun): Promise<Intended> {
   const { merchant_no, recurring_no: recurringNo, method } = contract
   const state = attempt === 1 ? 'INITIAL' : 'REFUSED'
   const event = attempt === 1 ? 'submitted' : 'triedAgain'
   // What is under way the contract knows already: it need follow only what becomes of it.
-  const change = { method, channel: gateway.channel.name, refuse_detail: '', recurring_seen: 'PROCESSING' } as const
+  const change = { method, channel: contract.channel, refuse_detail: '', recurring_seen: 'PROCESSING' } as const
   await moveOrder(db, { merchant_no, tradeNo, state, event, who: '', now, change })
   await repo.change(db, merchant_no, recurringNo, {
     current_period: period,
@@ -138,12 +135,12 @@ async function submit(
 }
 
 function requestOf(
-  { secret, clock }: Gateway,
-  { merchant_no, recurring_no, sealed_token, method, currency }: repo.Contract,
+  { secret, clock, channels }: Gateway,
+  { merchant_no, recurring_no, channel, sealed_token, method, currency }: repo.Contract,
   { trade_no: tradeNo, period, amount }: Pick<LockedOrder, 'trade_no' | 'period' | 'amount'>,
   attempt: number,
-): ChargeRequest {
-  return {
+): Intended {
+  const charge = {
     merchant_no,
     tradeNo,
     chargeNo: `${tradeNo}-${attempt}`,
@@ -155,6 +152,7 @@ function requestOf(
     attempt,
     now: clock.now(),
   }
+  return { charge, channel: channels.named(channel) }
 }
 
 /** Nobody agreed in time. A first order that nobody touched expires by itself, and the contract with it. */

@@ -7,6 +7,7 @@ import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, placeOrder } from '../orders'
 import { bookPayment } from '../payments'
+import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import { keepConsent } from './consent'
 import * as repo from './recurring.repo'
 import { dueOf, waitingFor } from './agreement'
@@ -101,7 +102,13 @@ async function live({ db, gateway, now }: DemoWorld, story: Story, at: number): 
     await moveOrder(db, { merchant_no: LOJA, tradeNo, state: 'INITIAL', event: 'expired', who: '', now: when })
     return say({ event: 'expired', status, period: 1 }, when)
   }
-  await keepConsent(db, gateway.secret, { merchant_no: LOJA, recurringNo, token: 'pays-demo', payer: PAYER })
+  await keepConsent(db, gateway.secret, {
+    merchant_no: LOJA,
+    recurringNo,
+    channel: DEMO_BANK,
+    token: 'pays-demo',
+    payer: PAYER,
+  })
   let period = 1
   for (; dueOf(contract, period) <= now && !(quantity > 0 && period > quantity); period++) {
     const when = dueOf(contract, period)
@@ -151,7 +158,7 @@ async function place(db: DemoWorld['db'], contract: repo.Contract, period: numbe
 
 async function charge(db: DemoWorld['db'], contract: repo.Contract, period: number, now: Date, isFailed: boolean) {
   const { trade_no: tradeNo } = await place(db, contract, period, now)
-  const change = { method: 'CreditCard', channel: 'sandbox' }
+  const change = { method: 'CreditCard', channel: DEMO_BANK }
   await moveOrder(db, { merchant_no: LOJA, tradeNo, state: 'INITIAL', event: 'submitted', who: '', now, change })
   if (isFailed) {
     const why = { refuse_detail: 'insufficient-funds' }

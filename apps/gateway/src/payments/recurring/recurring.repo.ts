@@ -63,6 +63,7 @@ export function byLink(db: Db, merchant_no: string, linkToken: string) {
 }
 
 export type ContractChange = Partial<{
+  channel: string
   status: RecurringState
   cancel_reason: CancelReason
   current_period: number

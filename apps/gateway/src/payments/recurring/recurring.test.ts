@@ -194,7 +194,7 @@ describe('periods', () => {
   it('wait for a bank that cannot be reached, and are then charged once', async () => {
     const no = await desk.begun('pays', { interval: '1D' })
     await shop.pass(DAY)
-    const reach = vi.spyOn(gateway.gateway.channel, 'charge').mockRejectedValue(new ChannelDown('away'))
+    const reach = vi.spyOn(gateway.demoBank, 'charge').mockRejectedValue(new ChannelDown('away'))
     await chargeDue(gateway.gateway)
     expect((await desk.detail(no)).periods[0]).toMatchObject({ period: 2, status: 'PROCESSING' })
     expect(reach).toHaveBeenCalled()

@@ -17,7 +17,7 @@ const AT_ONCE = 200
 /** Hands the refund to the bank. Sent twice after a crash, it is one refund there: its number is the key. */
 export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
   name: SEND_REFUND,
-  run: async ({ databases, channel, clock }, { merchant_no, refund_no: refundNo }) => {
+  run: async ({ databases, channels, clock }, { merchant_no, refund_no: refundNo }) => {
     const found = await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const refund = await repo.find(db, merchant_no, refundNo)
       if (!refund) throw new Error(`Refund ${refundNo} is not visible yet`)
@@ -26,7 +26,8 @@ export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
     const { refund, order } = found
     if (refund.status !== 'PROCESSING') return
     const { trade_no: tradeNo, currency, amount } = refund
-    await channel.refund({ merchant_no, tradeNo, ref: order.channel_ref, refundNo, currency, amount, now: clock.now() })
+    const request = { merchant_no, tradeNo, ref: order.channel_ref, refundNo, currency, amount, now: clock.now() }
+    await channels.named(order.channel).refund(request)
   },
 }
 

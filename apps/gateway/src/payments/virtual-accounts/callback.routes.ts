@@ -5,10 +5,13 @@ import { onDepositEvent } from './on-deposit-event'
 
 /** Where the bank says that money has arrived on a virtual account. */
 export function mountDepositCallbacks(app: FastifyInstance, gateway: Gateway): void {
-  const { channel } = gateway
-  mountCallback(app, '/api/deposits', {
-    name: channel.name,
-    parse: (signature, body) => channel.parseDeposit(signature, body),
-    hear: (notice) => onDepositEvent(gateway, notice),
+  mountCallback(app, '/api/deposits', (name) => {
+    const channel = gateway.channels.find(name)
+    return (
+      channel && {
+        parse: (signature, body) => channel.parseDeposit(signature, body),
+        hear: (notice) => onDepositEvent(gateway, notice),
+      }
+    )
   })
 }

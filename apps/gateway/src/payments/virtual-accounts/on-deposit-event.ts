@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { businessDay } from '@balcao/kernel/business-day'
 import {
   LIKELY_TWICE_MINUTES,
@@ -39,7 +40,8 @@ export async function onDepositEvent(gateway: Gateway, notice: DepositNotice): P
   if (!whose) return 'UNKNOWN'
   const { merchant_no } = whose
   return inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
-    const { outcome, depositNo } = await receive(db, whose, notice, clock.now())
+    const mode = gateway.channels.find(notice.bank)?.mode
+    const { outcome, depositNo } = await receive(db, whose, notice, clock.now(), mode)
     if (outcome === 'WAITING') {
       await enqueue(db, TELL_WAITING, { merchant_no, deposit_no: depositNo }, depositNo)
     }
@@ -69,9 +71,11 @@ export async function receive(
   { merchant_no, accountId }: Whose,
   notice: DepositNotice,
   now: Date,
+  /** Of the bank that says so: the sandbox puts nothing on a live account. */
+  served: Mode | undefined,
 ): Promise<Received> {
   const account = await repo.lock(db, merchant_no, accountId)
-  if (account?.type !== notice.type) return { outcome: 'UNKNOWN', depositNo: '' }
+  if (account?.type !== notice.type || account.mode !== served) return { outcome: 'UNKNOWN', depositNo: '' }
   const { bank, eventId } = notice
   if (await deposits.heardAs(db, merchant_no, bank, eventId)) return { outcome: 'REPEATED', depositNo: '' }
   const merchant = await repo.merchantFacts(db, merchant_no)

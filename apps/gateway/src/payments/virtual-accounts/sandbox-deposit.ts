@@ -11,16 +11,19 @@ import { heardAs } from './deposits.repo'
 import { toDeposit } from './deposits.service'
 import { onDepositEvent } from './on-deposit-event'
 import * as repo from './virtual-accounts.repo'
+import { bankOf } from './virtual-accounts.service'
 
 type Transfer = InputOf<(typeof virtualAccounts)['sandboxDeposit']>
 
-/** Plays the bank at which the account is kept. There is no such call where a real one is at work. */
+/** Plays the bank at which the account is kept. There is no such call for an account at a real one. */
 export async function playDeposit(ctx: CtxFor<'merchant', 'none'>, transfer: Transfer): Promise<AccountDeposit> {
   const { gateway, merchant_no, tie } = ctx
-  const { channel } = gateway
-  if (!(channel instanceof SandboxChannel)) throw new NotFound()
-  const account = await ctx.transact((db) => repo.one({ db, merchant_no, tie }, transfer.account_id))
-  if (!account) throw new NotFound()
+  const found = await ctx.transact(async (db) => {
+    const row = await repo.one({ db, merchant_no, tie }, transfer.account_id)
+    return row && { account: row, bank: await bankOf({ gateway, db, merchant_no }, row) }
+  })
+  if (!(found?.bank instanceof SandboxChannel)) throw new NotFound()
+  const { account, bank: channel } = found
   const { account_id, account_number, currency, provider: payer_bank } = account
   const type = account.type === 'PIX' ? 'PIX' : 'SPEI'
   const amount = parseMoney(transfer.amount, currency)

@@ -3,7 +3,7 @@ import { clabeOf } from '@balcao/kernel/clabe'
 import { pixBrCode } from '@balcao/kernel/pix-br-code'
 import { formatMoney } from '@balcao/kernel/money'
 import type { IdentityType, VirtualAccountType } from '@balcao/kernel/virtual-account'
-import { SANDBOX } from '../../ports/channels/sandbox/sandbox'
+import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import { LOJA, TIENDA } from '../../db/demo-facts'
 import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { secondsAfter } from '../../base/clock'
@@ -137,7 +137,7 @@ export const virtualAccountsDemo: DemoShare = {
 
 async function open({ db, gateway, now }: DemoWorld, shop: DemoAccounts, customer: Customer, at: number) {
   const { merchant_no, appId, beneficiary, type, currency, timeZone } = shop
-  const { bankNames, pixKey } = gateway.channel.deposits
+  const { bankNames, pixKey } = gateway.channels.named(DEMO_BANK).deposits
   const opened = secondsAfter(now, -(80 - at * 3) * DAY)
   const account_id = `${Number(merchant_no.slice(1)).toString(36).toUpperCase().padStart(8, '0')}DEM0${1000 + at}`
   const expected = customer.expected ?? null
@@ -171,7 +171,7 @@ async function open({ db, gateway, now }: DemoWorld, shop: DemoAccounts, custome
   const arrivals = customer.deposits.map(([days, amount]) => ({ when: secondsAfter(now, -days * DAY), amount }))
   const hear = async (some: typeof arrivals) => {
     for (const { when, amount } of some)
-      await receive(db, { merchant_no, accountId: account_id }, notice(when, amount), when)
+      await receive(db, { merchant_no, accountId: account_id }, notice(when, amount), when, 'live')
   }
   await hear(arrivals.filter(({ when }) => !cancel || when < cancel))
   if (!cancel) return
@@ -182,7 +182,7 @@ async function open({ db, gateway, now }: DemoWorld, shop: DemoAccounts, custome
   function notice(when: Date, amount: bigint) {
     const eventId = `${account_id}-${when.getTime()}`
     return {
-      bank: SANDBOX,
+      bank: DEMO_BANK,
       eventId,
       type,
       to: account_id,

@@ -17,7 +17,7 @@ const AT_ONCE = 200
 /** Asks the bank, and writes its answer down once. Asked twice after a crash, it is one payment: its number is the key. */
 export const returnDeposit: Job<repo.DueDeposit> = {
   name: RETURN_DEPOSIT,
-  run: async ({ databases, channel, clock }, { merchant_no, deposit_no: depositNo }) => {
+  run: async ({ databases, channels, clock }, { merchant_no, deposit_no: depositNo }) => {
     const inTenant = <Result>(work: (db: Db) => Promise<Result>) =>
       inTransaction(databases.worker, openTenant(merchant_no), work)
     const deposit = await inTenant((db) => repo.lock(db, merchant_no, depositNo))
@@ -25,6 +25,7 @@ export const returnDeposit: Job<repo.DueDeposit> = {
     if (deposit.status !== 'RETURNING') return
     const { currency, amount, tracking_key: ref } = deposit
     const request = { merchant_no, tradeNo: '', ref, sendBackNo: depositNo, currency, amount, now: clock.now() }
+    const channel = channels.named(deposit.bank)
     const { isSent, detail } = await channel.sendBack(request)
     const now = clock.now()
     await inTenant(async (db) => {

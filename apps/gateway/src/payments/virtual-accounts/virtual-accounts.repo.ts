@@ -115,7 +115,7 @@ export async function restNumber(db: Db, { merchant_no, account_id, account_numb
 export function merchantFacts(db: Db, merchant_no: string) {
   return db
     .selectFrom('merchants')
-    .select(['status', 'time_zone'])
+    .select(['status', 'time_zone', 'country'])
     .where('merchant_no', '=', merchant_no)
     .executeTakeFirstOrThrow()
 }

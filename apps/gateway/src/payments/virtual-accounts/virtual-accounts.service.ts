@@ -12,6 +12,7 @@ import {
   NUMBER_RESTS_DAYS,
   type IdentityType,
 } from '@balcao/kernel/virtual-account'
+import type { Channel } from '../../ports/channels/channel'
 import { SandboxChannel } from '../../ports/channels/sandbox/sandbox'
 import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
@@ -48,7 +49,7 @@ export async function detail(ctx: Ctx, accountId: string): Promise<VirtualAccoun
     customer_email: row.customer_email,
     notify_url: row.notify_url,
     waiting_count: await countWaiting(ctx, accountId),
-    is_sandbox: ctx.gateway.channel instanceof SandboxChannel,
+    is_sandbox: (await bankOf(ctx, row)) instanceof SandboxChannel,
     timeline: [
       { event: 'created', who: row.created_by, at: row.create_time.toISOString() },
       ...(canceled ? [canceled] : []),
@@ -67,6 +68,8 @@ export async function create(ctx: Ctx, wish: Wish): Promise<VirtualAccountDetail
   const currency = ACCOUNT_CURRENCY[type]
   const expected_amount = amountOf(wish.expected_amount, currency)
   const mode = await modeFor(ctx, wish.app_id)
+  const bank = await bankOf(ctx, { mode, currency, type })
+  if (!bank) throw new AccountsNotOffered()
   const account_id = newAccountId(merchant_no)
   const beneficiary_name = wish.beneficiary_name || tie.name
   const account = {
@@ -80,8 +83,8 @@ export async function create(ctx: Ctx, wish: Wish): Promise<VirtualAccountDetail
     account_number:
       type === 'SPEI'
         ? await drawClabe(ctx, account_id, mode)
-        : pixCode(ctx, account_id, beneficiary_name, expected_amount),
-    provider: ctx.gateway.channel.deposits.bankNames[type],
+        : pixCode(bank, account_id, beneficiary_name, expected_amount),
+    provider: bank.deposits.bankNames[type],
     customer_key: wish.customer_name.toLowerCase(),
     customer_identity: normaliseDocument(wish.customer_identity),
     customer_email: wish.customer_email.toLowerCase(),
@@ -108,6 +111,15 @@ export async function cancel(ctx: Ctx, accountId: string): Promise<VirtualAccoun
   return detail(ctx, accountId)
 }
 
+/** Who keeps an account like this; undefined: nobody here. */
+export async function bankOf(
+  { gateway, db, merchant_no }: Pick<Ctx, 'gateway' | 'db' | 'merchant_no'>,
+  { mode, currency, type }: { mode: string; currency: string; type: string },
+): Promise<Channel | undefined> {
+  const { country } = await repo.merchantFacts(db, merchant_no)
+  return gateway.channels.serving({ mode: mode as Mode, country, currency, method: type as 'PIX' | 'SPEI' })
+}
+
 async function drawClabe({ db, merchant_no, now }: Ctx, accountId: string, mode: Mode): Promise<string> {
   const number = await repo.drawNumber(db, merchant_no, accountId, mode, now)
   if (number === null) throw new AccountPoolRunOut()
@@ -115,8 +127,8 @@ async function drawClabe({ db, merchant_no, now }: Ctx, accountId: string, mode:
 }
 
 /** Static: it can be paid again and again, and its txid says which account. */
-function pixCode({ gateway }: Ctx, accountId: string, merchantName: string, expected: bigint | null): string {
-  const charge = { to: { key: gateway.channel.deposits.pixKey }, merchantName, merchantCity: CITY, txid: accountId }
+function pixCode({ deposits }: Channel, accountId: string, merchantName: string, expected: bigint | null): string {
+  const charge = { to: { key: deposits.pixKey }, merchantName, merchantCity: CITY, txid: accountId }
   return pixBrCode(expected === null ? charge : { ...charge, amount: formatMoney(expected, ACCOUNT_CURRENCY.PIX) })
 }
 

@@ -1,6 +1,8 @@
 import type { LoginReply } from '@balcao/contract/people/auth'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDemoLogin } from '../../db/demo-facts'
 import type { CtxFor } from '../../kit/calls/ctx'
+import { isClosedDemo } from '../../kit/http/demo-doors'
 import type { Proof } from '../mfa'
 import {
   accountManagerOf,
@@ -34,7 +36,8 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
   }))
   if (attempt.delayMs > 0) await pause(attempt.delayMs)
   const matches = await passwordMatches(person?.password_hash ?? null, wish.password)
-  if (!matches || !person || attempt.isLocked || person.status === 0) throw new LoginFailed()
+  const isShut = isDemoLogin(username) && isClosedDemo(gateway, ctx.isLocal)
+  if (!matches || !person || attempt.isLocked || person.status === 0 || isShut) throw new LoginFailed()
   const choice = await choiceOf(ctx, person.uid)
   if (person.kind === 'merchant' && choice.ties.length === 0) throw new LoginFailed()
   const factor = await demandSecondFactor(ctx, person, wish)

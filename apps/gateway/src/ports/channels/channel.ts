@@ -1,10 +1,16 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { Method } from '@balcao/kernel/methods'
 import type { Readable } from 'node:stream'
 import type { DepositBank } from './deposit-bank'
+import type { Route } from './route'
 
 /** The port to the outside: whoever moves the money. A real acquirer is one more file that keeps to this. */
 export interface Channel extends DepositBank {
   name: string
+  /** Real money, or none. What it says of an order of the other mode is not believed. */
+  mode: Mode
+  /** Whether payments of its mode like this one are its business. */
+  serves(route: Route): boolean
   /** Asks for a payment. Card data passes through here and is kept nowhere. */
   start(payment: PaymentRequest): Promise<Started>
   /** Charges by what a payer agreed to. Asked again under the same number, it is one charge. */

@@ -1,6 +1,8 @@
 /** The port to the bank that pays out: withdrawals now, anything else that leaves to an account later. */
 export interface PayoutBank {
   name: string
+  /** Whether it pays out at all; nobody is asked to wait for one that does not. */
+  isOpen: boolean
   /**
    * Hands a payment over and gives the bank's own reference. Asked again under the same number, it is one payment. What
    * becomes of it the bank tells afterwards.

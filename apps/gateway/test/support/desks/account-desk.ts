@@ -1,6 +1,5 @@
 import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
 import type { CallerInput } from '@balcao/contract/kit'
-import type { SandboxChannel } from '../../../src/ports/channels/sandbox/sandbox'
 import type { SandboxDeposit } from '../../../src/ports/channels/sandbox/deposits'
 import type { TestGateway } from '../../harness'
 import type { Shop } from './shop'
@@ -9,7 +8,7 @@ let number = 0
 
 /** What a shop does with its virtual accounts, and what the bank says of them. */
 export function accountDesk(gateway: TestGateway, shop: Shop) {
-  const channel = gateway.gateway.channel as SandboxChannel
+  const channel = gateway.sandbox
   const requestId = () => `request-${++number}`
   return {
     requestId,

@@ -57,6 +57,7 @@ export async function openShop(
     appId,
     email,
     asShop,
+    newLink,
     admin: () => admin,
     /** Time passes; who was signed in signs in again, and the sandbox bank says what is due. */
     async pass(seconds: number): Promise<void> {

@@ -91,7 +91,7 @@ function line({ merchant_no, appIds }: Filling, n: number, at: string, day: stri
     isPaid ? at : '\\N',
     at,
     at,
-    'sandbox',
+    'demo-bank',
   ]
   return `${cells.join('\t')}\n`
 }

@@ -11,6 +11,7 @@ let at = new Date()
 const config = readConfig(process.env)
 const databases = openDatabases(config.databaseUrl ?? '', () => {})
 const gateway = makeGateway(config, databases, makeLog('fatal'), {
+  world: 'demo',
   clock: { now: () => at },
   brand: loadBrand(fromGatewayRoot('test/support/brand/plain.json')),
   approvalKinds: [],

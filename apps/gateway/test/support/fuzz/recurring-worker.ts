@@ -41,7 +41,8 @@ export class SimulatedWorker implements Worker {
 
   constructor(gateway: TestGateway) {
     this.#gateway = gateway
-    const { channel, databases } = gateway.gateway
+    const { databases } = gateway.gateway
+    const channel = gateway.demoBank
     const charge = channel.charge.bind(channel)
     channel.charge = async (request) => {
       this.#maybeDie(0.04)

@@ -89,6 +89,7 @@ function Switch({ app: { app_id, status } }: { app: AppDetail }) {
 
 const MISSING = {
   kyc: 'live.kyc',
+  channel: 'live.channel',
   name: 'appName',
   website: 'website',
   country: 'country',

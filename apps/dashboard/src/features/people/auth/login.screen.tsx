@@ -1,12 +1,13 @@
 import { auth } from '@balcao/contract/people/auth'
 import { CODE } from '@balcao/kernel/codes'
 import { lazy, Suspense, useState } from 'react'
+import { brand } from '../../../lib/brand'
 import { leaveLogin } from '../../../lib/session/after-login'
 import { Refused } from '../../../lib/ask/errors'
 import { useT } from '../../../lib/texts/i18n'
 import { beginSession } from '../../../lib/session/session'
 import { useAction } from '../../../lib/ask/use-action'
-import { EntryFailure, EntryLinks, EntryPage } from '../../../ui/frames/entry-page'
+import { EntryFailure, EntryLinks, EntryNote, EntryPage } from '../../../ui/frames/entry-page'
 import { explain } from '../../../ui/say/explain'
 import { PasswordField } from '../../../ui/fields/password-field'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -48,6 +49,7 @@ export function LoginScreen() {
   }
   return (
     <EntryPage title={t('title')} onSubmit={() => void submit()}>
+      {brand.is_closed_demo && <EntryNote>{t('closedDemo')}</EntryNote>}
       <TextField
         label={t('username')}
         name="username"

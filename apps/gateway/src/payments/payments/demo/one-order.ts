@@ -1,7 +1,7 @@
 import { businessDay } from '@balcao/kernel/business-day'
 import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import type { Method } from '@balcao/kernel/methods'
-import { cardEnds } from '../../../ports/channels/sandbox/sandbox'
+import { cardEnds, DEMO_BANK } from '../../../ports/channels/sandbox/sandbox'
 import { prepare } from '../../../ports/channels/sandbox/method-data'
 import { secondsAfter } from '../../../base/clock'
 import { newId } from '../../../base/ids'
@@ -121,7 +121,7 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
     pay_time: paid?.at ?? null,
     update_time: steps.at(-1)?.at ?? at,
     expire_time: secondsAfter(at, 90 * MINUTE),
-    channel: isChosen ? 'sandbox' : '',
+    channel: isChosen ? DEMO_BANK : '',
     channel_ref: isChosen ? `SBX${tradeNo}` : '',
     method_data: prepared && JSON.stringify(prepared.methodData),
     payer: isChosen ? JSON.stringify(payerOf(dice, method, tradeNo)) : null,

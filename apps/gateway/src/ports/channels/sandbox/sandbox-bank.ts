@@ -12,6 +12,7 @@ const NAME = 'sandbox'
 /** A bank that pays out by a script. It says what it did through the same signed callback a real one would use. */
 export class SandboxBank implements PayoutBank {
   readonly name = NAME
+  readonly isOpen = true
   readonly #databases: Pick<Databases, WorkingRole>
   readonly #secret: Secret
   constructor(databases: Pick<Databases, WorkingRole>, secret: Secret) {

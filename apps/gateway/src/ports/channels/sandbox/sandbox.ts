@@ -24,16 +24,30 @@ import * as repo from './sandbox.repo'
 import { scriptFor, verdictOn, type Act } from './script'
 
 export const SANDBOX = 'sandbox'
+/** The same bank for the live apps of a demo installation: nobody's money moves there either. */
+export const DEMO_BANK = 'demo-bank'
+export type PlayedBank = typeof SANDBOX | typeof DEMO_BANK
+const SERVED = { [SANDBOX]: 'test', [DEMO_BANK]: 'live' } as const
 
 /** A bank that plays by a script. It says what it does through the same signed callback a real one would use. */
 export class SandboxChannel implements Channel {
-  readonly name = SANDBOX
+  readonly name: PlayedBank
   readonly deposits = SANDBOX_DEPOSITS
   readonly #databases: Pick<Databases, WorkingRole>
   readonly #secret: Secret
-  constructor(databases: Pick<Databases, WorkingRole>, secret: Secret) {
+  constructor(databases: Pick<Databases, WorkingRole>, secret: Secret, name: PlayedBank = SANDBOX) {
+    this.name = name
     this.#databases = databases
     this.#secret = secret
+  }
+
+  get mode() {
+    return SERVED[this.name]
+  }
+
+  /** It plays every method there is. */
+  serves(): boolean {
+    return true
   }
 
   async start(payment: PaymentRequest) {
@@ -86,7 +100,7 @@ export class SandboxChannel implements Channel {
   }
 
   sign(body: string): string {
-    return this.#secret.mac('sandbox callback', body).toString('hex')
+    return this.#secret.mac(`${this.name} callback`, body).toString('hex')
   }
 
   /** What the bank says when the payer has paid a code, a slip or an account. */
@@ -96,7 +110,7 @@ export class SandboxChannel implements Channel {
   }
 
   parseDeposit(signature: string, body: string): DepositNotice | null {
-    return sameText(signature, this.sign(body)) ? readDeposit(SANDBOX, body) : null
+    return sameText(signature, this.sign(body)) ? readDeposit(this.name, body) : null
   }
 
   /** What the bank says when a transfer has arrived. */
@@ -118,7 +132,7 @@ export class SandboxChannel implements Channel {
   }
 
   #event(merchant_no: string, tradeNo: string, eventId: string, kind: BankEvent['kind'], detail: string): BankEvent {
-    return { channel: SANDBOX, eventId, merchant_no, tradeNo, kind, detail, payer: {} }
+    return { channel: this.name, eventId, merchant_no, tradeNo, kind, detail, payer: {} }
   }
 
   async #write(merchant_no: string, entries: repo.DiaryEntry[]): Promise<void> {

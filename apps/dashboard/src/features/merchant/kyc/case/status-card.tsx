@@ -33,6 +33,7 @@ export function StatusCard({ file, onIncomplete }: StatusCardProps) {
     <section className={`${classes.panel} ${classes.statusCard}`}>
       <KycStatus status={status} />
       <Paragraph>{t(`due.${status}`, { done, count, reason })}</Paragraph>
+      {file.live_methods.length === 0 && <Paragraph role="status">{t('noChannel')}</Paragraph>}
       {!isValid && <Paragraph look="hint">{t('blocks')}</Paragraph>}
       {isValid && status === 'APPROVED' && valid_until && (
         <Paragraph look="hint">
