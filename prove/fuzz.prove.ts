@@ -20,7 +20,7 @@ const MOST_GROWTH = 1.1
 const port = await freePort()
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-fuzz-'))
 const probe = fileURLToPath(new URL('support/memory-after-gc.mjs', import.meta.url))
-const server = await startServer(dataDir, [], undefined, {
+const server = await startServer(dataDir, ['--demo'], undefined, {
   // Each request comes from an address of its own, so that the limiter, which is tried elsewhere, does not answer.
   TRUST_PROXY: '127.0.0.1',
   NODE_OPTIONS: `--import=${probe}`,

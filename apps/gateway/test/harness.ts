@@ -188,5 +188,5 @@ export async function openDemoGateway(): Promise<TestGateway> {
     await maker.close()
     demoIsMade = true
   }
-  return openGateway({ databaseUrl: await copyTemplate(DEMO_TEMPLATE), env: DEMO_SECRET })
+  return openGateway({ databaseUrl: await copyTemplate(DEMO_TEMPLATE), env: DEMO_SECRET, isDemoOpen: true })
 }
