@@ -4,6 +4,7 @@ import { acceptBodies } from '../kit/http/bodies'
 import type { Gateway } from '../kit/calls/ctx'
 import { setHeaders, setHeadersFirst } from '../kit/http/headers'
 import { newId } from '../base/ids'
+import { plainAddress } from '../base/sender'
 import type { Calls } from '../kit/calls/implement'
 import { Limiter, LIMITS, type Limits } from '../kit/http/limits'
 import { Metrics } from '../kit/http/metrics'
@@ -70,7 +71,7 @@ function logAnswers(app: FastifyInstance, { log }: Gateway): void {
     if (!call) return
     const line = { request_id: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     const { refused, ip } = request
-    if (refused) log.info({ ...line, ...refused, ip }, 'refused')
+    if (refused) log.info({ ...line, ...refused, ip: plainAddress(ip) }, 'refused')
     else log.info(line, 'answered')
   })
 }

@@ -1,6 +1,7 @@
+import { senderOf, WIDER } from '../../base/sender'
 import { TooManyRequests } from '../calls/errors'
 
-/** A bucket per address: so many calls at once, so many more each second. */
+/** A bucket per sender: so many calls at once, so many more each second. */
 export interface Limit {
   burst: number
   perSecond: number
@@ -23,6 +24,8 @@ export const LIMITS: Limits = {
 interface Bucket {
   left: number
   at: number
+  most: number
+  perSecond: number
 }
 
 /** Kept in memory: an attacker who fills it is bounded by forgetting buckets that are full again. */
@@ -34,24 +37,38 @@ export class Limiter {
     this.#limits = limits
   }
 
-  take(kind: keyof Limits, address: string, now: Date): void {
+  /** Counts a request by where it comes from. What the near one refuses costs the wide one nothing. */
+  takeFrom(kind: 'usual' | 'auth', ip: string, now: Date): void {
+    const { near, wide } = senderOf(ip)
+    this.#take(kind, near, 1, now)
+    if (wide) this.#take(kind, wide, WIDER, now)
+  }
+
+  /** Counts a call of an app, from wherever it comes. */
+  takeFor(app: string, now: Date): void {
+    this.#take('app', app, 1, now)
+  }
+
+  #take(kind: keyof Limits, who: string, size: number, now: Date): void {
     const at = now.getTime() / 1000
     this.#sweep(at)
     const { burst, perSecond } = this.#limits[kind]
-    const key = `${kind} ${address}`
-    const bucket = this.#buckets.get(key) ?? { left: burst, at }
-    const left = Math.min(burst, bucket.left + Math.max(0, at - bucket.at) * perSecond)
+    const most = burst * size
+    const key = `${kind} ${who}`
+    const bucket = this.#buckets.get(key) ?? { left: most, at, most, perSecond: perSecond * size }
+    const left = leftAt(bucket, at)
     // Noted for who is refused, too: after a clock was set back nobody waits for the hour that it had shown.
-    this.#buckets.set(key, { left: left < 1 ? left : left - 1, at })
+    this.#buckets.set(key, { ...bucket, left: left < 1 ? left : left - 1, at })
     if (left < 1) throw new TooManyRequests()
   }
 
   #sweep(at: number): void {
     if (Math.abs(at - this.#sweptAt) < 60) return
     this.#sweptAt = at
-    for (const [key, bucket] of this.#buckets) {
-      const { burst, perSecond } = this.#limits[key.split(' ')[0] as keyof Limits]
-      if (bucket.left + (at - bucket.at) * perSecond >= burst) this.#buckets.delete(key)
-    }
+    for (const [key, bucket] of this.#buckets) if (leftAt(bucket, at) >= bucket.most) this.#buckets.delete(key)
   }
+}
+
+function leftAt({ left, at, most, perSecond }: Bucket, now: number): number {
+  return Math.min(most, left + Math.max(0, now - at) * perSecond)
 }

@@ -14,6 +14,7 @@ import type { Metrics } from './metrics'
 import { run, type Incoming } from '../calls/pipeline'
 import { failureEnvelope, writerFor } from './replies'
 import { isConnectionTrouble } from '../database/transaction'
+import { plainAddress } from '../../base/sender'
 import { isDiskTrouble } from '../../base/whole-file'
 
 export interface Transport {
@@ -37,7 +38,7 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
     config: { call: endpoint.name, failure: endpoint.failure },
     // Before the body is read: what is refused should cost nothing.
     onRequest: async (request) => {
-      limiter.take(endpoint.limit, request.ip, gateway.clock.now())
+      limiter.takeFrom(endpoint.limit, request.ip, gateway.clock.now())
       mustBeAskedByOurselves(request)
     },
     handler: async (request, reply) => {
@@ -78,7 +79,7 @@ function incoming(
   const { cookie } = gateway.config
   return {
     basic: basicOf(request),
-    takeFor: (app) => limiter.take('app', app, now),
+    takeFor: (app) => limiter.takeFor(app, now),
     signWith,
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
     merchant_no: headerText(request, MERCHANT_HEADER),
@@ -89,8 +90,8 @@ function incoming(
       log: gateway.log,
       language: languageOf(request),
       requestId: request.id,
-      ip: request.ip,
       isLocal: isFromThisMachine(request),
+      ip: plainAddress(request.ip),
       userAgent: headerText(request, 'user-agent').slice(0, 255),
       background: request.headers[BACKGROUND_HEADER] === '1',
       file: endpoint.body === 'file' && request.body instanceof Readable ? request.body : null,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../base/clock'
 import type { RequestFacts } from '../../kit/calls/ctx'
 import { fingerprint } from '../../base/secret'
+import { networkOf } from '../../base/sender'
 import { sendMail } from '../../platform'
 import * as repo from './auth.repo'
 
@@ -43,10 +44,4 @@ export async function greetDevice(db: Db, facts: RequestFacts, person: Person): 
 
 export function forgetOldDevices(db: Db, now: Date): Promise<void> {
   return repo.forgetDevices(db, secondsAfter(now, -KEPT_SECONDS))
-}
-
-/** Providers hand out new addresses daily, but mostly of the same network: /24, or /48 of IPv6. */
-function networkOf(ip: string): string {
-  if (ip.includes(':')) return ip.split(':').slice(0, 3).join(':')
-  return ip.split('.').slice(0, 3).join('.')
 }

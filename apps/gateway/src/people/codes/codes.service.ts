@@ -5,6 +5,7 @@ import { secondsAfter } from '../../base/clock'
 import type { Gateway } from '../../kit/calls/ctx'
 import { TooManyRequests } from '../../kit/calls/errors'
 import { randomToken, sameText, type Secret } from '../../base/secret'
+import { senderOf, WIDER } from '../../base/sender'
 import { inTransaction } from '../../kit/database/transaction'
 import { sendMail, type CodePurpose, type MailWish } from '../../platform'
 import { CodeWrong } from './codes.errors'
@@ -61,13 +62,16 @@ export async function spendCode(
   if (!isRight) throw new CodeWrong()
 }
 
-/** The address is asked first: one that has reached its limit cannot eat up somebody else's. */
+/** The sender is asked first: one that has reached its limit cannot eat up somebody else's. */
 async function mayBeSent(db: Db, secret: Secret, { purpose, subject, ip }: CodeWish, now: Date): Promise<boolean> {
   const windowStart = secondsAfter(now, -WINDOW_SECONDS)
   const ofSubject = `${purpose} ${hashSubject(secret, subject)}`
+  const { near, wide } = senderOf(ip)
+  const count = (key: string, most: number) => repo.countSend(db, key, most, now, windowStart)
   return (
-    (await repo.countSend(db, `address ${ip}`, MOST_PER_ADDRESS, now, windowStart)) &&
-    (await repo.countSend(db, ofSubject, MOST_PER_SUBJECT, now, windowStart))
+    (await count(`address ${near}`, MOST_PER_ADDRESS)) &&
+    (!wide || (await count(`address ${wide}`, MOST_PER_ADDRESS * WIDER))) &&
+    (await count(ofSubject, MOST_PER_SUBJECT))
   )
 }
 

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Where the links of files lead: opened by a browser itself, with its cookie and without a token. */
 export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
-  const onRequest = async ({ ip }: FastifyRequest) => limiter.take('usual', ip, gateway.clock.now())
+  const onRequest = async ({ ip }: FastifyRequest) => limiter.takeFrom('usual', ip, gateway.clock.now())
   const options = { onRequest }
 
   app.get<{ Params: { token: string } }>('/downloads/:token', options, async (request, reply) => {

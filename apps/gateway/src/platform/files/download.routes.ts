@@ -22,7 +22,7 @@ const POLICY = { image: `${SHUT}; sandbox`, pdf: SHUT }
 
 /** Where links lead. It is no call of the contract: a browser opens it by itself, with its cookie and without a token. */
 export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
-  const onRequest = async ({ ip }: FastifyRequest) => limiter.take('usual', ip, gateway.clock.now())
+  const onRequest = async ({ ip }: FastifyRequest) => limiter.takeFrom('usual', ip, gateway.clock.now())
   app.get<{ Params: { token: string } }>('/files/:token', { onRequest }, async (request, reply) => {
     const { token } = request.params
     const own = await behindLink(gateway, token, request, async ({ db, merchant_no, id, tie }) => {

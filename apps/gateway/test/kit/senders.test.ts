@@ -1,0 +1,70 @@
+import { auth } from '@balcao/contract/people/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HandClock } from '../../src/base/clock'
+import { Limiter, LIMITS } from '../../src/kit/http/limits'
+import { openGateway, START, type TestGateway } from '../harness'
+import { noteFigure, times } from '../support/servers/in-full'
+
+const TRIES = times('TRIES', 200, 20_000)
+const AT_ONCE = 100
+const V4 = '203.0.113.7'
+const ONE_64 = (n: number) => `2001:db8:7:7:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`
+const ONE_48 = (n: number) => `2001:db8:48:${n.toString(16)}::1`
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openGateway({ limits: LIMITS, env: { TRUST_PROXY: '127.0.0.1' } })
+})
+afterAll(() => gateway.close())
+
+/** How many of so many logins, each under a name of its own, were refused by the limiter. */
+async function refusedOf(tries: number, from: (n: number) => string): Promise<number> {
+  let refused = 0
+  let next = 0
+  const worker = async () => {
+    for (let n = next++; n < tries; n = next++) {
+      const wish = { username: `${n}@shop.example`, password: 'Wrong-2026' }
+      const { status } = await gateway.call(auth.login, wish, null, { 'x-forwarded-for': from(n) })
+      if (status === 429) refused++
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return refused
+}
+
+describe('tries from one sender', () => {
+  it('are refused alike from one address of IPv4, however it arrives, and from one /64 of IPv6', async () => {
+    const expected = TRIES - LIMITS.auth.burst
+    expect(await refusedOf(TRIES, (n) => (n % 2 ? V4 : `::ffff:${V4}`))).toBe(expected)
+    expect(await refusedOf(TRIES, ONE_64)).toBe(expected)
+    noteFigure(`${TRIES.toLocaleString('en')} tries from one IPv4 and from one /64: ${expected} refused of each`)
+  })
+
+  it('slow down the next login of that /64 as of that address, and of no other', async () => {
+    const countedFor = async (ip: string) => {
+      const { rows } = await gateway.databases.owner.query<{ n: number }>(
+        'select failures as n from auth_counters where key = $1',
+        [`login address ${ip}`],
+      )
+      return rows[0]?.n ?? 0
+    }
+    expect(await countedFor(V4)).toBe(LIMITS.auth.burst)
+    expect(await countedFor('2001:db8:7:7::/64')).toBe(LIMITS.auth.burst)
+    expect(await countedFor('2001:db8:7::/48')).toBe(LIMITS.auth.burst)
+  })
+
+  it('are bounded over all of a /48 at sixteen times as many', () => {
+    const limiter = new Limiter(LIMITS)
+    const now = new HandClock(START).now()
+    let passed = 0
+    for (let n = 0; n < 20_000; n++) {
+      try {
+        limiter.takeFrom('auth', ONE_48(n), now)
+        passed++
+      } catch {
+        // Refused.
+      }
+    }
+    expect(passed).toBe(16 * LIMITS.auth.burst)
+  })
+})
