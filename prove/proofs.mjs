@@ -140,6 +140,14 @@ export const PROOFS = [
     tests: [`${test}/long/login-timing.test.ts`],
   },
   {
+    name: 'floods',
+    shows: 'Bodies without end cost no memory on any open route; a /64 of IPv6 is refused as often as one IPv4.',
+    bar: '150 MB a body, 20 MB of growth; 20,000 tries, the same number refused',
+    minutes: 4,
+    variables: ['BODY_MB', 'SENDER_TRIES'],
+    tests: [`${test}/chaos/big-bodies.test.ts`, `${test}/kit/senders.test.ts`],
+  },
+  {
     name: 'money',
     shows: 'Amounts are read and written, fees taken and refunds split exactly, to the last unit.',
     bar: '1,000,000 of each',

@@ -5,7 +5,7 @@ import { Limiter, LIMITS } from '../../src/kit/http/limits'
 import { openGateway, START, type TestGateway } from '../harness'
 import { noteFigure, times } from '../support/servers/in-full'
 
-const TRIES = times('TRIES', 200, 20_000)
+const TRIES = times('SENDER_TRIES', 200, 20_000)
 const AT_ONCE = 100
 const V4 = '203.0.113.7'
 const ONE_64 = (n: number) => `2001:db8:7:7:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { Readable } from 'node:stream'
-import { NoSuchRoute, PermissionDenied } from '../calls/errors'
+import { BodyTooLarge, NoSuchRoute, PermissionDenied } from '../calls/errors'
+import type { Transport } from './routes'
 
 const LARGEST = 64 * 1024
 const raw = new WeakMap<object, string>()
@@ -11,29 +12,55 @@ interface Caller<Event> {
   hear(event: Event): Promise<string>
 }
 
-/** Where banks call. Not part of the contract: its form is the bank's, and its signature is over the bytes as they came. */
+/**
+ * Where banks call. Not part of the contract: its form is the bank's, and its signature is over the bytes as they came.
+ * Anybody may call here, so that nothing is held of what a bank would never send.
+ */
 export function mountCallback<Event>(
   app: FastifyInstance,
+  { gateway, limiter }: Pick<Transport, 'gateway' | 'limiter'>,
   base: string,
   /** undefined: nobody of this name calls here. */
   callerOf: (name: string) => Caller<Event> | undefined,
 ): void {
   app.post(`${base}/:name/callback`, {
     bodyLimit: LARGEST,
-    preParsing: async (request, _reply, payload) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of payload) chunks.push(chunk as Buffer)
-      const body = Buffer.concat(chunks)
+    onRequest: async (request, reply) => {
+      limiter.takeFrom('usual', request.ip, gateway.clock.now())
+      if (!callerOf(nameIn(request))) throw new NoSuchRoute()
+      if (Number(request.headers['content-length'] ?? 0) > LARGEST) throw tooLarge(reply)
+    },
+    preParsing: async (request, reply, payload) => {
+      const body = await readLimited(payload, reply)
       raw.set(request, body.toString())
       return Readable.from([body])
     },
-    handler: async (request) => {
-      const caller = callerOf((request.params as { name: string }).name)
-      if (!caller) throw new NoSuchRoute()
+    handler: async (request: FastifyRequest) => {
       const signature = request.headers['x-signature']
-      const event = caller.parse(typeof signature === 'string' ? signature : '', raw.get(request) ?? '')
-      if (!event) throw new PermissionDenied()
+      const caller = callerOf(nameIn(request))
+      const event = caller?.parse(typeof signature === 'string' ? signature : '', raw.get(request) ?? '')
+      if (!caller || !event) throw new PermissionDenied()
       return { outcome: await caller.hear(event) }
     },
   })
+}
+
+const nameIn = ({ params }: FastifyRequest) => (params as { name: string }).name
+
+async function readLimited(payload: RequestPayload, reply: FastifyReply): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // Not destroyed with the loop: the answer is still to be written on this connection.
+  for await (const chunk of Readable.prototype.iterator.call(payload, { destroyOnReturn: false })) {
+    size += (chunk as Buffer).length
+    if (size > LARGEST) throw tooLarge(reply)
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The connection ends with the answer: what else is on its way is not waited for. */
+function tooLarge(reply: FastifyReply): Error {
+  reply.header('connection', 'close')
+  return new BodyTooLarge()
 }

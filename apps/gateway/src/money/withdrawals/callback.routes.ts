@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { mountCallback } from '../../kit/http/callbacks'
-import type { Gateway } from '../../kit/calls/ctx'
+import type { Transport } from '../../kit/http/routes'
 import { onBankEvent } from './on-bank-event'
 
 /** Where the bank that pays out says what became of it. */
-export function mountPayoutCallbacks(app: FastifyInstance, gateway: Gateway): void {
+export function mountPayoutCallbacks(app: FastifyInstance, transport: Transport): void {
+  const { gateway } = transport
   const { bank } = gateway
-  mountCallback(app, '/api/bank', (name) =>
+  mountCallback(app, transport, '/api/bank', (name) =>
     name === bank.name
       ? {
           parse: (signature, body) => bank.parseCallback(signature, body),

@@ -13,5 +13,5 @@ export const withdrawals = defineModule('withdrawals', {
   demo: [withdrawalsDemo],
   approvals: [payApproval, secondApproval, thresholdApproval],
   files: [withdrawalsFile],
-  mount: (app, { gateway }) => mountPayoutCallbacks(app, gateway),
+  mount: (app, transport) => mountPayoutCallbacks(app, transport),
 })

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mountCallback } from '../../kit/http/callbacks'
-import type { Gateway } from '../../kit/calls/ctx'
+import type { Transport } from '../../kit/http/routes'
 import { onBankEvent } from './on-bank-event'
 
-export function mountCallbacks(app: FastifyInstance, gateway: Gateway): void {
-  mountCallback(app, '/api/channel', (name) => {
+export function mountCallbacks(app: FastifyInstance, transport: Transport): void {
+  const { gateway } = transport
+  mountCallback(app, transport, '/api/channel', (name) => {
     const channel = gateway.channels.find(name)
     return (
       channel && {

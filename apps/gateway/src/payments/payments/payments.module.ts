@@ -8,5 +8,5 @@ export const payments = defineModule('payments', {
   ticks: [overdueTick, sandboxTick],
   jobs: [sendMoneyBack],
   demo: [ordersDemo],
-  mount: (app, { gateway }) => mountCallbacks(app, gateway),
+  mount: (app, transport) => mountCallbacks(app, transport),
 })

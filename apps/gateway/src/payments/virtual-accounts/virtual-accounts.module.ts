@@ -11,5 +11,5 @@ export const virtualAccounts = defineModule('virtual-accounts', {
   jobs: [returnDeposit, tellWaiting],
   demo: [virtualAccountsDemo],
   files: [virtualAccountsFile],
-  mount: (app, { gateway }) => mountDepositCallbacks(app, gateway),
+  mount: (app, transport) => mountDepositCallbacks(app, transport),
 })
