@@ -97,6 +97,7 @@ describe('the working roles', () => {
       'auth_counters',
       'codes',
       'known_devices',
+      'device_cookies',
       'code_sends',
       'installation',
     ]) {

@@ -73,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Addresses of proxies whose word about the caller's address is believed. */
     trustProxy: set.TRUST_PROXY,
     cookie: trusted ? { name: '__Host-sid', secure: true } : { name: 'sid', secure: false },
+    deviceCookie: trusted ? { name: '__Host-device', secure: true } : { name: 'device', secure: false },
     idleSeconds: pci ? IDLE_SECONDS_PCI : IDLE_SECONDS,
     passwordMinimum: pci ? PASSWORD_MIN_PCI : PASSWORD_MIN,
   }

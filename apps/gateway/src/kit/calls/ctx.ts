@@ -145,6 +145,9 @@ export interface RequestFacts {
   file: Readable | null
   cookie: string
   setCookie(value: string | null): void
+  /** What tells this browser from others, also before anybody has signed in; empty: nothing yet. */
+  device: string
+  setDevice(value: string): void
   /** Notes what this call changed; the row is written in the same transaction. Exactly once per changing call. */
   audit(note: AuditNote): void
 }

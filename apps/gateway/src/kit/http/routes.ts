@@ -3,7 +3,7 @@ import { BACKGROUND_HEADER, MERCHANT_HEADER, REQUEST_ID_HEADER, TOKEN_PARAMETER 
 import { CODE } from '@balcao/kernel/codes'
 import { toLanguage, type Language } from '@balcao/kernel/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookieHeader, readCookie } from './cookies'
+import { cookieHeader, deviceCookieHeader, readCookie } from './cookies'
 import type { Gateway } from '../calls/ctx'
 import { BodyTooLarge, Broken, NoSuchRoute, PermissionDenied, Refusal, Unavailable } from '../calls/errors'
 import type { Calls, Route } from '../calls/implement'
@@ -76,7 +76,7 @@ function incoming(
   signWith: Incoming['signWith'],
 ): Incoming {
   const { [TOKEN_PARAMETER]: token, ...query } = request.query as Record<string, unknown>
-  const { cookie } = gateway.config
+  const { cookie, deviceCookie } = gateway.config
   return {
     basic: basicOf(request),
     takeFor: (app) => limiter.takeFor(app, now),
@@ -97,6 +97,8 @@ function incoming(
       file: endpoint.body === 'file' && request.body instanceof Readable ? request.body : null,
       cookie: readCookie(request.headers.cookie, cookie.name),
       setCookie: (value) => void reply.header('set-cookie', cookieHeader(cookie, value)),
+      device: readCookie(request.headers.cookie, deviceCookie.name),
+      setDevice: (value) => void reply.header('set-cookie', deviceCookieHeader(deviceCookie, value)),
     },
   }
 }

@@ -36,7 +36,39 @@ export async function noteDevice(db: Db, uid: string, deviceHash: string, now: D
   return { isFamiliar, isFirst: known.length === 0 }
 }
 
+export async function ownsDevice(db: Db, username: string, cookieHash: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('device_cookies', 'device_cookies.uid', 'users.uid')
+    .select('users.uid')
+    .where('users.username', '=', username)
+    .where('device_cookies.cookie_hash', '=', cookieHash)
+    .where('device_cookies.seen_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether anybody has signed in with it. */
+export async function isDevice(db: Db, cookieHash: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('device_cookies')
+    .select('uid')
+    .where('cookie_hash', '=', cookieHash)
+    .where('seen_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function noteDeviceCookie(db: Db, uid: string, cookieHash: string, now: Date): Promise<void> {
+  await db
+    .insertInto('device_cookies')
+    .values({ uid, cookie_hash: cookieHash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['uid', 'cookie_hash']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
 export async function forgetDevices(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('device_cookies').where('seen_at', '<', before).execute()
   await db.deleteFrom('known_devices').where('seen_at', '<', before).execute()
 }
 

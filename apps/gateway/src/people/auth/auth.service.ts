@@ -17,9 +17,9 @@ import {
   passwordMatches,
 } from '../session'
 import { LoginFailed } from './auth.errors'
-import { greetDevice } from './devices'
+import { greetDevice, knownDevice, rememberDevice } from './devices'
 import { demandSecondFactor } from './second-factor'
-import { countAttempt, forgive } from './throttle'
+import { countAttempt, forgive, triesOf } from './throttle'
 
 type LoginCtx = CtxFor<'public', 'none'>
 
@@ -30,26 +30,28 @@ type LoginCtx = CtxFor<'public', 'none'>
 export async function logIn(ctx: LoginCtx, wish: { username: string; password: string } & Proof): Promise<LoginReply> {
   const username = normalise(wish.username)
   const { now, ip, gateway } = ctx
-  const { attempt, person } = await ctx.transact(async (db) => ({
-    attempt: await countAttempt(db, username, ip, now),
-    person: await byUsername(db, username),
-  }))
+  const { tries, attempt, person } = await ctx.transact(async (db) => {
+    const whose = triesOf(username, await knownDevice(db, ctx, username), ip)
+    return { tries: whose, attempt: await countAttempt(db, whose, now), person: await byUsername(db, username) }
+  })
   if (attempt.delayMs > 0) await pause(attempt.delayMs)
   const matches = await passwordMatches(person?.password_hash ?? null, wish.password)
   const isShut = isDemoLogin(username) && isClosedDemo(gateway, ctx.isLocal)
   if (!matches || !person || attempt.isLocked || person.status === 0 || isShut) throw new LoginFailed()
   const choice = await choiceOf(ctx, person.uid)
   if (person.kind === 'merchant' && choice.ties.length === 0) throw new LoginFailed()
-  const factor = await demandSecondFactor(ctx, person, wish)
+  const factor = await demandSecondFactor(ctx, person, wish, tries)
   const kind = person.kind as LoginReply['kind']
   const easy = person.must_change_password || isEasyPassword(wish.password, gateway.config.passwordMinimum)
   const tokens = await ctx.transact(async (db) => {
-    await forgive(db, username, ip)
+    await forgive(db, tries)
     if (easy && !person.must_change_password) await demandNewPassword(db, person.uid)
     const after = factor ? { second_factor: factor } : null
     ctx.audit({ object: 'user', id: person.uid, after, actor: { uid: person.uid, name: person.real_name } })
     await greetDevice(db, ctx, person)
-    return openSession(db, ctx, { uid: person.uid, kind })
+    const opened = await openSession(db, ctx, { uid: person.uid, kind })
+    await rememberDevice(db, ctx, person.uid)
+    return opened
   })
   const invitedTo = choice.ties.filter(({ isInvited }) => isInvited).map(({ merchant_no }) => merchant_no)
   await openTies(gateway, person.uid, invitedTo, { isProved: false })

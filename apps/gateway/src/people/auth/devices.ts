@@ -2,7 +2,7 @@ import type { Language } from '@balcao/kernel/languages'
 import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../base/clock'
 import type { RequestFacts } from '../../kit/calls/ctx'
-import { fingerprint } from '../../base/secret'
+import { fingerprint, randomToken } from '../../base/secret'
 import { networkOf } from '../../base/sender'
 import { sendMail } from '../../platform'
 import * as repo from './auth.repo'
@@ -42,6 +42,33 @@ export async function greetDevice(db: Db, facts: RequestFacts, person: Person): 
   )
 }
 
-export function forgetOldDevices(db: Db, now: Date): Promise<void> {
-  return repo.forgetDevices(db, secondsAfter(now, -KEPT_SECONDS))
+/** The browser that asks, where this person has signed in with it before; null: a stranger's, as far as one can tell. */
+export async function knownDevice(
+  db: Db,
+  { device, now }: Pick<RequestFacts, 'device' | 'now'>,
+  username: string,
+): Promise<string | null> {
+  if (!device) return null
+  const hash = fingerprint(device)
+  return (await repo.ownsDevice(db, username, hash, secondsAfter(now, -KEPT_SECONDS))) ? hash : null
+}
+
+/**
+ * Knows this browser by a cookie from now on. One that somebody here has keeps it, since people share browsers; whatever
+ * else it brought was not given by us.
+ */
+export async function rememberDevice(
+  db: Db,
+  { device, now, setDevice }: Pick<RequestFacts, 'device' | 'now' | 'setDevice'>,
+  uid: string,
+): Promise<void> {
+  const since = secondsAfter(now, -KEPT_SECONDS)
+  const isOurs = device !== '' && (await repo.isDevice(db, fingerprint(device), since))
+  const cookie = isOurs ? device : randomToken()
+  await repo.noteDeviceCookie(db, uid, fingerprint(cookie), now)
+  setDevice(cookie)
+}
+
+export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
+  await repo.forgetDevices(db, secondsAfter(now, -KEPT_SECONDS))
 }

@@ -12,6 +12,7 @@ import {
   takeNewPassword,
 } from '../session'
 import { normalise } from './auth.service'
+import { knownDevice } from './devices'
 import { unlock } from './throttle'
 
 type ResetCtx = CtxFor<'public', 'none'>
@@ -19,10 +20,13 @@ type ResetCtx = CtxFor<'public', 'none'>
 /** Known or not, the same work is done and the same answer given; only the mail does not leave. */
 export async function sendResetCode(ctx: ResetCtx, email: string): Promise<null> {
   const username = normalise(email)
-  const person = await ctx.transact((db) => byUsername(db, username))
+  const { person, device } = await ctx.transact(async (db) => ({
+    person: await byUsername(db, username),
+    device: await knownDevice(db, ctx, username),
+  }))
   const to = person && person.status !== 0 ? person.username : null
   const language = (to && person ? person.language : ctx.language) as Language
-  await sendCode(ctx.gateway, { purpose: 'reset', subject: username, to, language, ip: ctx.ip })
+  await sendCode(ctx.gateway, { purpose: 'reset', subject: username, to, language, ip: ctx.ip, device })
   return null
 }
 
@@ -37,7 +41,8 @@ export async function resetPassword(
   const { gateway } = ctx
   const username = normalise(email)
   mustBeGoodPassword(new_password, gateway)
-  await spendCode(gateway, { purpose: 'reset', subject: username, code })
+  const device = await ctx.transact((db) => knownDevice(db, ctx, username))
+  await spendCode(gateway, { purpose: 'reset', subject: username, code, device })
   const hash = await hashPassword(new_password)
   const { uid, merchantNumbers } = await ctx.transact(async (db) => {
     const person = await byUsername(db, username)
@@ -47,7 +52,7 @@ export async function resetPassword(
     // Whoever made this login for an address not shown to be theirs may have set a second factor that locks its owner out.
     if (!person.mail_proved) await forgetFactors(db, person.uid)
     await noteMailProved(db, person.uid)
-    await unlock(db, username)
+    await unlock(db, username, device)
     const actor = { uid: person.uid, name: person.real_name }
     ctx.audit({ object: 'user', id: person.uid, after: { password: 'reset' }, actor })
     return { uid: person.uid, merchantNumbers: await merchantNumbersOf(db, person.uid) }

@@ -1,6 +1,6 @@
 import type { CtxFor } from '../../kit/calls/ctx'
 import { methodsOf, proveFactor, SecondFactorNeeded, SecondFactorWrong, type Proof } from '../mfa'
-import { takeBackAttempt } from './throttle'
+import { takeBackAttempt, type Tries } from './throttle'
 
 interface Person {
   uid: string
@@ -13,11 +13,11 @@ interface Person {
  * After the right password, for whoever has a second factor: by which one they proved themselves; null: they have none.
  * Giving none is no guess and costs no attempt; a wrong one stays counted like a wrong password.
  */
-export async function demandSecondFactor(ctx: CtxFor<'public', 'none'>, person: Person, proof: Proof) {
+export async function demandSecondFactor(ctx: CtxFor<'public', 'none'>, person: Person, proof: Proof, tries: Tries) {
   if (!person.second_factor) return null
   if (proof.otp === undefined && proof.passkey === undefined) {
     const methods = await ctx.transact(async (db) => {
-      await takeBackAttempt(db, person.username, ctx.ip)
+      await takeBackAttempt(db, tries)
       return methodsOf(db, person.uid)
     })
     throw new SecondFactorNeeded(methods)

@@ -29,6 +29,8 @@ export interface CodeWish {
   language: Language
   /** Where the wish came from. */
   ip: string
+  /** A browser that the person has used before: what is sent there is counted, kept and tried apart from all others. */
+  device?: string | null
 }
 
 /** Sends a code by mail. The caller learns nothing from it but that too many were asked for. */
@@ -49,10 +51,10 @@ export async function sendCode(gateway: Gateway, wish: CodeWish): Promise<void> 
  */
 export async function spendCode(
   { databases, clock, secret }: Gateway,
-  { purpose, subject, code }: { purpose: CodePurpose; subject: string; code: string },
+  { purpose, subject, code, device }: { purpose: CodePurpose; subject: string; code: string; device?: string | null },
 ): Promise<void> {
   const now = clock.now()
-  const subjectHash = hashSubject(secret, subject)
+  const subjectHash = hashSubject(secret, subject, device)
   const isRight = await inTransaction(databases.auth, 'begin', async (db) => {
     const living = await repo.takeTry(db, purpose, subjectHash, MOST_TRIES, now)
     if (!living || !sameText(living.code_hash, hashCode(secret, purpose, subject, code))) return false
@@ -63,9 +65,10 @@ export async function spendCode(
 }
 
 /** The sender is asked first: one that has reached its limit cannot eat up somebody else's. */
-async function mayBeSent(db: Db, secret: Secret, { purpose, subject, ip }: CodeWish, now: Date): Promise<boolean> {
+async function mayBeSent(db: Db, secret: Secret, wish: CodeWish, now: Date): Promise<boolean> {
+  const { purpose, subject, ip, device } = wish
   const windowStart = secondsAfter(now, -WINDOW_SECONDS)
-  const ofSubject = `${purpose} ${hashSubject(secret, subject)}`
+  const ofSubject = `${purpose} ${hashSubject(secret, subject, device)}`
   const { near, wide } = senderOf(ip)
   const count = (key: string, most: number) => repo.countSend(db, key, most, now, windowStart)
   return (
@@ -76,12 +79,12 @@ async function mayBeSent(db: Db, secret: Secret, { purpose, subject, ip }: CodeW
 }
 
 async function makeAndSend(db: Db, gateway: Gateway, wish: CodeWish, now: Date): Promise<void> {
-  const { purpose, subject, to, language, instead } = wish
+  const { purpose, subject, to, language, instead, device } = wish
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const expiresAt = secondsAfter(now, VALID_SECONDS)
   await repo.replaceCode(db, {
     purpose,
-    subject_hash: hashSubject(gateway.secret, subject),
+    subject_hash: hashSubject(gateway.secret, subject, device),
     // For somebody unknown no text of six digits is the right one.
     code_hash: hashCode(gateway.secret, purpose, subject, to === null || instead ? randomToken() : code),
     expires_at: expiresAt,
@@ -98,8 +101,9 @@ async function makeAndSend(db: Db, gateway: Gateway, wish: CodeWish, now: Date):
 
 const normal = (subject: string) => subject.trim().toLowerCase()
 
-function hashSubject(secret: Secret, subject: string): string {
-  return secret.mac('code subject', normal(subject)).toString('hex')
+function hashSubject(secret: Secret, subject: string, device: string | null = null): string {
+  const whose = device === null ? normal(subject) : JSON.stringify([normal(subject), device])
+  return secret.mac('code subject', whose).toString('hex')
 }
 
 function hashCode(secret: Secret, purpose: string, subject: string, code: string): string {
