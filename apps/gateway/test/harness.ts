@@ -66,16 +66,18 @@ export async function openGateway(
     /** Left out: a demo world, whose banks also play for live apps. */
     world?: World
     isDemoOpen?: boolean
+    /** How long a statement may take, where a test cannot wait for it. */
+    statementSeconds?: Parameters<typeof openDatabases>[2]
   } = {},
 ) {
-  const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, ...rest } = options
+  const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, statementSeconds, ...rest } = options
   const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...given } = rest
   const { databaseUrl = await copyTemplate(), ...appOptions } = given
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
   const logLines: string[] = []
   const log = makeLog('trace', { write: (line) => logLines.push(line) })
   const clock = new HandClock(START)
-  const databases = openDatabases(databaseUrl, () => {})
+  const databases = openDatabases(databaseUrl, () => {}, statementSeconds)
   const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, {
     clock,
     brand,

@@ -24,6 +24,12 @@ export type WorkingRole = 'app' | 'auth' | 'provider' | 'worker'
 
 const SIZES = { owner: 3, queue: 3, app: 16, auth: 6, provider: 4, worker: 4 }
 
+/**
+ * How many seconds a statement may take before the database ends it, so that a few that hang do not take all connections
+ * of a pool. A caller is gone by then (50 s); what people do not wait for may take longer. The owner migrates, and copies.
+ */
+export const STATEMENT_SECONDS = { owner: 0, queue: 300, app: 30, auth: 15, provider: 30, worker: 300 }
+
 const INT8 = 20
 const DATE = 1082
 const types: pg.CustomTypesConfig = {
@@ -35,18 +41,23 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export function openDatabases(url: string, onLost: (error: Error) => void): Databases {
-  const pool = (size: number, role?: string, parsed = types) => {
+export function openDatabases(
+  url: string,
+  onLost: (error: Error) => void,
+  seconds: Partial<typeof STATEMENT_SECONDS> = {},
+): Databases {
+  const pool = (of: keyof typeof SIZES, role?: string, parsed = types) => {
+    const timeout = `-c statement_timeout=${{ ...STATEMENT_SECONDS, ...seconds }[of] * 1000}`
     const made = new pg.Pool({
       connectionString: url,
-      max: size,
+      max: SIZES[of],
       types: parsed,
       connectionTimeoutMillis: 10_000,
       // A server that vanished without a word is noticed, rather than waited for.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'balcao',
-      ...(role ? { options: `-c role=${role}` } : {}),
+      options: role ? `-c role=${role} ${timeout}` : timeout,
     })
     // Without listeners a connection that breaks, idle or in use, would end the process.
     made.on('error', onLost)
@@ -54,12 +65,12 @@ export function openDatabases(url: string, onLost: (error: Error) => void): Data
     return made
   }
   const pools = {
-    owner: pool(SIZES.owner),
-    queue: pool(SIZES.queue, undefined, pg.types),
-    app: pool(SIZES.app, 'balcao_app'),
-    auth: pool(SIZES.auth, 'balcao_auth'),
-    provider: pool(SIZES.provider, 'balcao_provider'),
-    worker: pool(SIZES.worker, 'balcao_worker'),
+    owner: pool('owner'),
+    queue: pool('queue', undefined, pg.types),
+    app: pool('app', 'balcao_app'),
+    auth: pool('auth', 'balcao_auth'),
+    provider: pool('provider', 'balcao_provider'),
+    worker: pool('worker', 'balcao_worker'),
   }
   return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((each) => each.end()))) }
 }

@@ -19,10 +19,14 @@ export function openTenant(merchant_no: string): string {
   return `begin; select app.tenant('${checked(merchant_no, MERCHANT_NO)}')`
 }
 
+/** How long the making of a file may take; a reading that people wait for has less. */
+const SNAPSHOT_TIMEOUT = '30min'
+
 /** The same for reading only, on that clock, and everything that is read is of one moment, however long it takes. */
 export function openSnapshot(merchant_no: string, timeZone: string): string {
   const [tenant, zone] = [checked(merchant_no, MERCHANT_NO), checked(timeZone, TIME_ZONE)]
-  return `begin isolation level repeatable read read only; set local time zone '${zone}'; select app.tenant('${tenant}')`
+  const settings = `set local statement_timeout = '${SNAPSHOT_TIMEOUT}'; set local time zone '${zone}'`
+  return `begin isolation level repeatable read read only; ${settings}; select app.tenant('${tenant}')`
 }
 
 /** As openTenant, and in the same message asks what this person is there. */

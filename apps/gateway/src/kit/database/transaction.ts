@@ -62,10 +62,10 @@ function foundIn(result: unknown): Found | undefined {
 }
 
 /**
- * Classes 08 (connection), 53 (resources, a full disk among them), 57P (shutdown), 58 (the server's disk fails), a server
- * that takes no writes for now, and what the socket says when the server is gone.
+ * Classes 08 (connection), 53 (resources, a full disk among them), 57 (shutdown, and a statement that took too long), 58
+ * (the server's disk fails), a server that takes no writes for now, and what the socket says when the server is gone.
  */
-const DATABASE_AWAY = /^(08|53|57P|58|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
+const DATABASE_AWAY = /^(08|53|57014|57P|58|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
 const NO_CONNECTION =
   /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/
 

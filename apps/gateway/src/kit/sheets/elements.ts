@@ -1,5 +1,8 @@
 import { SheetUnreadable } from './unreadable'
 
+/** Attributes of cells and rows are short; whatever is longer is there to be searched for ever. */
+const LONGEST_HEAD = 4096
+
 export interface Element {
   /** What stands between the name and the bracket. */
   head: string
@@ -8,9 +11,9 @@ export interface Element {
 
 /**
  * The elements of one name, one after another; for names that never stand inside themselves. Each sign is looked at a
- * fixed number of times, so that no file, however wrong, takes longer than its length.
+ * fixed number of times, so that no file, however wrong, takes longer than its length. None may be longer than `most`.
  */
-export function* elements(xml: string, name: string): Generator<Element> {
+export function* elements(xml: string, name: string, most = 2 * 1024 * 1024): Generator<Element> {
   const open = `<${name}`
   const close = `</${name}>`
   for (let at = xml.indexOf(open); at >= 0; at = xml.indexOf(open, at)) {
@@ -20,15 +23,18 @@ export function* elements(xml: string, name: string): Generator<Element> {
     at = bracket + 1
     // <row is not <rowBreaks
     if (!/[\s/>]/.test(xml.charAt(from))) continue
+    if (bracket - from > LONGEST_HEAD) throw new SheetUnreadable('not-a-workbook')
     const head = xml.slice(from, bracket)
     if (head.endsWith('/')) {
       yield { head, content: '' }
       continue
     }
-    const end = xml.indexOf(close, at)
-    if (end < 0) throw new SheetUnreadable('not-a-workbook')
-    yield { head, content: xml.slice(at, end) }
-    at = end + close.length
+    // Looked for as far as it may be, and no further: a step of the work is never the whole file.
+    const content = xml.slice(at, at + most)
+    const end = content.indexOf(close)
+    if (end < 0) throw new SheetUnreadable(at + most < xml.length ? 'too-wide' : 'not-a-workbook')
+    yield { head, content: content.slice(0, end) }
+    at += end + close.length
   }
 }
 

@@ -1,11 +1,21 @@
+import { Pace } from './pace'
 import { SheetUnreadable } from './unreadable'
 
 const SEPARATORS = [',', ';', '\t'] as const
+/** More than any table of ours has; a line of commas only is no row of a million cells. */
+const MOST_CELLS = 100
+/** What a cell of a workbook can hold, too. */
+const MOST_LETTERS = 32_767
+const DECODED_AT_ONCE = 256 * 1024
 
-/** The cells of a CSV file (RFC 4180), whatever parts its columns: what its first line has most of. */
-export function readCsv(bytes: Buffer, mostRows: number): string[][] {
-  const text = decoded(bytes)
-  const separator = separatorOf(text.slice(0, lineEnd(text)))
+/**
+ * The cells of a CSV file (RFC 4180), whatever parts its columns: what its first line has most of. Each sign is looked at
+ * a fixed number of times, and others get their turn in between.
+ */
+export async function readCsv(bytes: Buffer, mostRows: number): Promise<string[][]> {
+  const pace = new Pace()
+  const text = await decoded(bytes, pace)
+  const separator = separatorOf(text)
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
@@ -16,6 +26,8 @@ export function readCsv(bytes: Buffer, mostRows: number): string[][] {
     row = []
   }
   while (at < text.length) {
+    if (pace.isDue) await pace.rest()
+    if (row.length >= MOST_CELLS) throw new SheetUnreadable('too-wide')
     const { cell, next } = text[at] === '"' ? quoted(text, at + 1) : plain(text, at, separator)
     row.push(cell)
     at = next
@@ -33,41 +45,44 @@ export function readCsv(bytes: Buffer, mostRows: number): string[][] {
 }
 
 /** UTF-8 with or without its mark. Anything else is refused rather than guessed: a wrong guess changes names. */
-function decoded(bytes: Buffer): string {
+async function decoded(bytes: Buffer, pace: Pace): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const pieces: string[] = []
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    for (let at = 0; at < bytes.length; at += DECODED_AT_ONCE) {
+      pieces.push(decoder.decode(bytes.subarray(at, at + DECODED_AT_ONCE), { stream: true }))
+      if (pace.isDue) await pace.rest()
+    }
+    pieces.push(decoder.decode())
   } catch {
     throw new SheetUnreadable('not-utf8')
   }
+  return pieces.join('')
 }
 
-function separatorOf(head: string): string {
-  const counts = SEPARATORS.map((separator) => ({ separator, n: head.split(separator).length }))
+function separatorOf(text: string): string {
+  const [head = ''] = text.slice(0, MOST_LETTERS).split(/[\r\n]/, 1)
+  const counts = SEPARATORS.map((separator) => ({ separator, n: head.split(separator, MOST_CELLS).length }))
   return counts.reduce((best, one) => (one.n > best.n ? one : best)).separator
-}
-
-function lineEnd(text: string): number {
-  const at = text.search(/[\r\n]/)
-  return at < 0 ? text.length : at
 }
 
 function plain(text: string, from: number, separator: string) {
   let at = from
   while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
-  return { cell: text.slice(from, at).trim(), next: at }
+  return { cell: fitting(text, from, at).trim(), next: at }
 }
 
 function quoted(text: string, from: number) {
-  let cell = ''
-  let at = from
-  for (;;) {
-    const end = text.indexOf('"', at)
-    if (end < 0) throw new SheetUnreadable('quote-open')
-    cell += text.slice(at, end)
-    if (text[end + 1] !== '"') return { cell: cell.trim(), next: end + 1 }
-    cell += '"'
-    at = end + 2
-  }
+  let end = text.indexOf('"', from)
+  // Two of them are one that belongs to the cell.
+  while (end >= 0 && text[end + 1] === '"' && end - from <= 2 * MOST_LETTERS) end = text.indexOf('"', end + 2)
+  if (end < 0) throw new SheetUnreadable('quote-open')
+  return { cell: fitting(text, from, end, 2).replaceAll('""', '"').trim(), next: end + 1 }
+}
+
+function fitting(text: string, from: number, to: number, lettersFor = 1): string {
+  if (to - from > lettersFor * MOST_LETTERS) throw new SheetUnreadable('too-wide')
+  return text.slice(from, to)
 }
 
 function afterLineEnd(text: string, at: number): number {

@@ -1,9 +1,20 @@
+import { StringDecoder } from 'node:string_decoder'
 import { attribute, elements, unescaped, type Element } from './elements'
+import { Pace } from './pace'
 import { SheetUnreadable } from './unreadable'
 import { Zip } from './zip'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MB = 1024 * 1024
+/** A sheet of 5,000 rows and its texts; the parts that lead to them are much smaller. */
+const MOST_BYTES = 16 * MB
+const MOST_OF_THE_REST = 2 * MB
 const MOST_COLUMNS = 200
+/** What a sheet can have at all: empty ones are let be, but not for ever. */
+const LAST_ROW = 1_048_576
+const LAST_COLUMN = 16_384
+/** Of one text, with all that says how it looks. */
+const MOST_OF_A_TEXT = 256 * 1024
+const DECODED_AT_ONCE = 256 * 1024
 const DAY_MS = 86_400_000
 /** What the 1900 calendar of workbooks counts from, with the day it has too many taken off. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
@@ -17,14 +28,31 @@ interface Book {
 /** The cells of a workbook's first sheet as texts. Formulas give their last result; nothing is ever computed. */
 export async function readXlsx(bytes: Buffer, mostRows: number): Promise<string[][]> {
   const zip = new Zip(bytes)
-  const part = async (name: string) => (await zip.read(name, MOST_BYTES))?.toString('utf8')
+  const pace = new Pace()
+  const part = async (name: string, most = MOST_OF_THE_REST) => decoded(await zip.read(name, most), pace)
   const book = await part('xl/workbook.xml')
   const links = await part('xl/_rels/workbook.xml.rels')
   if (book === undefined || links === undefined) throw new SheetUnreadable('not-a-workbook')
-  const sheet = await part(pathOfFirstSheet(book, links))
+  const sheet = await part(pathOfFirstSheet(book, links), MOST_BYTES)
   if (sheet === undefined) throw new SheetUnreadable('not-a-workbook')
-  const strings = Array.from(elements((await part('xl/sharedStrings.xml')) ?? '', 'si'), textOf)
-  return rowsOf(sheet, { strings, dated: datedStyles((await part('xl/styles.xml')) ?? '') }, mostRows)
+  const strings: string[] = []
+  for (const string of elements((await part('xl/sharedStrings.xml', MOST_BYTES)) ?? '', 'si', MOST_OF_A_TEXT)) {
+    if (pace.isDue) await pace.rest()
+    strings.push(textOf(string))
+  }
+  const dated = await datedStyles((await part('xl/styles.xml')) ?? '', pace)
+  return rowsOf(sheet, { strings, dated }, mostRows, pace)
+}
+
+async function decoded(bytes: Buffer | undefined, pace: Pace): Promise<string | undefined> {
+  if (!bytes) return undefined
+  const decoder = new StringDecoder('utf8')
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += DECODED_AT_ONCE) {
+    pieces.push(decoder.write(bytes.subarray(at, at + DECODED_AT_ONCE)))
+    if (pace.isDue) await pace.rest()
+  }
+  return pieces.join('') + decoder.end()
 }
 
 function pathOfFirstSheet(book: string, links: string): string {
@@ -34,14 +62,16 @@ function pathOfFirstSheet(book: string, links: string): string {
   return `xl/${attribute(link?.head ?? '', 'Target').replace(/^\/?(xl\/)?/, '')}`
 }
 
-function rowsOf(sheet: string, book: Book, mostRows: number): string[][] {
+async function rowsOf(sheet: string, book: Book, mostRows: number, pace: Pace): Promise<string[][]> {
   const rows: string[][] = []
   let last = 0
   for (const { head, content } of elements(sheet, 'row')) {
+    if (pace.isDue) await pace.rest()
     const number = Number(attribute(head, 'r') || last + 1)
     if (!(number > last)) throw new SheetUnreadable('not-a-workbook')
+    if (number > LAST_ROW) throw new SheetUnreadable('too-many-rows')
     last = number
-    const cells = cellsOf(content, book)
+    const cells = await cellsOf(content, book, pace)
     if (cells.length === 0) continue
     if (number > mostRows) throw new SheetUnreadable('too-many-rows')
     while (rows.length < number - 1) rows.push([])
@@ -50,9 +80,12 @@ function rowsOf(sheet: string, book: Book, mostRows: number): string[][] {
   return rows
 }
 
-function cellsOf(row: string, book: Book): string[] {
+async function cellsOf(row: string, book: Book, pace: Pace): Promise<string[]> {
   const cells: string[] = []
-  for (const cell of elements(row, 'c')) {
+  let seen = 0
+  for (const cell of elements(row, 'c', MOST_OF_A_TEXT)) {
+    if (pace.isDue) await pace.rest()
+    if (++seen > LAST_COLUMN) throw new SheetUnreadable('too-wide')
     const column = columnOf(attribute(cell.head, 'r')) ?? cells.length
     if (column >= MOST_COLUMNS) continue
     while (cells.length < column) cells.push('')
@@ -83,17 +116,21 @@ function dayOf(serial: number): string {
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
 }
 
-function datedStyles(styles: string): Set<number> {
+async function datedStyles(styles: string, pace: Pace): Promise<Set<number>> {
   const own = new Set<number>()
   for (const { head } of elements(styles, 'numFmt')) {
+    if (pace.isDue) await pace.rest()
     const code = attribute(head, 'formatCode').replace(/"[^"]*"|\[[^\]]*\]/g, '')
     if (/[dy]/i.test(code)) own.add(Number(attribute(head, 'numFmtId')))
   }
   const [cells] = elements(styles, 'cellXfs')
   const dated = new Set<number>()
-  for (const [at, { head }] of Array.from(elements(cells?.content ?? '', 'xf')).entries()) {
+  let at = 0
+  for (const { head } of elements(cells?.content ?? '', 'xf')) {
+    if (pace.isDue) await pace.rest()
     const format = Number(attribute(head, 'numFmtId'))
     if ((format >= 14 && format <= 17) || format === 22 || own.has(format)) dated.add(at)
+    at++
   }
   return dated
 }
@@ -106,6 +143,6 @@ function columnOf(reference: string): number | undefined {
 
 /** All pieces of a text, which may be cut up by its looks; how it is read aloud in Japanese is not part of it. */
 function textOf({ content }: Element): string {
-  const [said = ''] = content.split('<rPh')
+  const [said = ''] = content.split('<rPh', 1)
   return Array.from(elements(said, 't'), (piece) => unescaped(piece.content)).join('')
 }

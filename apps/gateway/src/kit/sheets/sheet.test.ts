@@ -109,3 +109,71 @@ describe('a workbook', () => {
     await expect(readSheet(bomb, 'xlsx', 100)).rejects.toMatchObject({ subCode: 'sheet-not-a-workbook' })
   })
 })
+
+describe('a table that was made to be hard to read', () => {
+  const MB = 1024 * 1024
+  const csvs: [string, string, object][] = [
+    ['commas only', ','.repeat(4 * MB), { subCode: 'sheet-too-wide' }],
+    ['quotes only', '"'.repeat(4 * MB), { subCode: 'sheet-too-wide' }],
+    ['pairs of quotes in one cell', `"${'""'.repeat(2 * MB)}"`, { subCode: 'sheet-too-wide' }],
+    ['one cell', 'x'.repeat(4 * MB), { subCode: 'sheet-too-wide' }],
+    ['empty cells in quotes', '"",'.repeat(1.3 * MB), { subCode: 'sheet-too-wide' }],
+    ['lines of nothing but commas', `${','.repeat(99)}\n`.repeat(40_000), { subCode: 'sheet-too-many-rows' }],
+    [
+      'an open quote behind many lines',
+      `${'a,b\n'.repeat(5000)}"${'x\n'.repeat(2 * MB)}`,
+      { subCode: 'sheet-quote-open' },
+    ],
+    ['as many cells as are allowed', `${'1234567,'.repeat(99)}x\n`.repeat(5000), { length: 5000 }],
+  ]
+  it.each(csvs)('keeps nobody waiting: CSV of %s', async (_, text, told) => {
+    const { slowest, result } = await whileOthersWait(() => readSheet(Buffer.from(text), 'csv', 5000))
+    expect(result).toMatchObject(told)
+    expect(slowest).toBeLessThan(MOST_MS)
+  })
+
+  const cells = '<c r="A1"><v>1</v></c>'
+  const sheets: [string, string, Record<string, string>][] = [
+    ['rows without cells', '<row/>'.repeat(2 * MB), {}],
+    ['one row of cells', `<row>${cells.repeat(600_000)}</row>`, {}],
+    ['a cell with attributes without end', `<row><c ${'r="A1" '.repeat(2 * MB)}/></row>`, {}],
+    ['texts without end', '<row/>', { 'xl/sharedStrings.xml': '<si><t>x</t></si>'.repeat(900_000) }],
+    ['one text in pieces', '<row/>', { 'xl/sharedStrings.xml': `<si>${'<t>x</t>'.repeat(1_900_000)}</si>` }],
+    ['styles without end', '<row/>', { 'xl/styles.xml': `<cellXfs>${'<xf numFmtId="1"/>'.repeat(100_000)}</cellXfs>` }],
+  ]
+  it.each(sheets)('keeps nobody waiting: a workbook of %s', async (_, rows, more) => {
+    const bytes = zipOf({ ...PARTS, ...more, 'xl/worksheets/first.xml': `<sheetData>${rows}</sheetData>` })
+    const { slowest } = await whileOthersWait(() => readSheet(bytes, 'xlsx', 5000))
+    expect(slowest).toBeLessThan(MOST_MS)
+  })
+})
+
+/** A small part of what it once took: what remains is a single look over the whole. */
+const MOST_MS = 100
+
+/**
+ * The longest that anybody else had to wait for a turn; a refusal is a result like another. A machine that is busy may
+ * stop us for as long: that does not happen three times in the same place, and a loop without a pause does.
+ */
+async function whileOthersWait(work: () => Promise<unknown>): Promise<{ slowest: number; result: unknown }> {
+  let best = await once(work)
+  for (let round = 1; round < 3 && best.slowest >= MOST_MS; round++) {
+    const next = await once(work)
+    if (next.slowest < best.slowest) best = next
+  }
+  return best
+}
+
+async function once(work: () => Promise<unknown>): Promise<{ slowest: number; result: unknown }> {
+  let slowest = 0
+  let isDone = false
+  const began = performance.now()
+  const done = work()
+    .catch((error: unknown) => error)
+    .finally(() => (isDone = true))
+  for (let since = began; !isDone; since = performance.now()) {
+    await new Promise((resolve) => setImmediate(resolve))
+    slowest = Math.max(slowest, performance.now() - since)
+  }
+  return { slowest, result: await done }
+}

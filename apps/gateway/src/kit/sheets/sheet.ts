@@ -41,12 +41,21 @@ const REFUSALS = {
       br: 'O arquivo tem linhas demais. Divida-o e envie as partes uma a uma.',
     },
   }),
+  'too-wide': refusal({
+    code: CODE.businessFailed,
+    subCode: 'sheet-too-wide',
+    texts: {
+      en: 'A row of the file has more than 100 cells, or a cell too much text.',
+      es: 'Una fila del archivo tiene más de 100 celdas, o una celda demasiado texto.',
+      br: 'Uma linha do arquivo tem mais de 100 células, ou uma célula tem texto demais.',
+    },
+  }),
 } as const
 
 /** The cells of a table that somebody sent, row by row; an empty row is an empty list, so that lines keep their number. */
 export async function readSheet(bytes: Buffer, kind: 'csv' | 'xlsx', mostRows: number): Promise<string[][]> {
   try {
-    return kind === 'csv' ? readCsv(bytes, mostRows) : await readXlsx(bytes, mostRows)
+    return await (kind === 'csv' ? readCsv : readXlsx)(bytes, mostRows)
   } catch (error) {
     throw error instanceof SheetUnreadable ? new REFUSALS[error.reason]() : error
   }
