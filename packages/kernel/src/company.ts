@@ -23,9 +23,14 @@ export function isPhone(text: string): boolean {
   return /^\d{7,17}$/.test(text)
 }
 
-/** http://, https:// or www. (spec 5); the query part is not looked at. */
+/**
+ * http://, https:// or www. (spec 5); what stands behind the host is not looked at. A name in front of the host (user@) and
+ * a backslash make it look like another one, and control characters have no place in any address.
+ */
+export const WEB_ADDRESS = /^(https?:\/\/|www\.)[^\s/?#@\\\p{Cc}]+([/?#]\P{Cc}*)?$/iu
+
 export function isWebAddress(text: string): boolean {
-  return /^(https?:\/\/|www\.)[^\s/?#]+/i.test(text)
+  return WEB_ADDRESS.test(text)
 }
 
 export function isMailAddress(text: string): boolean {

@@ -29,6 +29,7 @@ const Environment = z.object({
     .regex(/^[a-z0-9.:-]+(,[a-z0-9.:-]+)*$/i, 'needs hosts without a port, separated by commas')
     .optional(),
   TRUST_PROXY: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
 })
 
 export class WrongEnvironment extends Error {}
@@ -72,6 +73,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     } satisfies OutgoingRules as OutgoingRules,
     /** Addresses of proxies whose word about the caller's address is believed. */
     trustProxy: set.TRUST_PROXY,
+    /** Who brings it may read the metrics. Without one only this machine may, and only where no proxy stands in front. */
+    metricsToken: set.METRICS_TOKEN,
+    isLocal: isLoopback(publicUrl.hostname),
     cookie: trusted ? { name: '__Host-sid', secure: true } : { name: 'sid', secure: false },
     deviceCookie: trusted ? { name: '__Host-device', secure: true } : { name: 'device', secure: false },
     idleSeconds: pci ? IDLE_SECONDS_PCI : IDLE_SECONDS,

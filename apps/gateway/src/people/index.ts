@@ -11,6 +11,7 @@ export {
   merchantNumbersOf,
   mustBeGoodPassword,
   mustKnowPassword,
+  openSessionsAmong,
   recognise,
   renewPerson,
 } from './session'

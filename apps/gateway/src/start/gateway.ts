@@ -19,7 +19,7 @@ import type { Ports } from '../ports/ports'
 import { openStorage } from '../ports/storage/storages'
 import { deliveredFor } from '../delivery'
 import { merchantOfKey, recogniseProgram } from '../merchant'
-import { authenticate, holderOf, recognise } from '../people'
+import { authenticate, holderOf, openSessionsAmong, recognise } from '../people'
 import { LiveHub } from '../platform'
 import { approvalKinds, exportSources } from './modules'
 
@@ -60,7 +60,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     secret,
     brand,
     demo: isDemo ? (given.isDemoOpen ? 'open' : 'local') : 'none',
-    live: new LiveHub(databases.app),
+    live: new LiveHub(databases.app, (sessionIds) => openSessionsAmong(databases.auth, sessionIds)),
     approvalKinds: given.approvalKinds ?? approvalKinds,
     files: exportSources,
     holderOf: (asked) => holderOf(gateway, asked),

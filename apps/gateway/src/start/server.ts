@@ -12,6 +12,7 @@ import { makeLog } from '../base/log'
 import { builtPages } from '../kit/http/pages'
 import { startTicks } from '../kit/jobs/tick'
 import { demoShares, jobs, ticks } from './modules'
+import { warningsOf } from './warnings'
 
 const DRAIN_SECONDS = 20
 
@@ -29,9 +30,7 @@ async function main(): Promise<void> {
   await beginInstallation(gateway, databases.owner, wished, demoShares)
   const pages = builtPages()
   if (!pages) log.warn('The pages are not built: only the API is served.')
-  if (config.isPlainHttp)
-    log.warn('ALLOW_HTTP=1: tokens and passwords travel in the clear. Use https for anything real.')
-  if (!config.smtpUrl) log.warn('SMTP_URL is not set: mails are written to the outbox folder and reach nobody.')
+  for (const warning of warningsOf(config)) log.warn(warning)
   const app = await buildApp({ gateway, ...(pages ? { pages } : {}) })
   const ticking = startTicks(gateway, ticks)
   const runner = await startJobs(gateway, databases.queue, jobs)

@@ -1,3 +1,4 @@
+import { WEB_ADDRESS } from '@balcao/kernel/company'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
@@ -11,12 +12,7 @@ export const TimeoutExpress = z
   .regex(/^\d{2,5}m$/)
   .refine((text) => Number(text.slice(0, -1)) >= 90 && Number(text.slice(0, -1)) <= 21_600)
 
-/** http://, https:// or www. (spec 5); the query part is not looked at. */
-const ReturnUrl = z
-  .string()
-  .trim()
-  .max(512)
-  .regex(/^(https?:\/\/|www\.)[^\s/?#]+/i)
+const ReturnUrl = z.string().trim().max(512).regex(WEB_ADDRESS)
 
 export const Order = z.object({
   trade_no: z.string(),

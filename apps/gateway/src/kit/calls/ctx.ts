@@ -125,7 +125,11 @@ export interface Delivered {
 }
 
 export interface Live {
-  follow(merchant_no: string, lastEventId: string | undefined, topics: ReadonlySet<string>): Promise<Readable>
+  follow(
+    merchant_no: string,
+    lastEventId: string | undefined,
+    follower: { topics: ReadonlySet<string>; appIds: readonly string[] | null; sessionId: string },
+  ): Promise<Readable>
   close(): void
 }
 

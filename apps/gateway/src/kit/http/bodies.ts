@@ -4,7 +4,8 @@ import { InputRefused } from '../calls/input'
 const JSON_LIMIT = 1024 * 1024
 
 /**
- * JSON with or without a body, and empty form posts: the spec's own calls send all of these. Anything that tries to
+ * JSON with or without a body, and empty form posts: the spec's own calls send all of these. A form with something in it
+ * is what a page of somebody else's can send without asking us, and nothing of ours does. Anything that tries to
  * reach a prototype is refused by Fastify's parser.
  */
 export function acceptBodies(app: FastifyInstance): void {
@@ -17,7 +18,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: JSON_LIMIT },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    (_request, body, done) => done(body.length === 0 ? null : new InputRefused('body'), {}),
   )
   // A file is handed on as it streams in; the call that takes it decides how much of it.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))

@@ -4,6 +4,8 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { promisify } from 'node:util'
+import { isLoopback } from '../../base/loopback'
+import { InputRefused } from '../calls/input'
 import { isPublicAddress } from './public-address'
 
 /**
@@ -70,6 +72,21 @@ export function outgoingUrl(text: string, rules: Pick<OutgoingRules, 'privateHos
   if (!isOwn && literal && !isPublicAddress(literal)) throw new AddressRefused('inner-address')
   if (url.protocol === 'http:' && !rules.allowHttp && !isOwn) throw new AddressRefused('not-https')
   return url
+}
+
+/** Said when it is saved: an address that nothing is ever sent to is a mistake, or a try. Empty is none, and fine. */
+export function mustBeCallable(text: string, rules: OutgoingRules, field: string): void {
+  if (text !== '' && isNeverCalled(text, rules)) throw new InputRefused(field)
+}
+
+/** Whether the text alone tells that nothing will ever be sent there: no address, with a name in it, or an inner one. */
+function isNeverCalled(text: string, rules: OutgoingRules): boolean {
+  try {
+    const { hostname } = outgoingUrl(text, { ...rules, allowHttp: true })
+    return isLoopback(hostname) && !rules.privateHosts.has(hostname)
+  } catch {
+    return true
+  }
 }
 
 /** Sends one POST. Every failure is an AddressRefused or an OutsideFailed; an answer of whatever status is an answer. */

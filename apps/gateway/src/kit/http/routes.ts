@@ -145,7 +145,7 @@ export function answerErrors(app: FastifyInstance, gateway: Gateway): void {
 }
 
 export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, gateway: Gateway): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = isGone(request) && !(error instanceof Refusal) ? new InputRefused('body') : asRefusal(error)
   request.refused = { code: refusal.code, sub_code: refusal.subCode }
   if (refusal.status >= 500) {
     const cause = refusal.cause ?? error
@@ -156,6 +156,11 @@ export function fail(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .header('content-type', 'application/json; charset=utf-8')
     .header(REQUEST_ID_HEADER, request.id)
     .send(JSON.stringify(failureEnvelope(refusal, languageOf(request), request.routeOptions?.config?.failure)))
+}
+
+/** Whoever hangs up in the middle of a request is answered to nobody, and nothing of ours has failed. */
+function isGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 function asRefusal(error: unknown): Refusal {

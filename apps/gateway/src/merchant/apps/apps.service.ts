@@ -6,6 +6,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newAppId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
+import { mustBeCallable } from '../../kit/http/outgoing'
 import { listOf } from '../../kit/lists/list'
 import { alpha2Of, attachFile } from '../../platform'
 import { issueFirstKeys, signingKeys } from './app-keys'
@@ -115,6 +116,7 @@ export async function setStatus(ctx: Ctx, appId: string, status: 'ENABLED' | 'DI
 async function factsOf(ctx: Ctx, wish: Wish, logo: string | null): Promise<repo.AppFacts> {
   const { logo_file_id: wished, ...facts } = wish
   if (!alpha2Of(wish.country)) throw new InputRefused('country')
+  mustBeCallable(wish.notify_url, ctx.gateway.config.outgoing, 'notify_url')
   if (wished === undefined || wished === logo) return { ...facts, logo_file_id: logo }
   if (wished === '') return { ...facts, logo_file_id: null }
   const { file_id } = await attachFile(ctx, wished, 'appLogo')

@@ -18,6 +18,7 @@ import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
+import { mustBeCallable } from '../../kit/http/outgoing'
 import { modeFor } from '../orders'
 import { newAccountId } from './account-id'
 import { countWaiting } from './deposits.repo'
@@ -65,6 +66,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<VirtualAccountDetail
   const { type, customer_identity_type: identityType } = wish
   if (!IDENTITIES_OF[type].includes(identityType)) throw new InputRefused('customer_identity_type')
   if (!isIdentity(identityType, wish.customer_identity)) throw new InputRefused('customer_identity')
+  mustBeCallable(wish.notify_url, ctx.gateway.config.outgoing, 'notify_url')
   const currency = ACCOUNT_CURRENCY[type]
   const expected_amount = amountOf(wish.expected_amount, currency)
   const mode = await modeFor(ctx, wish.app_id)

@@ -13,6 +13,6 @@ export {
   renewPerson,
   setPasswordOfOwn,
 } from './people.repo'
-export { endSessionsOf } from './session.repo'
+export { endSessionsOf, openSessionsAmong } from './session.repo'
 export { authenticate, openSession, recognise } from './tokens'
 export { openTies } from './open-ties'

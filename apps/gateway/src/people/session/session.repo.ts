@@ -34,6 +34,15 @@ export async function byAccessToken(auth: pg.Pool, hash: string, now: Date): Pro
   return rows[0]
 }
 
+/** Those of these sessions that nobody has ended. */
+export async function openSessionsAmong(auth: pg.Pool, sessionIds: string[]): Promise<string[]> {
+  const { rows } = await auth.query<{ session_id: string }>(
+    'select session_id from sessions where session_id = any ($1) and ended_at is null',
+    [sessionIds],
+  )
+  return rows.map(({ session_id }) => session_id)
+}
+
 /** An open session with what decides whether it still counts. */
 export async function bySessionId(auth: pg.Pool, sessionId: string) {
   const { rows } = await auth.query<

@@ -10,35 +10,57 @@ const CHANGED_WITH: Readonly<Record<string, readonly string[]>> = {
   approval: ['bankAccount', 'settlement', 'withdrawal'],
 }
 
+/** Who follows: what their rights and apps let them see, and the session that ends it all. */
+export interface Follower {
+  topics: ReadonlySet<string>
+  /** null: every app. */
+  appIds: readonly string[] | null
+  sessionId: string
+}
+
 /** One browser's stream of events. It is written to by the hub and ends by itself, so that rights are asked anew. */
 export class Feed extends Readable {
   #place: Place
-  readonly #sees: ReadonlySet<string>
-
-  constructor(place: Place, sees: ReadonlySet<string>) {
+  readonly #follower: Follower
+  constructor(place: Place, follower: Follower) {
     super({ highWaterMark: 64 * 1024 })
     this.#place = place
-    this.#sees = sees
+    this.#follower = follower
     this.#write(`retry: 1000\n\n`)
   }
 
   override _read(): void {}
 
+  get sessionId(): string {
+    return this.#follower.sessionId
+  }
+
   get place(): Place {
     return this.#place
   }
 
-  /** Only topics the person may look at leave; the place moves on over the others too. */
+  /** Only what the person may look at leaves; the place moves on over the rest, too. */
   tell(changes: readonly Change[]): void {
     for (const change of changes) {
       if (!isAfter(change, this.#place)) continue
       this.#place = { xid: change.xid, id: change.id }
+      if (!this.#isOfApps(change)) continue
       for (const topic of [change.object, ...(CHANGED_WITH[change.object] ?? [])]) {
-        if (!this.#sees.has(topic)) continue
+        if (!this.#follower.topics.has(topic)) continue
         const event = JSON.stringify({ topic, id: topic === change.object ? change.object_id : '' })
         this.#write(`id: ${change.xid}-${change.id}\ndata: ${event}\n\n`)
       }
     }
+  }
+
+  #isOfApps({ apps }: Change): boolean {
+    const { appIds } = this.#follower
+    return appIds === null || apps === null || apps.every((app) => appIds.includes(app))
+  }
+
+  /** Nothing more follows. */
+  end(): void {
+    this.push(null)
   }
 
   /** Too much was missed to tell it all: the browser asks again for everything it shows. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { Feed, readPlace } from './feed'
+import { Feed, readPlace, type Follower } from './feed'
 import { changesSince, nowPlace, type Place } from './live.repo'
 
 const LOOK_MS = 700
@@ -9,22 +9,32 @@ const BEAT_MS = 15_000
 /** Rights are read when a stream begins, so it does not last: the browser comes back at once and resumes. */
 const LASTS_MS = 60_000
 const AT_ONCE = 200
+/** One browser has one; what has more does not read them. */
+const MOST_OF_A_SESSION = 5
+/** Within a second of its end nothing of a session is open any more. */
+const ALIVE_MS = 500
+/** Which of these sessions are not over. */
+type WhichLive = (sessionIds: string[]) => Promise<string[]>
 
 /** All streams of this gateway. One look per merchant serves every browser of it; nobody watching costs nothing. */
 export class LiveHub {
   readonly #pool: pg.Pool
   readonly #feeds = new Map<string, Set<Feed>>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
-
-  constructor(pool: pg.Pool) {
+  /** The streams of each session, the oldest first. */
+  readonly #sessions = new Map<string, Set<Feed>>()
+  readonly #whichLive: WhichLive
+  #aliveTimer: NodeJS.Timeout | undefined
+  constructor(pool: pg.Pool, whichLive: WhichLive) {
     this.#pool = pool
+    this.#whichLive = whichLive
   }
 
-  async follow(merchant_no: string, lastEventId: string | undefined, topics: ReadonlySet<string>): Promise<Feed> {
+  async follow(merchant_no: string, lastEventId: string | undefined, follower: Follower): Promise<Feed> {
     const resumeAt = readPlace(lastEventId)
     const here = await this.#asTenant(merchant_no, nowPlace)
     const missed = resumeAt && (await this.#since(merchant_no, resumeAt))
-    const feed = new Feed(resumeAt ?? here, topics)
+    const feed = new Feed(resumeAt ?? here, follower)
     if (missed && missed.length >= AT_ONCE) feed.tellReset(here)
     else feed.tell(missed ?? [])
     this.#join(merchant_no, feed)
@@ -33,7 +43,10 @@ export class LiveHub {
 
   /** Ends every stream, so that a closing gateway does not wait for them. */
   close(): void {
-    for (const feeds of this.#feeds.values()) for (const feed of feeds) feed.push(null)
+    for (const feeds of this.#feeds.values()) for (const feed of feeds) feed.end()
+    clearTimeout(this.#aliveTimer)
+    this.#aliveTimer = undefined
+    this.#sessions.clear()
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#feeds.clear()
     this.#timers.clear()
@@ -43,14 +56,45 @@ export class LiveHub {
     const feeds = this.#feeds.get(merchant_no) ?? new Set()
     this.#feeds.set(merchant_no, feeds.add(feed))
     const beat = setInterval(() => feed.beat(), BEAT_MS)
-    const end = setTimeout(() => feed.push(null), LASTS_MS)
+    const end = setTimeout(() => feed.end(), LASTS_MS)
+    this.#joinSession(feed)
     feed.once('close', () => {
       clearInterval(beat)
       clearTimeout(end)
       feeds.delete(feed)
+      this.#leaveSession(feed)
       if (feeds.size === 0) this.#feeds.delete(merchant_no)
     })
     if (!this.#timers.has(merchant_no)) this.#lookLater(merchant_no)
+  }
+
+  #joinSession(feed: Feed): void {
+    const feeds = this.#sessions.get(feed.sessionId) ?? new Set()
+    this.#sessions.set(feed.sessionId, feeds.add(feed))
+    const [oldest] = feeds
+    if (feeds.size > MOST_OF_A_SESSION && oldest) {
+      feeds.delete(oldest)
+      oldest.end()
+    }
+    this.#aliveTimer ??= setTimeout(() => void this.#endOver(), ALIVE_MS)
+  }
+
+  #leaveSession(feed: Feed): void {
+    const feeds = this.#sessions.get(feed.sessionId)
+    feeds?.delete(feed)
+    if (feeds?.size === 0) this.#sessions.delete(feed.sessionId)
+  }
+
+  /** Whoever signed out, was signed out or has another password by now hears nothing more. */
+  async #endOver(): Promise<void> {
+    const asked = [...this.#sessions.keys()]
+    // A database that is away for a moment is asked again; the streams end by themselves in any case.
+    const living = new Set(asked.length > 0 ? await this.#whichLive(asked).catch(() => asked) : [])
+    const over = asked.filter((sessionId) => !living.has(sessionId))
+    for (const sessionId of over) for (const feed of this.#sessions.get(sessionId) ?? []) feed.end()
+    if (this.#aliveTimer === undefined) return
+    const isNeeded = this.#sessions.size > 0
+    this.#aliveTimer = isNeeded ? setTimeout(() => void this.#endOver(), ALIVE_MS) : undefined
   }
 
   #lookLater(merchant_no: string): void {

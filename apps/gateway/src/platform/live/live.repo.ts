@@ -10,6 +10,8 @@ export interface Place {
 export interface Change extends Place {
   object: string
   object_id: string
+  /** Which apps it belongs to; null: to none. */
+  apps: string[] | null
 }
 
 /** Here and now: whatever a transaction still writes will come after it. */
@@ -26,6 +28,7 @@ export function changesSince(db: Db, merchant_no: string, after: Place, limit: n
   return db
     .selectFrom('audit_log')
     .select(['xid', 'id', 'object', 'object_id'])
+    .select(sql<string[] | null>`app.apps_of(merchant_no, object, object_id)`.as('apps'))
     .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`(xid, id) > (${after.xid}::xid8, ${after.id})`)
     .where(sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot())`)

@@ -20,9 +20,10 @@ const NEEDED: Record<LiveTopic, Right | 'merchant'> = {
 }
 
 export const liveCalls = implement(live, {
-  stream: async ({ gateway, merchant_no, may }, { last_event_id }) => {
+  stream: async ({ gateway, merchant_no, may, tie, user }, { last_event_id }) => {
     const seen = Object.entries(NEEDED).filter(([, right]) => right === 'merchant' || may(right))
     const topics = new Set(seen.map(([topic]) => topic))
-    return (await gateway.live.follow(merchant_no, last_event_id, topics)) as unknown as null
+    const follower = { topics, appIds: tie.appIds, sessionId: user.sessionId }
+    return (await gateway.live.follow(merchant_no, last_event_id, follower)) as unknown as null
   },
 })

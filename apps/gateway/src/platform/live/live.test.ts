@@ -3,7 +3,9 @@ import { live } from '@balcao/contract/platform/live'
 import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { users } from '@balcao/contract/people/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMerchant, addPerson } from '../../../test/factories'
+import { session } from '@balcao/contract/people/session'
+import { fingerprint } from '../../base/secret'
+import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
 
 let gateway: TestGateway
@@ -45,6 +47,13 @@ async function follow(who: Signed, enough: number, lastEventId = '', whileOpen =
   }
 }
 
+const openStream = (who: Signed) =>
+  opened(`${gateway.origin}${live.stream.path}?${TOKEN_PARAMETER}=${who.token}`, {
+    cookie: `__Host-sid=${who.cookie}`,
+    [MERCHANT_HEADER]: who.merchant_no,
+  })
+const ended = (stream: IncomingMessage) => new Promise<void>((resolve) => stream.on('close', () => resolve()).resume())
+
 async function removeSomebody(by = admin, at = merchant): Promise<string> {
   const { uid } = await addPerson(gateway, { at: { [at]: 'MERCHANT_VIEWER' } })
   await gateway.call(users.remove, { del_id: uid }, by)
@@ -54,6 +63,8 @@ async function removeSomebody(by = admin, at = merchant): Promise<string> {
 /** A change as if some call had made it, in a transaction that a test may hold open. */
 const INSERT = `insert into audit_log (merchant_no, id, at, actor_uid, actor_name, action, object, object_id, ip, user_agent, request_id)
   values ($1, $2, timestamptz '2026-01-01', '', '', '', $3, $2, '', '', '')`
+
+const CHANGE = INSERT.replace("$3, $2, ''", "$3, $4, ''")
 
 describe('live events', () => {
   it('tell what changed, as it changes', async () => {
@@ -108,6 +119,52 @@ describe('live events', () => {
     })
     expect(data.map((event) => event.id)).toContain('SLOW')
     expect(data).toHaveLength(2)
+  })
+
+  it('of an app come to those alone who may see that app', async () => {
+    const [mine, other] = [await addApp(gateway, merchant), await addApp(gateway, merchant)]
+    const person = await addPerson(gateway, { at: { [merchant]: 'MERCHANT_OPERATOR' } })
+    await gateway.databases.owner.query('update merchant_users set app_ids = $1 where uid = $2', [[mine], person.uid])
+    const limited = await gateway.signIn(person.email)
+    const { data } = await follow(limited, 1, '', async () => {
+      for (const id of [other, 'ORDER-OF-NOBODY']) {
+        const topic = id === other ? 'app' : 'order'
+        await gateway.databases.owner.query(CHANGE, [merchant, `${topic}-hidden`, topic, id])
+      }
+      await gateway.databases.owner.query(CHANGE, [merchant, 'seen', 'app', mine])
+    })
+    expect(data).toEqual([{ topic: 'app', id: mine }])
+  })
+
+  it('end within a second of the session’s end, whoever ended it', async () => {
+    for (const end of [
+      (who: Signed) => gateway.call(session.logout, {}, who),
+      (who: Signed) =>
+        gateway.databases.owner.query('update sessions set ended_at = started_at where cookie_hash = $1', [
+          fingerprint(who.cookie),
+        ]),
+    ]) {
+      const me = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
+      const stream = await openStream(me)
+      await end(me)
+      const began = performance.now()
+      await ended(stream)
+      // What the machine is busy with comes on top.
+      expect(performance.now() - began).toBeLessThan(5000)
+    }
+  })
+
+  it('are at most five of a session: the oldest ends', async () => {
+    const me = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
+    const other = await openStream(admin)
+    const streams: IncomingMessage[] = []
+    for (let n = 0; n < 6; n++) streams.push(await openStream(me))
+    const [oldest, ...rest] = streams
+    await ended(oldest!)
+    for (const stream of [...rest, other]) {
+      expect(stream.readableEnded).toBe(false)
+      stream.destroy()
+    }
   })
 
   it('hold up nobody who closes the gateway', async () => {

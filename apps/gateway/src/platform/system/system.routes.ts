@@ -1,11 +1,12 @@
 import { everyEndpoint } from '@balcao/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gateway } from '../../kit/calls/ctx'
 import { docsPage } from '../../kit/http/docs-page'
 import { NoSuchRoute, Unavailable } from '../../kit/calls/errors'
 import { pageHeaders } from '../../kit/http/headers'
 import type { Metrics } from '../../kit/http/metrics'
 import { openApi } from '../../kit/http/openapi'
+import { sameText } from '../../base/secret'
 import { answersNow } from './system.repo'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -19,8 +20,7 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
     return { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
-    if (isForwarded || !LOOPBACK.has(request.socket.remoteAddress ?? '')) throw new NoSuchRoute()
+    if (!mayMeasure(request, gateway.config)) throw new NoSuchRoute()
     return reply.header('content-type', metrics.contentType).send(await metrics.render())
   })
   // Made when somebody asks for it, and once: a start need not wait for it.
@@ -33,4 +33,14 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
     const nonce = pageHeaders(reply)
     return reply.header('content-type', 'text/html; charset=utf-8').send(docsPage(brand.name, everyEndpoint(), nonce))
   })
+}
+
+/**
+ * A proxy on the same machine looks like the machine itself, and need not say for whom it asks. So where the address that
+ * people type leads through one, only a token opens the metrics.
+ */
+function mayMeasure({ headers, socket }: FastifyRequest, { metricsToken, isLocal }: Gateway['config']): boolean {
+  if (metricsToken) return sameText(headers.authorization ?? '', `Bearer ${metricsToken}`)
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
+  return isLocal && !isForwarded && LOOPBACK.has(socket.remoteAddress ?? '')
 }

@@ -1,5 +1,6 @@
 import type { CallerInput } from '@balcao/contract/kit'
 import type { orders } from '@balcao/contract/payments/orders'
+import { isWebAddress } from '@balcao/kernel/company'
 import { parseMoney } from '@balcao/kernel/money'
 import { isEmail } from '../../../../lib/forms/email'
 import { randomDigits } from '../../../../lib/forms/random'
@@ -71,9 +72,6 @@ export function trimmed(form: OrderForm): OrderForm {
   return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()])) as unknown as OrderForm
 }
 
-/** Spec 5: starts with http://, https:// or www.; the query part is not looked at. */
-const URL_START = /^(?:https?:\/\/|www\.)[^\s/?#]+/i
-
 /** What is wrong with a form, field by field. */
 export function faultsOf(form: OrderForm): Faults {
   const { appId, currency, orderAmount, email, subject, content, returnUrl, expireTime } = trimmed(form)
@@ -83,7 +81,7 @@ export function faultsOf(form: OrderForm): Faults {
     email: !email ? 'emailMissing' : isEmail(email) ? undefined : 'emailWrong',
     subject: subject ? undefined : 'subjectMissing',
     content: content ? undefined : 'contentMissing',
-    returnUrl: !returnUrl ? 'returnUrlMissing' : URL_START.test(returnUrl) ? undefined : 'returnUrlWrong',
+    returnUrl: !returnUrl ? 'returnUrlMissing' : isWebAddress(returnUrl) ? undefined : 'returnUrlWrong',
     expireTime: !expireTime ? 'expireMissing' : isExpiry(expireTime) ? undefined : 'expireWrong',
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
