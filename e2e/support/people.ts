@@ -1,6 +1,9 @@
 import type { LoginReply } from '@balcao/contract/people/auth'
 import type { Page } from '@playwright/test'
 import { keepLogin } from '../../apps/dashboard/src/lib/session/kept-login'
+import { fingerprint } from '../../apps/gateway/src/base/secret'
+import { STEPPED_UP } from '../../apps/gateway/test/support/servers/stepped-up'
+import { inDatabase } from './database'
 
 export const PASSWORD = 'Balcao-2026'
 export const LOJA = 'M100000000001'
@@ -14,6 +17,8 @@ export async function signIn(page: Page, login: string, path = '/dashboard'): Pr
   await page.goto('/health/live')
   const answer = await page.request.post('/api/dashboard/login', { data: { username: login, password: PASSWORD } })
   const { data } = (await answer.json()) as { data: LoginReply }
+  // What a step-up guards is tried as if by somebody who has just made one; step-up.spec.ts makes it.
+  await inDatabase(STEPPED_UP, [fingerprint(data.access_token)])
   await page.evaluate(keep, keptAfter(data))
   await page.goto(path)
 }

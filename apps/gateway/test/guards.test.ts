@@ -20,6 +20,8 @@ let deputy: Signed
 let provider: Signed
 let reviewer: Signed
 let newcomer: Signed
+let bare: Signed
+let bareProvider: Signed
 
 const endpoints = everyEndpoint()
 const named = (list: AnyEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
@@ -31,6 +33,37 @@ const forMerchant = closed.filter(
 )
 const withRight = forMerchant.filter(({ needs }) => needs.includes(':'))
 const forAdmins = endpoints.filter(({ needs }) => needs === 'merchant:admin')
+
+/** Written out by hand: a call that loses its step-up is noticed here. */
+const BEHIND_A_STEP_UP = [
+  'approvals.decide',
+  'approvals.decideInside',
+  'apps.create',
+  'apps.issueKey',
+  'apps.revealKey',
+  'apps.rotateKey',
+  'apps.update',
+  'bankAccounts.create',
+  'bankAccounts.update',
+  'mfa.passkeyBegin',
+  'mfa.passkeyFinish',
+  'mfa.passkeyRemove',
+  'mfa.recoveryRenew',
+  'mfa.totpBegin',
+  'mfa.totpConfirm',
+  'mfa.totpRemove',
+  'provider.addPerson',
+  'provider.setPerson',
+  'settlements.apply',
+  'terms.addFee',
+  'terms.addRate',
+  'terms.addSettlement',
+  'users.create',
+  'users.remove',
+  'users.update',
+  'withdrawals.approve',
+  'withdrawals.create',
+]
 
 beforeAll(async () => {
   gateway = await openGateway()
@@ -45,6 +78,8 @@ beforeAll(async () => {
   deputy = await signIn({ at: { [merchant]: 'CUSTOM' }, grants: ROLE_GRANTS.MERCHANT_ADMIN })
   provider = await signIn({ providerRole: 'PLATFORM_ADMIN' })
   reviewer = await signIn({ providerRole: 'PLATFORM_REVIEWER' })
+  bare = { ...(await gateway.signInBare(admin.reply.username)), merchant_no: merchant }
+  bareProvider = await gateway.signInBare(provider.reply.username)
   newcomer = await signIn({ at: { [merchant]: 'MERCHANT_ADMIN' }, mustChange: true })
 })
 afterAll(() => gateway.close())
@@ -133,8 +168,28 @@ describe('provider calls', () => {
   }
 })
 
+describe('calls behind a step-up', () => {
+  const guarded = endpoints.filter(({ stepUp }) => stepUp !== 'none')
+
+  it('are those of payouts, bank accounts, keys and apps, factors, rights of others and terms', () => {
+    expect(guarded.map(({ name }) => name).sort()).toEqual(BEHIND_A_STEP_UP)
+  })
+
+  it.each(named(guarded))('%s refuses a bare session, whatever its rights', async (_name, endpoint) => {
+    const [staff, platform] = [bare, bareProvider]
+    const who = endpoint.needs.startsWith('provider') ? platform : staff
+    expect(await attempt(endpoint, who)).toMatchObject({ code: '40002', failure: { sub_code: 'step-up-needed' } })
+    noteTried('with a bare session', endpoint)
+  })
+})
+
 it('no call was passed over', () => {
   const loops = ['without a token', 'with a token twice', 'with a foreign merchant', 'without a merchant'] as const
-  const others = ['without the right', 'by the provider at a merchant’s', 'by staff at the provider’s'] as const
+  const others = [
+    'with a bare session',
+    'without the right',
+    'by the provider at a merchant’s',
+    'by staff at the provider’s',
+  ] as const
   expect(untriedOf(...loops, ...others)).toEqual([])
 })

@@ -18,12 +18,14 @@ import { HandClock } from '../src/base/clock'
 import { newId } from '../src/base/ids'
 import { makeLog } from '../src/base/log'
 import { fromGatewayRoot } from '../src/base/paths'
+import { fingerprint } from '../src/base/secret'
 import { approvalKinds, demoShares } from '../src/start/modules'
 import { TEMPLATE } from './servers'
 import { cheapPassword, PASSWORD } from './support/servers/cheap-password'
 import { marksIn, marksOf, withForbidden } from './support/fuzz/forbidden-fields'
 import { openClient } from './support/outside/http-client'
 import { databaseAt, ownServer } from './support/servers/own-server'
+import { STEPPED_UP } from './support/servers/stepped-up'
 import { mustBeAudited } from './watch/changes'
 
 export { PASSWORD }
@@ -117,7 +119,8 @@ export async function openGateway(
     return { ...envelope, status: response.status, failure, headers: response.headers, text }
   }
 
-  async function signIn(username: string, password = PASSWORD): Promise<Signed> {
+  /** As people sign in: nothing beyond the session is proved. */
+  async function signInBare(username: string, password = PASSWORD): Promise<Signed> {
     const answer = await call(auth.login, { username, password })
     if (answer.code !== '10000') throw new Error(`${username} cannot sign in: ${answer.msg}`)
     const reply = answer.data
@@ -128,6 +131,16 @@ export async function openGateway(
       merchant_no: reply.merchantNoSelected,
       reply,
     }
+  }
+
+  async function stepUp({ token }: Pick<Signed, 'token'>): Promise<void> {
+    await databases.owner.query(STEPPED_UP, [fingerprint(token)])
+  }
+
+  async function signIn(username: string, password = PASSWORD): Promise<Signed> {
+    const signed = await signInBare(username, password)
+    await stepUp(signed)
+    return signed
   }
 
   const { channels } = gateway
@@ -144,6 +157,8 @@ export async function openGateway(
     send,
     call,
     signIn,
+    signInBare,
+    stepUp,
     async close() {
       hangUp()
       await app.close()

@@ -25,6 +25,7 @@ import { reports } from './money/reports'
 import { session } from './people/session'
 import { settlements } from './money/settlements'
 import { signup } from './merchant/signup'
+import { stepUp } from './people/step-up'
 import { terms } from './money/terms'
 import { users } from './people/users'
 import { views } from './platform/views'
@@ -42,6 +43,7 @@ export const contract = {
   session,
   settlements,
   signup,
+  stepUp,
   checkout,
   disputes,
   finance,

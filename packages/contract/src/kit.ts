@@ -45,6 +45,11 @@ export interface Endpoint<
   example: { input: object; reply: object } | null
   /** Calls that stay open to somebody who must change the password first. */
   beforePasswordChange: boolean
+  /**
+   * Who is signed in must have proved it again, by password and enrolled factor: within five minutes (recent), or for
+   * this very wish (fresh). A session alone does not open what a thief would want most.
+   */
+  stepUp: 'none' | 'recent' | 'fresh'
   /** file: the body is one file as it is (application/octet-stream), and the input travels in the query. */
   body: 'json' | 'file'
   /** events: the answer is a stream of server-sent events, and `reply` describes nothing. */
@@ -76,6 +81,7 @@ interface Described extends Partial<
     | 'secretReply'
     | 'example'
     | 'beforePasswordChange'
+    | 'stepUp'
     | 'limit'
     | 'tx'
     | 'body'
@@ -110,6 +116,7 @@ function describer(method: Endpoint['method'], base: string) {
       secretReply: false,
       example: null,
       beforePasswordChange: false,
+      stepUp: 'none',
       limit: 'usual',
       body: 'json',
       answer: 'envelope',

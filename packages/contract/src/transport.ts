@@ -21,3 +21,6 @@ export interface Failure {
   sub_code: string
   sub_msg: string
 }
+
+/** The sub_code of a refusal after which the browser asks for the password, and then sends the same request again. */
+export const STEP_UP_NEEDED = 'step-up-needed'

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { ForcedDialogs } from './gates/forced-dialogs'
+import { StepUpHost } from './gates/step-up-host'
 import { useCurrentScreen } from './use-current-screen'
 import { useWindowTitle } from './use-window-title'
 
@@ -10,6 +11,7 @@ export function Root() {
     <>
       <Outlet />
       <ForcedDialogs />
+      <StepUpHost />
     </>
   )
 }

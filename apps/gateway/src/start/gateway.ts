@@ -19,7 +19,7 @@ import type { Ports } from '../ports/ports'
 import { openStorage } from '../ports/storage/storages'
 import { deliveredFor } from '../delivery'
 import { merchantOfKey, recogniseProgram } from '../merchant'
-import { authenticate, holderOf, openSessionsAmong, recognise } from '../people'
+import { authenticate, holderOf, isSteppedUp, openSessionsAmong, recognise } from '../people'
 import { LiveHub } from '../platform'
 import { approvalKinds, exportSources } from './modules'
 
@@ -67,6 +67,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     deliveredFor,
     authenticate: (credentials) => authenticate(gateway, credentials),
     recognise: (credentials, found) => recognise(gateway, credentials, found),
+    isSteppedUp: (user, how, now) => isSteppedUp(gateway, user, how, now),
     merchantOfKey,
     recogniseProgram: (db, merchant_no, credentials) => recogniseProgram(secret, db, merchant_no, credentials),
   }

@@ -23,6 +23,7 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     minutes: 5,
   })),
   passwordChanged: [{ at: AT }],
+  signedOutByTries: [{ at: AT, ip: '192.0.2.7', tries: 5 }],
   secondFactorChanged: (
     ['totpAdded', 'totpRemoved', 'passkeyAdded', 'passkeyRemoved', 'recoveryRenewed', 'recoveryUsed'] as const
   ).map((change) => ({ change, at: AT, left: 7 })),

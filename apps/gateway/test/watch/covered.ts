@@ -23,6 +23,7 @@ const GUARDS = {
   'without the right': (endpoint: AnyEndpoint) => isOfMerchant(endpoint) && endpoint.needs.includes(':'),
   'by the provider at a merchant’s': isOfMerchant,
   'by staff at the provider’s': isOfProvider,
+  'with a bare session': ({ stepUp }: AnyEndpoint) => stepUp !== 'none',
   'with garbage': () => true,
 } satisfies Record<string, (endpoint: AnyEndpoint) => boolean>
 export type Guard = keyof typeof GUARDS

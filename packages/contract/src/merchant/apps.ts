@@ -3,7 +3,6 @@ import { APP_STATES, MODES } from '@balcao/kernel/app-state'
 import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/app-rules'
 import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { INDUSTRIES, isPhone, isWebAddress } from '@balcao/kernel/company'
-import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
 import { listInput, many, pageOf, words } from '../lists'
@@ -121,6 +120,7 @@ export const apps = feature('apps', {
   create: post('app/create', {
     summary: 'A new app in the sandbox, with its first keys; their secrets are shown this once',
     needs: 'appManagement:edit',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     secretReply: true,
     input: z.object({ request_id: RequestId, ...facts, ...logo }),
@@ -129,6 +129,7 @@ export const apps = feature('apps', {
   update: post('app/update', {
     summary: 'Change what an app tells about itself',
     needs: 'appManagement:edit',
+    stepUp: 'recent',
     input: z.object({ app_id: AppId, ...facts, ...logo }),
     reply: AppDetail,
   }),
@@ -152,6 +153,7 @@ export const apps = feature('apps', {
   issueKey: post('app/issueKey', {
     summary: 'Make a key of a kind the app has none of; its secret is shown this once',
     needs: 'appManagement:edit',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     secretReply: true,
     input: z.object({
@@ -166,17 +168,17 @@ export const apps = feature('apps', {
   rotateKey: post('app/rotateKey', {
     summary: 'Replace a key; the old one works on for 24 hours. The new secret is shown this once',
     needs: 'appManagement:edit',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     secretReply: true,
     input: z.object({ request_id: RequestId, app_id: AppId, key_id: KeyId }),
     reply: NewKey,
   }),
   revealKey: post('app/revealKey', {
-    summary: 'Show a secret again, to somebody who knows their own password',
+    summary: 'Show a secret again',
     needs: 'appManagement:edit',
-    tx: 'none',
-    limit: 'auth',
-    input: z.object({ app_id: AppId, key_id: KeyId, password: z.string().min(1).max(PASSWORD_MAX) }),
+    stepUp: 'recent',
+    input: z.object({ app_id: AppId, key_id: KeyId }),
     reply: NewKey,
   }),
   revokeKey: post('app/revokeKey', {

@@ -74,6 +74,7 @@ export const bankAccounts = feature('bankAccounts', {
   create: post('bankAccount/create', {
     summary: 'Add a bank account; the provider verifies it before it takes money',
     needs: 'finance:edit',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({ request_id: z.string().trim().min(8).max(64), ...Wish }),
     reply: BankAccount,
@@ -81,6 +82,7 @@ export const bankAccounts = feature('bankAccounts', {
   update: post('bankAccount/update', {
     summary: 'Change a bank account; it is verified again and takes no money for 24 hours',
     needs: 'finance:edit',
+    stepUp: 'recent',
     input: z.object({ account_id: AccountId, ...Wish }),
     reply: BankAccount,
   }),

@@ -116,6 +116,7 @@ export const settlements = feature('settlements', {
   apply: post('settlement/apply', {
     summary: 'Ask for a settlement to be paid to a verified bank account',
     needs: 'finance:edit',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({
       request_id: z.string().trim().min(8).max(64),

@@ -61,18 +61,21 @@ export const terms = feature('terms', {
   addFee: providerPost('terms/addFee', {
     summary: 'What payments cost from a moment on, for one method or for all others',
     needs: 'provider:admin',
+    stepUp: 'recent',
     input: z.object({ ...Whose, ...FeeWish }),
     reply: MerchantTerms,
   }),
   addSettlement: providerPost('terms/addSettlement', {
     summary: 'Where settlements go from a moment on, in which currency, for how much, and their tax',
     needs: 'provider:admin',
+    stepUp: 'recent',
     input: z.object({ ...Whose, ...SettlementWish }),
     reply: MerchantTerms,
   }),
   addRate: providerPost('terms/addRate', {
     summary: 'The exchange rate from a moment on',
     needs: 'provider:admin',
+    stepUp: 'recent',
     input: z.object({ ...Whose, ...RateWish }),
     reply: MerchantTerms,
   }),

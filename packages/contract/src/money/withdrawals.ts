@@ -63,6 +63,8 @@ export type WithdrawalQuote = z.infer<typeof WithdrawalQuote>
 export const WithdrawalSettings = z.object({
   /** Whether withdrawals are offered: the merchant has them, and is approved. */
   is_offered: z.boolean(),
+  /** Whether whoever asks needs a mailed code; nobody does who has a second factor. */
+  needs_code: z.boolean(),
   /** Above this a second person approves; one line per currency that has such a limit. */
   thresholds: z.array(z.object({ currency: z.string(), amount: z.string() })),
 })
@@ -120,13 +122,15 @@ export const withdrawals = feature('withdrawals', {
   create: post('withdrawal/create', {
     summary: 'Ask for a withdrawal; amount and fee are set aside at once',
     needs: 'finance:edit',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     limit: 'auth',
     input: z.object({
       request_id: RequestId,
       ...Wish,
       remark: z.string().trim().max(MOST_REMARK).default(''),
-      code: VerificationCode,
+      /** By mail; who has a second factor has shown it by the step-up, and leaves it out. */
+      code: VerificationCode.optional(),
     }),
     reply: Withdrawal,
   }),
@@ -139,6 +143,7 @@ export const withdrawals = feature('withdrawals', {
   approve: post('withdrawal/approve', {
     summary: 'The second person’s yes or no; never by whoever asked',
     needs: 'finance:edit',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({
       request_id: RequestId,

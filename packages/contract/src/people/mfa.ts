@@ -1,4 +1,3 @@
-import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
 import { PasskeyCreation, PasskeyRegistration, PasskeyRequest } from './passkey'
@@ -23,9 +22,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** A session alone is not enough to change how its owner signs in. */
-const password = z.string().min(1).max(PASSWORD_MAX)
-
+/** A session alone is not enough to change how its owner signs in: every change asks for a step-up. */
 export const mfa = feature('mfa', {
   status: post('mfa/status', {
     summary: 'The own second factors',
@@ -36,14 +33,14 @@ export const mfa = feature('mfa', {
   totpBegin: post('mfa/totp/begin', {
     summary: 'Begin to set up codes by an app; the secret is told here and never again',
     needs: 'session',
-    tx: 'none',
+    stepUp: 'recent',
     limit: 'auth',
-    input: z.object({ password }),
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
   totpConfirm: post('mfa/totp/confirm', {
     summary: 'Show by a first code that the app knows the secret; from now on it is asked for',
     needs: 'session',
+    stepUp: 'recent',
     limit: 'auth',
     input: z.object({ code: z.string().regex(/^[0-9]{6}$/) }),
     reply: RecoveryCodes,
@@ -51,31 +48,29 @@ export const mfa = feature('mfa', {
   totpRemove: post('mfa/totp/remove', {
     summary: 'No longer ask for codes by the app',
     needs: 'session',
-    tx: 'none',
+    stepUp: 'fresh',
     limit: 'auth',
-    input: z.object({ password }),
     reply: z.null(),
   }),
   recoveryRenew: post('mfa/recovery/renew', {
     summary: 'Ten new recovery codes; the old ones are void',
     needs: 'session',
-    tx: 'none',
+    stepUp: 'fresh',
     limit: 'auth',
-    input: z.object({ password }),
     reply: RecoveryCodes,
   }),
   passkeyBegin: post('mfa/passkey/begin', {
     summary: 'What the browser needs to make a passkey',
     needs: 'session',
-    tx: 'none',
+    stepUp: 'recent',
     limit: 'auth',
     unaudited: 'makes a challenge and stores nothing; the passkey itself is audited when it comes',
-    input: z.object({ password }),
     reply: PasskeyCreation,
   }),
   passkeyFinish: post('mfa/passkey/finish', {
     summary: 'Add the passkey that the browser made',
     needs: 'session',
+    stepUp: 'recent',
     limit: 'auth',
     input: z.object({ passkey: PasskeyRegistration }),
     reply: RecoveryCodes,
@@ -83,9 +78,9 @@ export const mfa = feature('mfa', {
   passkeyRemove: post('mfa/passkey/remove', {
     summary: 'Remove one of the own passkeys',
     needs: 'session',
-    tx: 'none',
+    stepUp: 'fresh',
     limit: 'auth',
-    input: z.object({ password, passkey_id: z.string().min(1).max(64) }),
+    input: z.object({ passkey_id: z.string().min(1).max(64) }),
     reply: z.null(),
   }),
   passkeyRequest: post('mfa/passkey/request', {

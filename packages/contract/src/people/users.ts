@@ -61,6 +61,7 @@ export const users = feature('users', {
   create: post('app/user/create', {
     summary: 'Take a person onto the merchant’s staff, with a password or by an invitation',
     needs: 'userManagement:edit',
+    stepUp: 'recent',
     limit: 'auth',
     tx: 'none',
     input: z.object({
@@ -77,6 +78,7 @@ export const users = feature('users', {
   update: post('app/user/update', {
     summary: 'Change name, status, rights and apps of a member of staff, and set a new password',
     needs: 'userManagement:edit',
+    stepUp: 'recent',
     limit: 'auth',
     tx: 'none',
     input: z.object({
@@ -91,6 +93,7 @@ export const users = feature('users', {
   remove: del('app/user/delete', {
     summary: 'Take a person off the merchant’s staff',
     needs: 'userManagement:edit',
+    stepUp: 'recent',
     input: z.object({ del_id: z.string().min(1).max(64) }),
     reply: z.null(),
   }),

@@ -71,6 +71,7 @@ export const approvals = feature('approvals', {
   decideInside: post('approval/decide', {
     summary: 'Approve or reject what a colleague asked for; whoever asked can never decide',
     needs: 'merchant',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({
       request_id: RequestId,
@@ -97,6 +98,7 @@ export const approvals = feature('approvals', {
   decide: providerPost('approval/decide', {
     summary: 'Approve or reject; whoever asked can never decide, and of two who decide at once one wins',
     needs: 'provider',
+    stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({
       request_id: RequestId,

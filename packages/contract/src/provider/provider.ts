@@ -96,6 +96,7 @@ export const provider = feature('provider', {
   addPerson: providerPost('people/create', {
     summary: 'Take somebody onto the provider’s staff, with a first password or by an invitation',
     needs: 'provider:admin',
+    stepUp: 'recent',
     limit: 'auth',
     tx: 'none',
     input: z.object({
@@ -110,6 +111,7 @@ export const provider = feature('provider', {
   setPerson: providerPost('people/enable', {
     summary: 'Disable one of the provider’s people, from their very next request on, or let them in again',
     needs: 'provider:admin',
+    stepUp: 'recent',
     input: z.object({ uid: z.string().min(1).max(40), enabled: z.boolean() }),
     reply: ProviderPerson,
   }),

@@ -92,6 +92,7 @@ export const CALLS: Record<string, Need> = {
   'session.list': 'signed in',
   'session.revoke': 'signed in',
   'session.revokeOthers': 'signed in',
+  'stepUp.prove': 'signed in',
   'mfa.status': 'signed in',
   'mfa.totpBegin': 'signed in',
   'mfa.totpConfirm': 'signed in',

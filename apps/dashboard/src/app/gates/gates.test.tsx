@@ -109,7 +109,7 @@ describe('the second factor that a merchant requires', { timeout: 20_000 }, () =
       'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
       'mfa.totpBegin': () => ({ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' }),
       'mfa.totpConfirm': () => ((isMissing = false), { recovery_codes: ['AAAAA-BBBBB'] }),
-      'mfa.passkeyBegin': () => refuses(CODE.businessFailed, 'old-password-wrong'),
+      'mfa.passkeyBegin': () => refuses(CODE.businessFailed, 'passkey-refused'),
       'users.list': () => [],
       'session.logout': () => null,
     })
@@ -127,7 +127,7 @@ describe('the second factor that a merchant requires', { timeout: 20_000 }, () =
   it('goes on to where the person wanted once an app is set up and the codes are stored', async () => {
     const { person, box, path } = await openGate()
     await person.click(box.getByRole('button', { name: 'Use an authenticator app' }))
-    await person.type(box.getByLabelText('Your password'), 'Balcao-2026{Enter}')
+    await person.click(box.getByRole('button', { name: 'Next' }))
     await person.type(await box.findByLabelText('Code of the app'), '123456{Enter}')
     expect(await box.findByText('AAAAA-BBBBB')).toBeDefined()
     await person.click(box.getByRole('button', { name: 'I have stored them' }))
@@ -139,7 +139,7 @@ describe('the second factor that a merchant requires', { timeout: 20_000 }, () =
   it('shows a refusal, and lets the person choose the other way', async () => {
     const { person, box } = await openGate()
     await person.click(box.getByRole('button', { name: 'Use a passkey' }))
-    await person.type(box.getByLabelText('Your password'), 'wrong{Enter}')
+    await person.click(box.getByRole('button', { name: 'Add a passkey' }))
     expect((await box.findByRole('alert')).textContent).toBe('Refused')
     await person.click(box.getByRole('button', { name: 'Cancel' }))
     expect(box.getByRole('button', { name: 'Use an authenticator app' })).toBeDefined()

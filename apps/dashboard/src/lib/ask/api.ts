@@ -15,6 +15,7 @@ import {
 import type { Answer } from './first-answer'
 import { http } from './http'
 import { startsInBackground } from './in-background'
+import { isStepUpNeeded, stepUpOnce } from './step-up'
 import { nextTask } from '../timing/next-task'
 import { accessToken, assertSessionLives, endSession, renewAfter401 } from '../session/session'
 import { sessionKeys } from '../session/storage'
@@ -63,7 +64,15 @@ export async function exchange<E extends AnyEndpoint>(
 
 type PlacedCall = ReturnType<typeof placed> & { signal: AbortSignal | undefined }
 
+/** What a step-up guards is sent once more, as it was, after its person has proved who they are. */
 async function withToken(call: PlacedCall, options: AskOptions): Promise<Answer> {
+  const answer = await withLivingToken(call, options)
+  if (!isStepUpNeeded(answer)) return answer
+  if (!(await stepUpOnce())) throw new Cancelled()
+  return withLivingToken(call, options)
+}
+
+async function withLivingToken(call: PlacedCall, options: AskOptions): Promise<Answer> {
   const { answer, token } = await send(call, options)
   if (answer.status !== 401) return answer
   await renewAfter401(token, options.background ?? false)

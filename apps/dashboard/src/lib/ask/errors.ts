@@ -50,10 +50,10 @@ export class TimedOut extends CallFailed {
   }
 }
 
-/** The person went elsewhere before the answer came. */
+/** The person went elsewhere before the answer came, or did not want to prove who they are. */
 export class Cancelled extends CallFailed {
   constructor() {
-    super('Cancelled by navigation')
+    super('Cancelled')
   }
 }
 

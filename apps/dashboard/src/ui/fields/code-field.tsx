@@ -5,6 +5,8 @@ interface CodeFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  /** Not where another field comes first. */
+  autoFocus?: boolean
 }
 
 const DIGITS = 6
@@ -14,14 +16,14 @@ export function isCode(text: string): boolean {
 }
 
 /** A code that came by mail. Whatever is pasted around the digits is left out. */
-export function CodeField({ onChange, ...field }: CodeFieldProps) {
+export function CodeField({ onChange, autoFocus = true, ...field }: CodeFieldProps) {
   return (
     <TextField
       {...field}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      autoFocus
+      autoFocus={autoFocus}
       onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, DIGITS))}
     />
   )

@@ -106,6 +106,8 @@ export interface Gateway {
   authenticate(credentials: Credentials): Promise<Caller>
   /** The same for a session that was found with the merchant (app.enter_by_token). */
   recognise(credentials: Credentials, found: Found | undefined): Promise<Caller>
+  /** Whether this session's person proved lately, or just now, who they are. Lives in the session module. */
+  isSteppedUp(user: Caller, how: 'recent' | 'fresh', now: Date): Promise<boolean>
   /** The merchant that a security key claims to be of; null: it is no such key. */
   merchantOfKey(securityKey: string): string | null
   /** Who a program is, in its merchant's own transaction. Throws KeyInvalid. Lives in the apps module. */

@@ -1,4 +1,5 @@
 import { CODE, type Code } from '@balcao/kernel/codes'
+import { STEP_UP_NEEDED } from '@balcao/contract/transport'
 import type { Language } from '@balcao/kernel/languages'
 import { fillIn } from '@balcao/kernel/texts'
 
@@ -125,6 +126,17 @@ export const SecondFactorRequired = refusal({
     en: 'This merchant requires a second factor. Please set one up first.',
     es: 'Este comercio exige un segundo factor. Configure uno primero.',
     br: 'Este comerciante exige um segundo fator. Configure um primeiro.',
+  },
+})
+
+/** A session alone does not do this: its person proves first who they are (session/stepUp). */
+export const StepUpNeeded = refusal({
+  code: CODE.businessFailed,
+  subCode: STEP_UP_NEEDED,
+  texts: {
+    en: 'Please confirm with your password first.',
+    es: 'Confirme primero con su contraseña.',
+    br: 'Confirme primeiro com sua senha.',
   },
 })
 

@@ -17,6 +17,7 @@ import {
   PasswordChangeRequired,
   PermissionDenied,
   SecondFactorRequired,
+  StepUpNeeded,
   TokenInvalid,
 } from './errors'
 import { once } from './idempotency'
@@ -53,7 +54,10 @@ export async function run(route: Route, incoming: Incoming): Promise<unknown> {
   const isOfMerchant = needs !== 'session' && !isOfProvider(needs)
   if (isOfMerchant && isMerchantNo(incoming.merchant_no)) return call.asMerchantStaff(credentials, needs)
   const user = mayGoOn(route.endpoint, await incoming.facts.gateway.authenticate(credentials))
-  if (needs === 'session') return call.asAuth({ user, chosenTie: () => chosenTie(user, incoming) })
+  if (needs === 'session') {
+    await call.mustBeSteppedUp(user)
+    return call.asAuth({ user, chosenTie: () => chosenTie(user, incoming) })
+  }
   if (isOfProvider(needs)) return call.asProvider(user, needs)
   throw user.kind === 'merchant' && !incoming.merchant_no ? new MerchantNotSelected() : new PermissionDenied()
 }
@@ -92,11 +96,19 @@ class Call {
     return this.#perform(this.#incoming.facts.gateway.databases.auth, 'begin', who)
   }
 
-  asProvider(user: Caller, needs: 'provider' | ProviderRight): Promise<unknown> {
+  /** After what a call needs, before its input: nothing else of it opens to a bare session. */
+  async mustBeSteppedUp(user: Caller): Promise<void> {
+    const { stepUp } = this.#route.endpoint
+    const { gateway, now } = this.#incoming.facts
+    if (stepUp !== 'none' && !(await gateway.isSteppedUp(user, stepUp, now))) throw new StepUpNeeded()
+  }
+
+  async asProvider(user: Caller, needs: 'provider' | ProviderRight): Promise<unknown> {
     const role = user.providerRole
     if (user.kind !== 'provider' || !role) throw new PermissionDenied()
     const mayDo = (right: ProviderRight) => providerMay(role, right)
     if (needs !== 'provider' && !mayDo(needs)) throw new PermissionDenied()
+    await this.mustBeSteppedUp(user)
     return this.#perform(this.#incoming.facts.gateway.databases.provider, 'begin', { user, may: mayDo })
   }
 
@@ -111,6 +123,7 @@ class Call {
       if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
       const mayDo = (right: Right) => may(tie.grants, right)
       if (needs !== 'merchant' && !meets(tie, needs)) throw new PermissionDenied()
+      await this.mustBeSteppedUp(user)
       return { user, tie, merchant_no, may: mayDo }
     }
     const opening = openTenantByToken(merchant_no, credentials.token, facts.now)

@@ -13,6 +13,6 @@ export const appsCalls = implement(apps, {
   setStatus: (ctx, { app_id, status }) => service.setStatus(ctx, app_id, status),
   issueKey: (ctx, input) => keys.issue(ctx, input),
   rotateKey: (ctx, { app_id, key_id }) => keys.rotate(ctx, app_id, key_id),
-  revealKey: (ctx, input) => keys.reveal(ctx, input),
+  revealKey: (ctx, { app_id, key_id }) => keys.reveal(ctx, app_id, key_id),
   revokeKey: (ctx, { app_id, key_id }) => keys.revoke(ctx, app_id, key_id),
 })

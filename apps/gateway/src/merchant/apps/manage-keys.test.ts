@@ -5,7 +5,7 @@ import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
-import { openGateway, PASSWORD, type Signed, type TestGateway } from '../../../test/harness'
+import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
 import { makeLive, newApp, newRequestId, program } from '../../../test/support/desks/app-desk'
 import { mailsTo } from '../../../test/support/outside/outbox'
 import { merchantOfKey, newSecurityKey } from './key-material'
@@ -106,21 +106,21 @@ describe('the other keys', () => {
 })
 
 describe('a secret', () => {
-  it('is shown again to whoever knows the password', async () => {
+  it('is shown again to whoever proved to be themselves', async () => {
     const { appId, testKey, secretWord } = await newApp(gateway, admin)
     const keys = await keysOf(appId)
-    const reveal = (kind: AppKey['kind'], password: string) =>
-      gateway.call(apps.revealKey, { app_id: appId, key_id: idOf(keys, kind), password }, admin)
-    expect((await reveal('SECURITY_KEY', 'Wrong-2026')).code).not.toBe('10000')
-    expect((await reveal('SECURITY_KEY', PASSWORD)).data.value).toBe(testKey)
-    expect((await reveal('SECRET_WORD', PASSWORD)).data.value).toBe(secretWord)
+    const reveal = (kind: AppKey['kind'], who = admin) =>
+      gateway.call(apps.revealKey, { app_id: appId, key_id: idOf(keys, kind) }, who)
+    expect((await reveal('SECURITY_KEY', await gateway.signInBare(email))).failure.sub_code).toBe('step-up-needed')
+    expect((await reveal('SECURITY_KEY')).data.value).toBe(testKey)
+    expect((await reveal('SECRET_WORD')).data.value).toBe(secretWord)
   })
 
   it('changes are in the audit log and in the admins’ mail', async () => {
     const { appId } = await newApp(gateway, admin, { name: 'Told about' })
     const keyId = idOf(await keysOf(appId), 'SECURITY_KEY')
     const { data } = await rotate(appId, keyId)
-    await gateway.call(apps.revealKey, { app_id: appId, key_id: data.key_id, password: PASSWORD }, admin)
+    await gateway.call(apps.revealKey, { app_id: appId, key_id: data.key_id }, admin)
     await gateway.call(apps.revokeKey, { app_id: appId, key_id: keyId }, admin)
     const mails = (await mailsTo(gateway, email)).filter((mail) => mail.includes('Told about'))
     for (const word of ['rotated', 'shown again', 'revoked']) {
@@ -136,7 +136,7 @@ describe('a secret', () => {
     const md5 = await gateway.call(apps.issueKey, { request_id: newRequestId(), app_id: appId, kind: 'MD5_KEY' }, admin)
     const rotated = await rotate(appId, keys[0]?.key_id ?? '')
     const live = await makeLive(gateway, admin, appId)
-    await gateway.call(apps.revealKey, { app_id: appId, key_id: rotated.data.key_id, password: PASSWORD }, admin)
+    await gateway.call(apps.revealKey, { app_id: appId, key_id: rotated.data.key_id }, admin)
     const secrets = [testKey, secretWord, md5.data.value, rotated.data.value, live]
     const seen: string[] = [...gateway.logLines, ...(await mailsTo(gateway, email)), await dump()]
     for (const endpoint of everyEndpoint().filter(({ reads, needs }) => reads && needs !== 'app')) {

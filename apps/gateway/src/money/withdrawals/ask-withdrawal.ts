@@ -17,7 +17,7 @@ import { quoteNow } from './quote'
 import { thresholdOf } from './threshold'
 import { BelowMinimum, KycNotApproved, WithdrawalsNotOffered } from './withdrawals.errors'
 import * as repo from './withdrawals.repo'
-import { codeSubject, toWithdrawal } from './withdrawals.service'
+import { codeSubject, needsCode, toWithdrawal } from './withdrawals.service'
 
 type Asking = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'tie' | 'user'> & { gateway: Pick<Ctx['gateway'], 'bank'> }
 type Wish = InputOf<(typeof withdrawals)['quote']>
@@ -55,7 +55,9 @@ export async function quote(ctx: Ctx, wish: Wish): Promise<WithdrawalQuote> {
 /** The code is spent last but for the money: a slip elsewhere does not cost a new one. */
 export async function create(ctx: Ctx, wish: InputOf<(typeof withdrawals)['create']>) {
   const ready = await prepare(ctx, wish)
-  await spendCode(ctx.gateway, { purpose: 'withdrawal', subject: codeSubject(ctx), code: wish.code })
+  if (needsCode(ctx)) {
+    await spendCode(ctx.gateway, { purpose: 'withdrawal', subject: codeSubject(ctx), code: wish.code ?? '' })
+  }
   const row = await submit(ctx, ready)
   const { withdrawal_no: id, currency, amount, fee, source, masked, status } = row
   const figures = { amount: formatMoney(amount, currency), fee: formatMoney(fee, currency) }

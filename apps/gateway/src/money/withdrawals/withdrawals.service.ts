@@ -37,10 +37,14 @@ export async function detail(ctx: Ctx, withdrawalNo: string): Promise<Withdrawal
   return { ...toWithdrawal(row), timeline }
 }
 
+/** The enrolled factor comes first: it was part of the step-up without which no withdrawal is asked for. */
+export const needsCode = ({ user }: Pick<Ctx, 'user'>) => !user.hasSecondFactor
+
 export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
   const rows = await repo.thresholds(ctx)
   return {
     is_offered: (await whyNotOffered(ctx)) === '',
+    needs_code: needsCode(ctx),
     thresholds: rows.map(({ currency, amount }) => ({ currency, amount: formatMoney(amount, currency) })),
   }
 }

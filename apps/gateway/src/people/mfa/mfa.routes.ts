@@ -5,12 +5,12 @@ import { requestFor } from './passkey-check'
 
 export const mfaCalls = implement(mfa, {
   status: (ctx) => service.status(ctx),
-  totpBegin: (ctx, { password }) => service.beginTotp(ctx, password),
+  totpBegin: (ctx) => service.beginTotp(ctx),
   totpConfirm: (ctx, { code }) => service.confirmTotp(ctx, code),
-  totpRemove: (ctx, { password }) => service.removeTotp(ctx, password),
-  recoveryRenew: (ctx, { password }) => service.renewRecovery(ctx, password),
-  passkeyBegin: (ctx, { password }) => service.beginPasskey(ctx, password),
+  totpRemove: (ctx) => service.removeTotp(ctx),
+  recoveryRenew: (ctx) => service.renewRecovery(ctx),
+  passkeyBegin: (ctx) => service.beginPasskey(ctx),
   passkeyFinish: (ctx, { passkey }) => service.finishPasskey(ctx, passkey),
-  passkeyRemove: (ctx, { password, passkey_id }) => service.removePasskey(ctx, password, passkey_id),
+  passkeyRemove: (ctx, { passkey_id }) => service.removePasskey(ctx, passkey_id),
   passkeyRequest: (ctx) => requestFor(ctx),
 })

@@ -1,11 +1,11 @@
 import type { RecoveryCodes, SecondFactor } from '@balcao/contract/people/mfa'
 import type { PasskeyCreation, PasskeyRegistration } from '@balcao/contract/people/passkey'
 import { deviceOf } from '@balcao/kernel/device'
-import type { CtxFor, SessionCtx } from '../../kit/calls/ctx'
+import type { SessionCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { seal, unseal } from '../../base/seal'
-import { mustKnowPassword } from '../session'
+import { forgetStepUps } from '../session'
 import { changeFactors } from './change-factors'
 import { NoSecondFactor, PasskeyRefused, TotpAlreadyOn, TotpCodeWrong } from './mfa.errors'
 import * as repo from './mfa.repo'
@@ -13,8 +13,6 @@ import { creationFor, readRegistration } from './passkey-check'
 import * as passkeys from './passkeys.repo'
 import { recoveryCodesAtFirst, renewRecoveryCodes } from './recovery-codes'
 import { matchingStep, newTotpSecret, otpauthUri } from './totp'
-
-type WithPassword = CtxFor<'session', 'none'>
 
 /** What the secret of an app is sealed for, bound to its owner. */
 export const TOTP_SEAL = 'totp secret'
@@ -34,17 +32,20 @@ export async function status({ db, user }: SessionCtx): Promise<SecondFactor> {
   }
 }
 
-export async function beginTotp(ctx: WithPassword, password: string): Promise<{ secret: string; uri: string }> {
-  await mustKnowPassword(ctx, password)
-  const { user, now, gateway } = ctx
+export async function beginTotp(ctx: SessionCtx): Promise<{ secret: string; uri: string }> {
+  const { db, user, now, gateway } = ctx
   const secret = newTotpSecret()
-  await ctx.transact(async (db) => {
-    await repo.lockPerson(db, user.uid)
-    if ((await repo.totpOf(db, user.uid))?.confirmed_at) throw new TotpAlreadyOn()
-    await repo.beginTotp(db, user.uid, seal(gateway.secret, TOTP_SEAL, user.uid, secret), now)
-    ctx.audit({ object: 'user', id: user.uid, after: { second_factor: 'totpBegun' } })
-  })
+  await repo.lockPerson(db, user.uid)
+  if ((await repo.totpOf(db, user.uid))?.confirmed_at) throw new TotpAlreadyOn()
+  await repo.beginTotp(db, user.uid, seal(gateway.secret, TOTP_SEAL, user.uid, secret), now)
+  ctx.audit({ object: 'user', id: user.uid, after: { second_factor: 'totpBegun' } })
   return { secret, uri: otpauthUri(gateway.brand.name, user.username, secret) }
+}
+
+/** What was proved before by less does not count any more: the new factor is asked for from now on. */
+async function added({ db, user, gateway }: SessionCtx): Promise<RecoveryCodes> {
+  await forgetStepUps(db, user.uid)
+  return { recovery_codes: await recoveryCodesAtFirst(db, gateway.secret, user.uid) }
 }
 
 export function confirmTotp(ctx: SessionCtx, code: string): Promise<RecoveryCodes> {
@@ -58,40 +59,34 @@ export function confirmTotp(ctx: SessionCtx, code: string): Promise<RecoveryCode
     await repo.confirmTotp(db, user.uid, now)
     // The code that confirms is used up by it.
     await repo.spendStep(db, user.uid, step)
-    return { recovery_codes: await recoveryCodesAtFirst(db, gateway.secret, user.uid) }
+    return added(ctx)
   })
 }
 
-export async function removeTotp(ctx: WithPassword, password: string): Promise<null> {
-  await mustKnowPassword(ctx, password)
-  return ctx.transact((db) =>
-    changeFactors(db, ctx, ctx.user.uid, 'totpRemoved', async () => {
-      if (!(await repo.removeTotp(db, ctx.user.uid))) throw new NotFound()
-      return null
-    }),
-  )
+export function removeTotp(ctx: SessionCtx): Promise<null> {
+  const { db, user } = ctx
+  return changeFactors(db, ctx, user.uid, 'totpRemoved', async () => {
+    if (!(await repo.removeTotp(db, user.uid))) throw new NotFound()
+    return null
+  })
 }
 
-export async function renewRecovery(ctx: WithPassword, password: string): Promise<RecoveryCodes> {
-  await mustKnowPassword(ctx, password)
-  const { user, gateway } = ctx
+export async function renewRecovery(ctx: SessionCtx): Promise<RecoveryCodes> {
+  const { db, user, gateway } = ctx
   if (!user.hasSecondFactor) throw new NoSecondFactor()
-  return ctx.transact((db) =>
-    changeFactors(db, ctx, user.uid, 'recoveryRenewed', async () => ({
-      recovery_codes: await renewRecoveryCodes(db, gateway.secret, user.uid),
-    })),
-  )
+  return changeFactors(db, ctx, user.uid, 'recoveryRenewed', async () => ({
+    recovery_codes: await renewRecoveryCodes(db, gateway.secret, user.uid),
+  }))
 }
 
-export async function beginPasskey(ctx: WithPassword, password: string): Promise<PasskeyCreation> {
-  await mustKnowPassword(ctx, password)
-  const known = await ctx.transact((db) => passkeys.passkeysOf(db, ctx.user.uid))
+export async function beginPasskey(ctx: SessionCtx): Promise<PasskeyCreation> {
+  const known = await passkeys.passkeysOf(ctx.db, ctx.user.uid)
   const ids = known.map(({ credential_id }) => credential_id)
   return creationFor(ctx, ctx.user, `add to ${ctx.user.sessionId}`, ids)
 }
 
 export function finishPasskey(ctx: SessionCtx, answer: PasskeyRegistration): Promise<RecoveryCodes> {
-  const { db, user, now, gateway } = ctx
+  const { db, user, now } = ctx
   return changeFactors(db, ctx, user.uid, 'passkeyAdded', async () => {
     const credential = await readRegistration(db, ctx, `add to ${user.sessionId}`, answer)
     if (!credential) throw new PasskeyRefused()
@@ -107,16 +102,14 @@ export function finishPasskey(ctx: SessionCtx, answer: PasskeyRegistration): Pro
       create_time: now,
     })
     if (!isNew) throw new PasskeyRefused()
-    return { recovery_codes: await recoveryCodesAtFirst(db, gateway.secret, user.uid) }
+    return added(ctx)
   })
 }
 
-export async function removePasskey(ctx: WithPassword, password: string, passkeyId: string): Promise<null> {
-  await mustKnowPassword(ctx, password)
-  return ctx.transact((db) =>
-    changeFactors(db, ctx, ctx.user.uid, 'passkeyRemoved', async () => {
-      if (!(await passkeys.removePasskey(db, ctx.user.uid, passkeyId))) throw new NotFound()
-      return null
-    }),
-  )
+export function removePasskey(ctx: SessionCtx, passkeyId: string): Promise<null> {
+  const { db, user } = ctx
+  return changeFactors(db, ctx, user.uid, 'passkeyRemoved', async () => {
+    if (!(await passkeys.removePasskey(db, user.uid, passkeyId))) throw new NotFound()
+    return null
+  })
 }

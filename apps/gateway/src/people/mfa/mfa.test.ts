@@ -2,7 +2,7 @@ import { mfa } from '@balcao/contract/people/mfa'
 import { session } from '@balcao/contract/people/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant } from '../../../test/factories'
-import { openGateway, PASSWORD, type TestGateway } from '../../../test/harness'
+import { openGateway, type TestGateway } from '../../../test/harness'
 import { mailsTo } from '../../../test/support/outside/outbox'
 import {
   addPasskey,
@@ -28,11 +28,9 @@ const rows = async (sql: string, values: unknown[] = []) =>
   (await gateway.databases.owner.query<Record<string, unknown>>(sql, values)).rows
 
 describe('setting up an app', () => {
-  it('asks for the password, and tells the secret as text and as the address of a QR code', async () => {
+  it('tells the secret as text and as the address of a QR code', async () => {
     const { me } = await someoneAt(gateway, merchant)
-    const wrong = await gateway.call(mfa.totpBegin, { password: 'Wrong-2026' }, me)
-    expect(wrong.failure.sub_code).toBe('old-password-wrong')
-    const { data } = await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)
+    const { data } = await gateway.call(mfa.totpBegin, {}, me)
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(data.uri).toContain(`secret=${data.secret}`)
     expect((await gateway.call(mfa.status, {}, me)).data.totp_since).toBeNull()
@@ -40,7 +38,7 @@ describe('setting up an app', () => {
 
   it('counts from the first right code on, with ten recovery codes, one mail and one audit row', async () => {
     const { me, person } = await someoneAt(gateway, merchant)
-    const { secret } = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data
+    const { secret } = (await gateway.call(mfa.totpBegin, {}, me)).data
     const wrong = await gateway.call(mfa.totpConfirm, { code: '000000' }, me)
     expect(wrong).toMatchObject({ code: '20005', failure: { sub_code: 'totp-code-wrong' } })
     expect((await logIn(gateway, person.email)).code).toBe('10000')
@@ -70,36 +68,36 @@ describe('setting up an app', () => {
 
   it('begins anew as long as nothing is confirmed, and not over one that is', async () => {
     const { me } = await someoneAt(gateway, merchant)
-    const first = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data.secret
-    const second = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data.secret
+    const first = (await gateway.call(mfa.totpBegin, {}, me)).data.secret
+    const second = (await gateway.call(mfa.totpBegin, {}, me)).data.secret
     expect((await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, first) }, me)).code).toBe('20005')
     expect((await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, second) }, me)).code).toBe('10000')
-    const again = await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)
+    await gateway.stepUp(me)
+    const again = await gateway.call(mfa.totpBegin, {}, me)
     expect(again.failure.sub_code).toBe('totp-already-on')
     const twice = await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, second, 1) }, me)
     expect(twice.failure.sub_code).toBe('totp-already-on')
   })
 
-  it('is removed with the password, and its recovery codes with it', async () => {
+  it('is removed, and its recovery codes with it', async () => {
     const { me, person, codes } = await withTotp(gateway, merchant)
-    expect((await gateway.call(mfa.totpRemove, { password: 'Wrong-2026' }, me)).code).toBe('40002')
     expect((await logIn(gateway, person.email)).code).toBe('20006')
-    expect((await gateway.call(mfa.totpRemove, { password: PASSWORD }, me)).code).toBe('10000')
+    expect((await gateway.call(mfa.totpRemove, {}, me)).code).toBe('10000')
     expect((await gateway.call(mfa.status, {}, me)).data).toEqual({
       totp_since: null,
       recovery_codes_left: 0,
       passkeys: [],
     })
     expect((await logIn(gateway, person.email, { otp: codes[0] })).code).toBe('10000')
-    expect((await gateway.call(mfa.totpRemove, { password: PASSWORD }, me)).code).toBe('40006')
+    expect((await gateway.call(mfa.totpRemove, {}, me)).code).toBe('40006')
     expect((await mailsTo(gateway, person.email)).length).toBe(2)
   })
 })
 
 describe('recovery codes', () => {
-  it('are renewed with the password; the old ones are void', async () => {
+  it('are renewed; the old ones are void', async () => {
     const { me, person, codes } = await withTotp(gateway, merchant)
-    const { data } = await gateway.call(mfa.recoveryRenew, { password: PASSWORD }, me)
+    const { data } = await gateway.call(mfa.recoveryRenew, {}, me)
     expect(data.recovery_codes).toHaveLength(10)
     expect((await logIn(gateway, person.email, { otp: codes[0] })).code).toBe('20006')
     expect((await logIn(gateway, person.email, { otp: data.recovery_codes[0] })).code).toBe('10000')
@@ -107,15 +105,14 @@ describe('recovery codes', () => {
 
   it('are not for somebody without a factor', async () => {
     const { me } = await someoneAt(gateway, merchant)
-    const answer = await gateway.call(mfa.recoveryRenew, { password: PASSWORD }, me)
+    const answer = await gateway.call(mfa.recoveryRenew, {}, me)
     expect(answer.failure.sub_code).toBe('no-second-factor')
   })
 })
 
 describe('a passkey', () => {
-  it('is added with the password, and confirms the login that names it', async () => {
+  it('is added, and confirms the login that names it', async () => {
     const { me, person } = await someoneAt(gateway, merchant)
-    expect((await gateway.call(mfa.passkeyBegin, { password: 'Wrong-2026' }, me)).code).toBe('40002')
     const { device, answer } = await addPasskey(gateway, me)
     expect(answer.data.recovery_codes).toHaveLength(10)
     expect((await logIn(gateway, person.email)).failure.sub_code).toBe('second-factor-needed-passkey')
@@ -136,7 +133,7 @@ describe('a passkey', () => {
   it('excludes the devices that are known, and refuses one that comes twice', async () => {
     const { me } = await someoneAt(gateway, merchant)
     const { device } = await addPasskey(gateway, me)
-    const { data } = await gateway.call(mfa.passkeyBegin, { password: PASSWORD }, me)
+    const { data } = await gateway.call(mfa.passkeyBegin, {}, me)
     expect(data.excludeCredentials).toHaveLength(1)
     const again = await gateway.call(mfa.passkeyFinish, { passkey: device.create(data) }, me)
     expect(again.failure.sub_code).toBe('passkey-refused')
@@ -145,7 +142,7 @@ describe('a passkey', () => {
   it('is not added by another session’s challenge, one that was answered or is over, or from another site', async () => {
     const { me, person } = await someoneAt(gateway, merchant)
     const other = await gateway.signIn(person.email)
-    const begin = async (who = me) => (await gateway.call(mfa.passkeyBegin, { password: PASSWORD }, who)).data
+    const begin = async (who = me) => (await gateway.call(mfa.passkeyBegin, {}, who)).data
     const finish = async (passkey: object) => (await gateway.call(mfa.passkeyFinish, { passkey }, me)).failure.sub_code
     expect(await finish(new SoftAuthenticator().create(await begin(other)))).toBe('passkey-refused')
     expect(await finish(new SoftAuthenticator('https://evil.example').create(await begin()))).toBe('passkey-refused')
@@ -156,6 +153,7 @@ describe('a passkey', () => {
     expect((await gateway.call(mfa.passkeyFinish, { passkey: new SoftAuthenticator().create(once) }, me)).code).toBe(
       '10000',
     )
+    await gateway.stepUp(me)
     expect(await finish(new SoftAuthenticator().create(once))).toBe('passkey-refused')
     const late = await begin()
     gateway.clock.advance(5 * 60 - 1)
@@ -169,15 +167,13 @@ describe('a passkey', () => {
     expect(answer.failure.sub_code).toBe('passkey-refused')
   })
 
-  it('is removed with the password, by its owner alone', async () => {
+  it('is removed by its owner alone', async () => {
     const { me, person } = await someoneAt(gateway, merchant)
     const { me: stranger } = await someoneAt(gateway, merchant)
     const { device } = await addPasskey(gateway, me)
     const passkey_id = (await gateway.call(mfa.status, {}, me)).data.passkeys[0]?.passkey_id ?? ''
-    const remove = (who: typeof me, password = PASSWORD) =>
-      gateway.call(mfa.passkeyRemove, { password, passkey_id }, who)
+    const remove = (who: typeof me) => gateway.call(mfa.passkeyRemove, { passkey_id }, who)
     expect((await remove(stranger)).code).toBe('40006')
-    expect((await remove(me, 'Wrong-2026')).code).toBe('40002')
     expect((await remove(me)).code).toBe('10000')
     expect((await logInByPasskey(gateway, person.email, device)).code).toBe('10000')
     expect((await gateway.call(mfa.status, {}, me)).data.passkeys).toEqual([])
@@ -198,10 +194,7 @@ it('two factors that go at the same moment leave nobody with a factor they do no
   const { me, person } = await withTotp(gateway, merchant)
   await addPasskey(gateway, me)
   const passkey_id = (await gateway.call(mfa.status, {}, me)).data.passkeys[0]?.passkey_id ?? ''
-  await Promise.all([
-    gateway.call(mfa.totpRemove, { password: PASSWORD }, me),
-    gateway.call(mfa.passkeyRemove, { password: PASSWORD, passkey_id }, me),
-  ])
+  await Promise.all([gateway.call(mfa.totpRemove, {}, me), gateway.call(mfa.passkeyRemove, { passkey_id }, me)])
   expect(await rows('select second_factor from users where uid = $1', [person.uid])).toEqual([{ second_factor: false }])
   expect((await logIn(gateway, person.email)).code).toBe('10000')
 })

@@ -4,7 +4,7 @@ import { reference } from '@balcao/contract/platform/reference'
 import { session } from '@balcao/contract/people/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
-import { openGateway, PASSWORD, type Signed, type TestGateway } from '../../../test/harness'
+import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
 import { addPasskey, codeNow, someoneAt } from '../../../test/support/desks/second-factor'
 
 let gateway: TestGateway
@@ -58,12 +58,13 @@ describe('a merchant that requires a second factor', () => {
   })
 
   it('opens with the first code of an app, in the same session, and shuts when the app goes', async () => {
-    const { secret } = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data
+    const { secret } = (await gateway.call(mfa.totpBegin, {}, me)).data
     expect((await gateway.call(reference.dropdown, {}, me)).status).toBe(403)
     await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)
     expect((await gateway.call(reference.dropdown, {}, me)).code).toBe('10000')
     expect((await gateway.call(session.query, {}, me)).data.second_factor_missing).toBe(false)
-    await gateway.call(mfa.totpRemove, { password: PASSWORD }, me)
+    await gateway.stepUp(me)
+    await gateway.call(mfa.totpRemove, {}, me)
     expect((await gateway.call(reference.dropdown, {}, me)).failure.sub_code).toBe('second-factor-required')
   })
 

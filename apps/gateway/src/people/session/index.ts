@@ -1,7 +1,9 @@
 export { holderOf } from './cookie-holder'
-export { mustKnowPassword } from './own-password'
 export { accountManagerOf, merchantChoice, onlyOpenOne } from './merchant-choice'
 export { hashPassword, isEasyPassword, passwordMatches } from './passwords'
+export { isOwnPassword, ownTry } from './own-try'
+export { OldPasswordWrong } from './session.errors'
+export { isSteppedUp } from './stepped-up'
 export { mustBeGoodPassword, takeNewPassword } from './new-password'
 export {
   byUsername,
@@ -13,6 +15,6 @@ export {
   renewPerson,
   setPasswordOfOwn,
 } from './people.repo'
-export { endSessionsOf, openSessionsAmong } from './session.repo'
+export { endSessionsOf, forgetStepUps, noteStepUp, openSessionsAmong } from './session.repo'
 export { authenticate, openSession, recognise } from './tokens'
 export { openTies } from './open-ties'

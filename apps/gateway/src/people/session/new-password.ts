@@ -6,7 +6,7 @@ import { sendMail } from '../../platform'
 import { isCommonPassword } from './passwords'
 import * as people from './people.repo'
 import { NewPasswordTooEasy, PasswordIsCommon } from './session.errors'
-import { endSessionsOf } from './session.repo'
+import { endSessionsOf, forgetTriesOf } from './session.repo'
 
 export function mustBeGoodPassword(password: string, { config }: Gateway): void {
   if (!meetsPasswordRule(password, config.passwordMinimum)) throw new NewPasswordTooEasy()
@@ -28,6 +28,7 @@ export async function takeNewPassword(
 ): Promise<void> {
   await people.setPassword(db, uid, hash)
   await endSessionsOf(db, uid, reason, source.now)
+  await forgetTriesOf(db, uid)
   const { username, language } = await people.addressOf(db, uid)
   await sendMail(db, source, {
     to: username,

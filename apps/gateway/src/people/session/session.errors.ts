@@ -21,6 +21,18 @@ export const OldPasswordWrong = refusal({
   },
 })
 
+/** 401: the session is over. Its person learns why here and by mail, a thief learns nothing about the password. */
+export const SignedOutByTries = refusal({
+  status: 401,
+  code: CODE.tokenInvalid,
+  subCode: 'too-many-tries',
+  texts: {
+    en: 'There were too many wrong tries, so you have been signed out. Please log in again.',
+    es: 'Hubo demasiados intentos fallidos y se cerró la sesión. Inicie sesión de nuevo.',
+    br: 'Houve tentativas erradas demais e a sessão foi encerrada. Entre novamente.',
+  },
+})
+
 export const NewPasswordTooEasy = refusal({
   code: CODE.businessFailed,
   subCode: 'password-too-easy',

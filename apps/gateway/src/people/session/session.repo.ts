@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 
@@ -164,6 +165,68 @@ export async function endSessionsOf(db: Db, uid: string, reason: string, now: Da
     .where('uid', '=', uid)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+export async function steppedUpAt(auth: pg.Pool, sessionId: string): Promise<Date | null> {
+  const { rows } = await auth.query<{ stepped_up_at: Date | null }>(
+    'select stepped_up_at from sessions where session_id = $1 and ended_at is null',
+    [sessionId],
+  )
+  return rows[0]?.stepped_up_at ?? null
+}
+
+export async function noteStepUp(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ stepped_up_at: now }).where('session_id', '=', sessionId).execute()
+}
+
+/** In every session of this person: what was proved before does not count for what is asked for now. */
+export async function forgetStepUps(db: Db, uid: string): Promise<void> {
+  await db.updateTable('sessions').set({ stepped_up_at: null }).where('uid', '=', uid).execute()
+}
+
+interface TryLimits {
+  ofSession: number
+  ofPerson: number
+  /** Older tries say nothing any more. */
+  since: Date
+}
+
+/**
+ * Counts one more try and gives the new number of this session; null: there were too many before, of the session or of
+ * all that the person had lately. One of a person at a time, or guesses made at the same moment would slip through.
+ */
+export async function countTry(
+  db: Db,
+  { uid, sessionId }: { uid: string; sessionId: string },
+  { ofSession, ofPerson, since }: TryLimits,
+  now: Date,
+): Promise<number | null> {
+  await db.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute()
+  const { rows } = await sql<{ tries: number }>`
+    update sessions set tries = case when tried_at > ${since} then tries + 1 else 1 end, tried_at = ${now}
+    where session_id = ${sessionId} and ended_at is null and (tries < ${ofSession} or tried_at <= ${since})
+      and ${ofPerson} > (
+        select coalesce(sum(every.tries), 0) from sessions every where every.uid = ${uid} and every.tried_at > ${since})
+    returning tries`.execute(db)
+  return rows[0]?.tries ?? null
+}
+
+export async function takeBackTry(db: Db, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('session_id', '=', sessionId)
+    .where('tries', '>', 0)
+    .execute()
+}
+
+export async function forgetTries(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ tries: 0 }).where('session_id', '=', sessionId).execute()
+}
+
+/** A new password makes guesses at the old one worthless. */
+export async function forgetTriesOf(db: Db, uid: string): Promise<void> {
+  await db.updateTable('sessions').set({ tries: 0 }).where('uid', '=', uid).execute()
 }
 
 /** Those that could still be used, the freshest first. */

@@ -3,7 +3,8 @@ import { toEntries } from '@balcao/kernel/permissions'
 import type { CtxFor, SessionCtx } from '../../kit/calls/ctx'
 import { accountManagerOf, merchantChoice } from './merchant-choice'
 import { mustBeGoodPassword, takeNewPassword } from './new-password'
-import { hashPassword, passwordMatches } from './passwords'
+import { isOwnPassword, ownTry } from './own-try'
+import { hashPassword } from './passwords'
 import * as people from './people.repo'
 import { OldPasswordWrong, PasswordUnchanged, RefreshExpired } from './session.errors'
 import * as repo from './session.repo'
@@ -37,8 +38,7 @@ export async function changePassword(
   { old_password, new_password }: { old_password: string; new_password: string },
 ): Promise<null> {
   const { user, now, gateway } = ctx
-  const { password_hash } = await ctx.transact((db) => people.passwordHashOf(db, user.uid))
-  if (!(await passwordMatches(password_hash, old_password))) throw new OldPasswordWrong()
+  await ownTry(ctx, async () => (await isOwnPassword(ctx, old_password)) || new OldPasswordWrong())
   mustBeGoodPassword(new_password, gateway)
   if (new_password === old_password) throw new PasswordUnchanged()
   const next = await hashPassword(new_password)

@@ -6,6 +6,8 @@ export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
 export interface MailValues {
   verificationCode: { purpose: CodePurpose; code: string; minutes: number }
   passwordChanged: { at: string }
+  /** Somebody signed in as the reader could not prove to be them. */
+  signedOutByTries: { at: string; ip: string; tries: number }
   /** Anything about the second factor; `left` counts the recovery codes that can still be used. */
   secondFactorChanged: { change: FactorChange; at: string; left: number }
   disputeOpened: DisputeFacts
@@ -94,6 +96,7 @@ export type Template = keyof MailValues
 export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   verificationCode: false,
   passwordChanged: true,
+  signedOutByTries: true,
   disputeOpened: true,
   disputeDueSoon: true,
   notificationsFail: true,

@@ -18,6 +18,10 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
     subject: say('passwordChanged.subject'),
     lines: [say('passwordChanged.when'), say('passwordChanged.notYou')],
   }),
+  signedOutByTries: (say) => ({
+    subject: say('signedOutByTries.subject'),
+    lines: [say('signedOutByTries.when'), say('signedOutByTries.notYou')],
+  }),
   secondFactorChanged: (say, { change }) => ({
     subject: say(`secondFactorChanged.subject.${change}`),
     lines: [

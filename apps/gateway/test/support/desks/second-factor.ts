@@ -24,16 +24,19 @@ export const codeNow = (gateway: TestGateway, secret: string, drift = 0) =>
 
 export async function withTotp(gateway: TestGateway, merchant: string): Promise<Armed> {
   const { person, me } = await someoneAt(gateway, merchant)
-  const { data } = await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)
+  const { data } = await gateway.call(mfa.totpBegin, {}, me)
   const confirmed = await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, data.secret) }, me)
+  // New factors end what was proved by the old ones.
+  await gateway.stepUp(me)
   // The code that confirmed is used up, and those before it; two steps on, three fresh ones count.
   gateway.clock.advance(60)
   return { me, person, secret: data.secret, codes: confirmed.data.recovery_codes }
 }
 
 export async function addPasskey(gateway: TestGateway, me: Signed, device = new SoftAuthenticator()) {
-  const { data } = await gateway.call(mfa.passkeyBegin, { password: PASSWORD }, me)
+  const { data } = await gateway.call(mfa.passkeyBegin, {}, me)
   const answer = await gateway.call(mfa.passkeyFinish, { passkey: device.create(data) }, me)
+  await gateway.stepUp(me)
   return { device, answer }
 }
 

@@ -13,6 +13,8 @@ import { appForm } from '../desks/app-desk'
 import { InputMaker } from './fuzz-inputs'
 import { readKnownIds } from './fuzz-known'
 import { keepPeople, restorePeople } from './fuzz-people'
+import { fingerprint } from '../../../src/base/secret'
+import { STEPPED_UP } from '../servers/stepped-up'
 import { openClient, type Heard } from '../outside/http-client'
 import { oddBody, oddType } from './odd-values'
 import { png } from '../outside/sample-files'
@@ -144,7 +146,10 @@ export class Fuzz {
     const { response, text } = await this.#send(this.#request(auth.login, NOBODY, body, '', 'application/json', ''))
     const { data } = JSON.parse(text) as { data: { access_token?: string } }
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-    if (data.access_token) this.#logins.set(username, { token: data.access_token, cookie })
+    if (data.access_token) {
+      await this.#target.owner.query(STEPPED_UP, [fingerprint(data.access_token)])
+      this.#logins.set(username, { token: data.access_token, cookie })
+    }
     return data.access_token !== undefined
   }
 

@@ -4,7 +4,6 @@ import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { Dialog } from '../../../ui/frames/dialog'
-import { PasswordField } from '../../../ui/fields/password-field'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { Stack } from '../../../ui/frames/stack'
 import { Paragraph } from '../../../ui/show/text'
@@ -18,7 +17,7 @@ interface RevealKeyDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password, then shows the secret for as long as the window is open. */
+/** Says who will hear of it, then shows the secret for as long as the window is open. */
 export function RevealKeyDialog({ name, onClose, ...key }: RevealKeyDialogProps) {
   const t = useT('apps')
   return (
@@ -32,9 +31,8 @@ function Reveal({ app_id, key_id, name, close }: Omit<RevealKeyDialogProps, 'onC
   const t = useT('apps')
   const [value, setValue] = useState<string | null>(null)
   const form = useForm(apps.revealKey, {
-    start: { password: '' },
-    faults: ({ password }) => ({ password: password === '' && t('required', { name: t('password') }) }),
-    toInput: ({ password }) => ({ app_id, key_id, password }),
+    start: {},
+    toInput: () => ({ app_id, key_id }),
     onDone: (reply) => setValue(reply.value),
     asksBeforeLeaving: false,
   })
@@ -52,7 +50,6 @@ function Reveal({ app_id, key_id, name, close }: Omit<RevealKeyDialogProps, 'onC
   return (
     <Form of={form} submit={t('revealOf', { key: name })}>
       <Paragraph>{t('revealText')}</Paragraph>
-      <PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
     </Form>
   )
 }

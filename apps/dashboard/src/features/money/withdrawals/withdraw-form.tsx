@@ -19,13 +19,15 @@ import { QuoteFacts } from './quote-facts'
 interface WithdrawFormProps {
   accounts: BankAccount[]
   balances: Balance[]
+  /** Nobody is mailed one who has a second factor. */
+  needsCode: boolean
   close: () => void
 }
 
 const STALE = [withdrawals.list, finance.balances, finance.overview, finance.entries]
 
-/** First what and where to, with its price; then the code. The button says how much leaves. */
-export function WithdrawForm({ accounts, balances, close }: WithdrawFormProps) {
+/** First what and where to, with its price; then the code, where one is needed. The button says how much leaves. */
+export function WithdrawForm({ accounts, balances, needsCode, close }: WithdrawFormProps) {
   const t = useT('withdrawals')
   const money = useMoneyText()
   const [isCodeSent, setIsCodeSent] = useState(false)
@@ -38,7 +40,7 @@ export function WithdrawForm({ accounts, balances, close }: WithdrawFormProps) {
     toInput: ({ account_id, source, amount, remark, code }, request_id) => {
       const currency = currencyOf(account_id)
       const wish = { currency, amount: amountOf(amount, currency) ?? '', source, account_id }
-      return { ...wish, request_id, remark: remark.trim(), code }
+      return { ...wish, request_id, remark: remark.trim(), ...(needsCode ? { code } : {}) }
     },
     proofs: ['code'],
     refreshes: STALE,
@@ -85,14 +87,16 @@ export function WithdrawForm({ accounts, balances, close }: WithdrawFormProps) {
         <Quoted wish={{ currency, amount, source, account_id }}>
           {(quote) => (
             <>
-              <CodeStep
-                code={code}
-                isSent={isCodeSent}
-                onSent={() => setIsCodeSent(true)}
-                onChange={(typed) => form.change({ code: typed })}
-              />
-              {isCodeSent && (
-                <PlainButton type="submit" disabled={!isCode(code)} isWorking={form.isRunning}>
+              {needsCode && (
+                <CodeStep
+                  code={code}
+                  isSent={isCodeSent}
+                  onSent={() => setIsCodeSent(true)}
+                  onChange={(typed) => form.change({ code: typed })}
+                />
+              )}
+              {(isCodeSent || !needsCode) && (
+                <PlainButton type="submit" disabled={needsCode && !isCode(code)} isWorking={form.isRunning}>
                   {t('confirm', { amount: money(quote.amount, currency) })}
                 </PlainButton>
               )}

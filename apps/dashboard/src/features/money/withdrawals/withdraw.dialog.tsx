@@ -1,5 +1,6 @@
 import { bankAccounts, type BankAccount } from '@balcao/contract/money/bank-accounts'
 import { finance, type Balance } from '@balcao/contract/money/finance'
+import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { useT } from '../../../lib/texts/i18n'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { Dialog } from '../../../ui/frames/dialog'
@@ -9,17 +10,21 @@ import { Stack } from '../../../ui/frames/stack'
 import { Paragraph } from '../../../ui/show/text'
 import { WithdrawForm } from './withdraw-form'
 
-/** Asks for money to a verified account. Nothing leaves before a code that was mailed comes back. */
+/** Asks for money to a verified account. Nothing leaves before a mailed code comes back, or a second factor is shown. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const t = useT('withdrawals')
   const { data: accounts } = useAsk(bankAccounts.list, {})
   const { data: balances } = useAsk(finance.balances, {})
+  const { data: settings } = useAsk(withdrawals.settings, {})
   return (
     <Dialog title={t('withdraw')} onClose={onClose}>
       {(close) => {
-        if (!accounts || !balances) return <LoadingFace />
+        if (!accounts || !balances || !settings) return <LoadingFace />
         const usable = accounts.filter((account) => isUsable(account, balances.currencies))
-        if (usable.length > 0) return <WithdrawForm accounts={usable} balances={balances.currencies} close={close} />
+        if (usable.length > 0) {
+          const given = { accounts: usable, balances: balances.currencies, needsCode: settings.needs_code }
+          return <WithdrawForm {...given} close={close} />
+        }
         return (
           <Stack>
             <Paragraph look="quiet">{t('noAccount')}</Paragraph>

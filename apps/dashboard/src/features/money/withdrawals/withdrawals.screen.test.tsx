@@ -1,7 +1,8 @@
 import type { Withdrawal, WithdrawalQuote } from '@balcao/contract/money/withdrawals'
+import { CODE } from '@balcao/kernel/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { fakeGateway } from '../../../../test/fake-gateway'
+import { fakeGateway, refuses } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
 import { signIn, userQuery } from '../../../../test/people'
 
@@ -61,7 +62,7 @@ const page = { page: 1, per_page: 10, total: 1, next: null, prev: null }
 const answers = (more: object = {}) => ({
   'session.query': () => userQuery(),
   'withdrawals.list': () => ({ ...page, list: [withdrawal] }),
-  'withdrawals.settings': () => ({ is_offered: true, thresholds: [] }),
+  'withdrawals.settings': () => ({ is_offered: true, needs_code: true, thresholds: [] }),
   'approvals.waiting': () => [],
   'bankAccounts.list': () => [account],
   'finance.balances': () => ({ as_of: AT, currencies: [balance] }),
@@ -93,6 +94,52 @@ it('shows fee and arrival, mails a code, and names the amount in the button that
   })
 }, 20_000)
 
+it('mails no code to somebody with a second factor', async () => {
+  const settings = { is_offered: true, needs_code: false, thresholds: [] }
+  const gateway = fakeGateway(answers({ 'withdrawals.settings': () => settings }))
+  const { person } = await openPage('/financial')
+  await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw' })
+  await person.type(await within(dialog).findByLabelText('Amount (BRL)'), '20')
+  await person.click(await within(dialog).findByRole('button', { name: 'Withdraw 20.00 BRL' }))
+  await waitFor(() => expect(gateway.called('withdrawals.create')).toHaveLength(1))
+  expect(gateway.called('withdrawals.create')[0]?.input).not.toHaveProperty('code')
+  expect(gateway.called('withdrawals.sendCode')).toHaveLength(0)
+}, 20_000)
+
+it('is left as it was when the step-up is put away, and is still one withdrawal after it', async () => {
+  let isProved = false
+  const gateway = fakeGateway(
+    answers({
+      'withdrawals.settings': () => ({ is_offered: true, needs_code: false, thresholds: [] }),
+      'withdrawals.create': () => (isProved ? withdrawal : refuses(CODE.businessFailed, 'step-up-needed')),
+      'mfa.status': () => ({ totp_since: null, recovery_codes_left: 0, passkeys: [] }),
+      'stepUp.prove': () => ((isProved = true), null),
+    }),
+  )
+  const { person } = await openPage('/financial')
+  await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw' }))
+  await person.type(await dialog.findByLabelText('Amount (BRL)'), '20')
+  const button = () => dialog.findByRole<HTMLButtonElement>('button', { name: 'Withdraw 20.00 BRL' })
+  const send = async () => {
+    await waitFor(async () => expect((await button()).disabled).toBe(false))
+    await person.click(await button())
+  }
+  const stepUp = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  await send()
+  await person.click(await (await stepUp()).findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull())
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount (BRL)').value).toBe('20')
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await send()
+  await person.type(await (await stepUp()).findByLabelText('Your password'), 'x{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const ids = gateway.called('withdrawals.create').map(({ input }) => input['request_id'])
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(1)
+}, 20_000)
+
 it('stays one withdrawal when it is sent again with another code after a lost answer', async () => {
   const gateway = fakeGateway(answers({ 'withdrawals.create': () => Promise.reject(new TypeError('cut off')) }))
   const { person } = await openPage('/financial')
@@ -122,7 +169,7 @@ it('says why it cannot be, and then asks for no code', async () => {
 })
 
 it('offers nothing but the history where withdrawals are off', async () => {
-  fakeGateway(answers({ 'withdrawals.settings': () => ({ is_offered: false, thresholds: [] }) }))
+  fakeGateway(answers({ 'withdrawals.settings': () => ({ is_offered: false, needs_code: true, thresholds: [] }) }))
   await openPage('/financial')
   await screen.findByText('WD1')
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()

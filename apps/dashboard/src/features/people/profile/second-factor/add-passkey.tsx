@@ -5,24 +5,24 @@ import { explain } from '../../../../ui/say/explain'
 import { useT } from '../../../../lib/texts/i18n'
 import { makePasskey, PasskeyFailed } from '../../../../lib/session/passkey'
 import { outcomeOf, useAction, type Outcome } from '../../../../lib/ask/use-action'
-import { ASKS_PASSWORD, PasswordStep } from './password-step'
+import { NOTHING_TO_FILL_IN, FirstStep } from './first-step'
 import { RecoveryCodes } from './recovery-codes'
 import type { FlowProps } from './set-up-app'
 
-/** Password, the browser's own dialog, and recovery codes where there are none yet. */
+/** The browser's own dialog, and recovery codes where there are none yet. */
 export function AddPasskey({ onDone, onCancel }: FlowProps) {
   const t = useT('second-factor')
   const begin = useAction(mfa.passkeyBegin, { quietFailure: true })
   const finish = useAction(mfa.passkeyFinish, { refreshes: [mfa.status], done: t('passkey.added'), quietFailure: true })
   const [codes, setCodes] = useState<string[]>([])
   const form = useFields({
-    ...ASKS_PASSWORD,
+    ...NOTHING_TO_FILL_IN,
     send: add,
     onDone: (fresh) => (fresh.length > 0 ? setCodes(fresh) : onDone()),
   })
 
-  async function add({ password }: { password: string }): Promise<Outcome<string[]>> {
-    const begun = await begin.run({ password })
+  async function add(): Promise<Outcome<string[]>> {
+    const begun = await begin.run({})
     if (!begun.ok) return begun
     const made = await outcomeOf(makePasskey(begun.reply))
     if (!made.ok) return made
@@ -32,7 +32,7 @@ export function AddPasskey({ onDone, onCancel }: FlowProps) {
 
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
-    <PasswordStep
+    <FirstStep
       form={form}
       intro={t('passkey.intro')}
       action={t('passkey.add')}

@@ -72,30 +72,29 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 // The screen and its dialog are compiled for the first of them, which takes a while on a busy machine.
 describe('the second factor in the profile', { timeout: 20_000 }, () => {
-  it('sets up an app: password, QR code and key, first code, recovery codes', async () => {
-    const { person, card, gateway, state } = await openProfile(NONE, {
+  it('sets up an app: QR code and key, first code, recovery codes', async () => {
+    const { person, card, state } = await openProfile(NONE, {
       'mfa.totpBegin': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }),
       'mfa.totpConfirm': () => ((state.factor = { ...BOTH, passkeys: [] }), { recovery_codes: ['AAAAA-BBBBB'] }),
     })
     await person.click(await card.findByRole('button', { name: 'Set up: Authenticator app' }))
     const box = await dialog('Set up an authenticator app')
-    await person.type(await box.findByLabelText('Your password'), 'Balcao-2026{Enter}')
+    await person.click(await box.findByRole('button', { name: 'Next' }))
     expect(await box.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined()
     expect(box.getByText('ABCD EFGH')).toBeDefined()
     await person.type(box.getByLabelText('Code of the app'), '123456{Enter}')
     expect(await box.findByText('AAAAA-BBBBB')).toBeDefined()
     await person.click(box.getByRole('button', { name: 'I have stored them' }))
     expect(await card.findByRole('button', { name: 'Remove: Authenticator app' })).toBeDefined()
-    expect(gateway.called('mfa.totpBegin')[0]?.input).toEqual({ password: 'Balcao-2026' })
   })
 
   it('shows refusals where they belong', async () => {
     const { person, card } = await openProfile(NONE, {
-      'mfa.totpBegin': () => refuses(CODE.businessFailed, 'old-password-wrong'),
+      'mfa.totpBegin': () => refuses(CODE.businessFailed, 'totp-already-on'),
     })
     await person.click(await card.findByRole('button', { name: 'Set up: Authenticator app' }))
     const box = await dialog('Set up an authenticator app')
-    await person.type(await box.findByLabelText('Your password'), 'wrong{Enter}')
+    await person.click(await box.findByRole('button', { name: 'Next' }))
     expect((await box.findByRole('alert')).textContent).toBe('Refused')
   })
 
@@ -110,7 +109,7 @@ describe('the second factor in the profile', { timeout: 20_000 }, () => {
     })
     await person.click(await card.findByRole('button', { name: 'Add a passkey: Passkey' }))
     const box = await dialog('Add a passkey')
-    await person.type(await box.findByLabelText('Your password'), 'Balcao-2026{Enter}')
+    await person.click(await box.findByRole('button', { name: 'Add a passkey' }))
     expect(await card.findByText('Passkey · Chrome · Windows')).toBeDefined()
     expect(gateway.called('mfa.passkeyFinish')[0]?.input['passkey']).toMatchObject({ id: 'abc' })
   })
@@ -122,32 +121,30 @@ describe('the second factor in the profile', { timeout: 20_000 }, () => {
     const { person, card } = await openProfile(NONE, { 'mfa.passkeyBegin': () => CREATION })
     await person.click(await card.findByRole('button', { name: 'Add a passkey: Passkey' }))
     const box = await dialog('Add a passkey')
-    await person.type(await box.findByLabelText('Your password'), 'Balcao-2026{Enter}')
+    await person.click(await box.findByRole('button', { name: 'Add a passkey' }))
     expect((await box.findByRole('alert')).textContent).toMatch(/already has a passkey/)
   })
 
   it.each([
-    ['Authenticator app', 'Remove the authenticator app', 'mfa.totpRemove', { password: 'x' }],
-    ['Passkey · Chrome · Windows', 'Remove this passkey', 'mfa.passkeyRemove', { password: 'x', passkey_id: 'K1' }],
-  ])('removes %s with the password', async (name, title, call, input) => {
+    ['Authenticator app', 'Remove the authenticator app', 'mfa.totpRemove', {}],
+    ['Passkey · Chrome · Windows', 'Remove this passkey', 'mfa.passkeyRemove', { passkey_id: 'K1' }],
+  ])('removes %s', async (name, title, call, input) => {
     const { person, card, gateway } = await openProfile(BOTH, { [call]: () => null })
     await person.click(await card.findByRole('button', { name: `Remove: ${name}` }))
     const box = await dialog(title)
-    await person.type(await box.findByLabelText('Your password'), 'x')
-    await person.click(box.getByRole('button', { name: 'Remove' }))
+    await person.click(await box.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(gateway.called(call)[0]?.input).toEqual(input))
   })
 
-  it('shows new recovery codes once, with the password', async () => {
-    const { person, card, gateway } = await openProfile(BOTH, {
+  it('shows new recovery codes once', async () => {
+    const { person, card } = await openProfile(BOTH, {
       'mfa.recoveryRenew': () => ({ recovery_codes: ['CCCCC-DDDDD'] }),
     })
     expect(await card.findByText(/^7 of 10 left/)).toBeDefined()
     await person.click(card.getByRole('button', { name: 'New codes: Recovery codes' }))
     const box = await dialog('New recovery codes')
-    await person.type(await box.findByLabelText('Your password'), 'x{Enter}')
+    await person.click(await box.findByRole('button', { name: 'New codes' }))
     expect(await box.findByText('CCCCC-DDDDD')).toBeDefined()
-    expect(gateway.called('mfa.recoveryRenew')[0]?.input).toEqual({ password: 'x' })
   })
 })
 

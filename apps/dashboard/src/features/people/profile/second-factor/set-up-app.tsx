@@ -9,7 +9,7 @@ import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { QrCode } from '../../../../ui/show/qr-code'
 import { Paragraph } from '../../../../ui/show/text'
 import classes from './flow.module.css'
-import { ASKS_PASSWORD, PasswordStep } from './password-step'
+import { NOTHING_TO_FILL_IN, FirstStep } from './first-step'
 import { RecoveryCodes } from './recovery-codes'
 
 export interface FlowProps {
@@ -17,14 +17,14 @@ export interface FlowProps {
   onCancel: () => void
 }
 
-/** Password, QR code and first code, recovery codes. */
+/** QR code and first code, recovery codes. */
 export function SetUpApp({ onDone, onCancel }: FlowProps) {
   const t = useT('second-factor')
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<string[]>([])
   const form = useForm(mfa.totpBegin, {
-    ...ASKS_PASSWORD,
-    toInput: ({ password }) => ({ password }),
+    ...NOTHING_TO_FILL_IN,
+    toInput: () => ({}),
     onDone: setBegun,
   })
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />
@@ -32,7 +32,7 @@ export function SetUpApp({ onDone, onCancel }: FlowProps) {
     const finish = (fresh: string[]) => (fresh.length > 0 ? setCodes(fresh) : onDone())
     return <FirstCode {...begun} onConfirmed={finish} onCancel={onCancel} />
   }
-  return <PasswordStep form={form} intro={t('app.intro')} action={t('next')} onCancel={onCancel} />
+  return <FirstStep form={form} intro={t('app.intro')} action={t('next')} onCancel={onCancel} />
 }
 
 interface FirstCodeProps {

@@ -1,0 +1,32 @@
+import type { FormOf } from '../../../../lib/forms/use-fields'
+import { useT } from '../../../../lib/texts/i18n'
+import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { Form } from '../../../../ui/forms/form'
+import classes from './flow.module.css'
+
+/** Where every change of a second factor begins: nothing is filled in, and nothing can be lost. */
+export const NOTHING_TO_FILL_IN = { start: {}, asksBeforeLeaving: false }
+
+interface FirstStepProps {
+  form: FormOf<object>
+  intro: string
+  action: string
+  look?: 'accent' | 'danger'
+  explains?: (failure: unknown) => string
+  onCancel: () => void
+}
+
+/** Says what will happen. Who it is, the gateway asks by itself. */
+export function FirstStep({ form, intro, action, onCancel, ...looks }: FirstStepProps) {
+  const t = useT('second-factor')
+  const cancel = (
+    <PlainButton look="quiet" onClick={onCancel}>
+      {t('cancel')}
+    </PlainButton>
+  )
+  return (
+    <Form of={form} submit={action} beside={cancel} {...looks}>
+      <p className={classes.text}>{intro}</p>
+    </Form>
+  )
+}
