@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database'
 import { addPersonLike } from '../support/fresh-person'
-import { PASSWORD, signIn, signInByHand } from '../support/people'
+import { signIn, signInByHand, stepUp } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
 const TESTING = '100000000000000013'
@@ -56,7 +56,6 @@ test('an app is made, its key sells, and it goes live', async ({ page, otherWind
 
   await page.getByRole('button', { name: 'Show Security key (sandbox)' }).click()
   const reveal = page.getByRole('dialog', { name: 'Show Security key (sandbox)' })
-  await reveal.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await reveal.getByRole('button', { name: 'Show Security key (sandbox)' }).click()
   await expect(reveal.getByText(key)).toBeVisible()
   await reveal.getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -69,6 +68,7 @@ test('an app is made, its key sells, and it goes live', async ({ page, otherWind
   await signInByHand(desk, 'reviewer@balcao.example')
   await expect(desk.getByRole('article')).toContainText('The market opens on Saturday.')
   await desk.getByRole('button', { name: 'Approve: Feira de sábado' }).click()
+  await stepUp(desk)
   await expect(desk.getByText('Approved.')).toBeVisible()
 
   await page.reload()

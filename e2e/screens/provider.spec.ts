@@ -1,5 +1,5 @@
 import { inDatabase } from '../support/database'
-import { signIn, signInByHand } from '../support/people'
+import { signIn, signInByHand, stepUp } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
 const TIENDA = 'M100000000002'
@@ -24,6 +24,7 @@ test('a merchant asks for a feature, and the provider’s admin approves it by k
   await expect(desk.getByRole('article')).toContainText('Our buyers pay by transfer.')
   await desk.keyboard.press('a')
   await desk.keyboard.press('Enter')
+  await stepUp(desk)
   await expect(desk.getByText('Approved.')).toBeVisible()
   await expect(desk.getByText('Nothing waits for a decision.')).toBeVisible()
   await page.reload()

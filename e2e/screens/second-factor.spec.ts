@@ -3,7 +3,7 @@ import { stepAt, totpAt } from '../../apps/gateway/src/people/mfa/totp'
 import { inDatabase } from '../support/database'
 import { addPersonLike } from '../support/fresh-person'
 import { expectGoodLooks } from '../support/looks'
-import { LOJA, PASSWORD, signIn } from '../support/people'
+import { LOJA, PASSWORD, signIn, stepUp } from '../support/people'
 import { expect, test } from '../support/strict-page'
 import { ownWorld } from '../support/worlds'
 
@@ -26,10 +26,9 @@ async function enterPassword(page: Page, username: string) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** From the password to the recovery codes; gives the app's secret and the codes. */
+/** From the first word to the recovery codes; gives the app's secret and the codes. */
 async function setUpApp(page: Page) {
-  await page.getByLabel('Your password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Code of the app').fill(codeOf(secret))
@@ -94,8 +93,8 @@ test('a passkey is added and confirms the next login; without the app it is the 
   await page.waitForURL('**/order')
   await page.goto(`${byName()}/profile`)
   await card(page).getByRole('button', { name: 'Add a passkey: Passkey' }).click()
-  await page.getByLabel('Your password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+  await stepUp(page)
   await page.getByRole('button', { name: 'I have stored them' }).click()
   await expect(card(page).getByText(/^Passkey · Chrome · /)).toBeVisible()
   await logOut(page)
@@ -107,16 +106,17 @@ test('a passkey is added and confirms the next login; without the app it is the 
   await page.waitForURL('**/order')
   await page.goto(`${byName()}/profile`)
   await card(page).getByRole('button', { name: 'Remove: Passkey' }).click()
-  await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Your password').fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(card(page).getByText('Your login asks for the password only.')).toBeVisible()
 })
 
 test('by a number for an address the browser makes no passkey, and the dialog says why', async ({ page }) => {
   await signIn(page, await addPersonLike('admin@loja.example', 'Factor Number'), '/profile')
   await card(page).getByRole('button', { name: 'Add a passkey: Passkey' }).click()
-  await page.getByLabel('Your password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('at the dashboard’s own address')
 })
 
@@ -134,8 +134,7 @@ test('a merchant that requires it asks before everything, and fits a phone, in b
     await expect(dialog).toBeVisible()
     await expectGoodLooks(page)
     await page.getByRole('button', { name: 'Use an authenticator app' }).click()
-    await page.getByLabel('Your password').fill(PASSWORD)
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByLabel('Code of the app')).toBeVisible()
     await expectGoodLooks(page)
     await page.getByRole('button', { name: 'Cancel' }).click()

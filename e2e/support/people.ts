@@ -30,6 +30,14 @@ function keep(items: [string, string][]): void {
   for (const [name, value] of items) localStorage.setItem(name, value)
 }
 
+/** Proves who one is, where the page asks for it. */
+export async function stepUp(page: Page): Promise<void> {
+  const box = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await box.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await box.waitFor({ state: 'hidden' })
+}
+
 /** Signs in on the login screen, as a person does. */
 export async function signInByHand(page: Page, login: string): Promise<void> {
   await page.goto('/auth/login')

@@ -6,7 +6,7 @@ import { TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { redact } from '../../src/base/redact'
 import { addMerchant, addPerson } from '../factories'
-import { openGateway, PASSWORD, type TestGateway } from '../harness'
+import { openGateway, type TestGateway } from '../harness'
 import { mailsTo } from '../support/outside/outbox'
 import { probe, probeCalls } from '../support/fuzz/probe'
 import { addPasskey, codeNow, logIn, someoneAt } from '../support/desks/second-factor'
@@ -70,10 +70,11 @@ describe('a second factor', () => {
   it('shows secret, recovery codes and challenges in the one answer that is for them, and nowhere else', async () => {
     const shop = await addMerchant(gateway)
     const { me, person } = await someoneAt(gateway, shop)
-    const { secret } = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data
+    const { secret } = (await gateway.call(mfa.totpBegin, {}, me)).data
     const { recovery_codes } = (await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)).data
-    const renewed = (await gateway.call(mfa.recoveryRenew, { password: PASSWORD }, me)).data.recovery_codes
-    const creation = (await gateway.call(mfa.passkeyBegin, { password: PASSWORD }, me)).data
+    await gateway.stepUp(me)
+    const renewed = (await gateway.call(mfa.recoveryRenew, {}, me)).data.recovery_codes
+    const creation = (await gateway.call(mfa.passkeyBegin, {}, me)).data
     const request = (await gateway.call(mfa.passkeyRequest, {})).data
     const { device } = await addPasskey(gateway, me)
     const signed = device.get(request)
@@ -89,7 +90,7 @@ describe('a second factor', () => {
       await gateway.call(mfa.status, {}, me),
       await gateway.call(session.query, {}, me),
       await gateway.call(session.list, {}, me),
-      await gateway.call(mfa.totpBegin, { password: PASSWORD }, me),
+      await gateway.call(mfa.totpBegin, {}, me),
       await gateway.call(mfa.totpConfirm, { code: secret }, me),
       await gateway.call(mfa.passkeyFinish, { passkey: { ...signed, challenge: creation.challenge } }, me),
       await logIn(gateway, person.email),

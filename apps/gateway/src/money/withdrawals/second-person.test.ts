@@ -27,7 +27,7 @@ describe('a second person', () => {
     )
     expect(set.data).toEqual({
       is_waiting: false,
-      settings: { is_offered: true, thresholds: [{ currency: 'BRL', amount: '100.00' }] },
+      settings: { is_offered: true, needs_code: true, thresholds: [{ currency: 'BRL', amount: '100.00' }] },
     })
     expect((await shop.ask(account, '100.00')).data.status).toBe('IN_REVIEW')
     const { data } = await shop.ask(account, '100.01')
