@@ -176,7 +176,7 @@ export const orders = feature('orders', {
   }),
   entries: post('order/entries', {
     summary: 'The lines of the books that an order, its refunds and its disputes made',
-    needs: 'merchant',
+    needs: 'finance:view',
     reads: true,
     input: z.object({ trade_no: z.string().min(1).max(32) }),
     reply: z.array(LedgerLine),

@@ -21,7 +21,7 @@ export const VirtualAccount = z.object({
   app_id: z.string(),
   app_name: z.string(),
   type: z.enum(VIRTUAL_ACCOUNT_TYPES),
-  /** In lists its first three and last four characters; whole where one account is asked for. */
+  /** In lists, and without the right to see virtual accounts, its first three and last four characters. */
   account_number: z.string(),
   provider: z.string(),
   beneficiary_name: z.string(),
@@ -132,7 +132,7 @@ export const virtualAccounts = feature('virtualAccounts', {
     reply: pageOf(VirtualAccount),
   }),
   detail: post('virtualAccount/detail', {
-    summary: 'One virtual account with its whole number',
+    summary: 'One virtual account; with its whole number for whoever may open the page of virtual accounts',
     needs: 'merchant',
     reads: true,
     input: z.object({ account_id: AccountId }),
@@ -153,7 +153,7 @@ export const virtualAccounts = feature('virtualAccounts', {
   }),
   deposits: post('virtualAccount/deposit/list', {
     summary: 'What arrived on virtual accounts, newest first',
-    needs: 'merchant',
+    needs: 'virtualAccount:view',
     reads: true,
     input: listInput(DepositFilters, ['create_time']).extend({ account_id: AccountId.optional() }),
     reply: pageOf(AccountDeposit),

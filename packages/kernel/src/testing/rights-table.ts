@@ -58,7 +58,10 @@ export const EVERY_FLAG: Flags[] = ON_OFF.flatMap((show_finance) =>
   ),
 )
 
-/** Every call of the contract. Reading lists and details of orders, disputes and downloads needs no page of its own. */
+/**
+ * Every call of the contract. Reading lists and details of orders, disputes, contracts, accounts and downloads needs no page
+ * of its own, as the spec's routes have it; the lines of the books, deposits and whole account numbers do.
+ */
 export const CALLS: Record<string, Need> = {
   ...OUTSIDE_CALLS,
   ...REVIEWED_CALLS,
@@ -126,7 +129,7 @@ export const CALLS: Record<string, Need> = {
   'orders.totals': 'staff',
   'orders.overview': 'staff',
   'orders.detail': 'staff',
-  'orders.entries': 'staff',
+  'orders.entries': 'finance V',
   'orders.cancel': 'order E',
   'profile.query': 'signed in',
   'profile.update': 'signed in',
@@ -230,7 +233,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/RecurringsDetail': { page: 'signed in', asks: ['recurring.detail'] },
   '/RecurringDownload': { page: 'signed in', asks: ['downloads.list'] },
   '/VirtualAccount': { page: 'signed in', menu: 'virtual V', asks: ['virtualAccounts.list'] },
-  '/VirtualAccountDetail': { page: 'signed in', asks: ['virtualAccounts.detail', 'virtualAccounts.deposits'] },
+  '/VirtualAccountDetail': { page: 'signed in', asks: ['virtualAccounts.detail'] },
   '/profile': { page: 'signed in', asks: ['profile.query'] },
   '/report': { page: 'report V', menu: 'report V', asks: ['reports.list'] },
   '/report/advanceDownload': { page: 'report V' },

@@ -4,7 +4,7 @@ export const VIRTUAL_ACCOUNT_CALLS = {
   'virtualAccounts.detail': 'staff',
   'virtualAccounts.create': 'virtual E',
   'virtualAccounts.cancel': 'virtual E',
-  'virtualAccounts.deposits': 'staff',
+  'virtualAccounts.deposits': 'virtual V',
   'virtualAccounts.acceptDeposit': 'virtual E',
   'virtualAccounts.returnDeposit': 'virtual E',
   'virtualAccounts.sandboxDeposit': 'virtual E',

@@ -27,8 +27,8 @@ export function mountCallback<Event>(
     bodyLimit: LARGEST,
     onRequest: async (request, reply) => {
       limiter.takeFrom('usual', request.ip, gateway.clock.now())
-      if (!callerOf(nameIn(request))) throw new NoSuchRoute()
       if (Number(request.headers['content-length'] ?? 0) > LARGEST) throw tooLarge(reply)
+      if (!callerOf(nameIn(request))) throw new NoSuchRoute()
     },
     preParsing: async (request, reply, payload) => {
       const body = await readLimited(payload, reply)

@@ -8,9 +8,10 @@ import { pixBrCode } from '@balcao/kernel/pix-br-code'
 import {
   ACCOUNT_CURRENCY,
   IDENTITIES_OF,
-  isIdentity,
-  NUMBER_RESTS_DAYS,
   type IdentityType,
+  isIdentity,
+  maskedNumber,
+  NUMBER_RESTS_DAYS,
 } from '@balcao/kernel/virtual-account'
 import type { Channel } from '../../ports/channels/channel'
 import { SandboxChannel } from '../../ports/channels/sandbox/sandbox'
@@ -43,6 +44,7 @@ export async function detail(ctx: Ctx, accountId: string): Promise<VirtualAccoun
   }
   return {
     ...toAccount(row),
+    account_number: ctx.may('virtualAccount:view') ? row.account_number : maskedNumber(row.account_number),
     out_account_no: row.out_account_no,
     mode: row.mode as Mode,
     customer_identity_type: row.customer_identity_type as IdentityType,

@@ -1,4 +1,5 @@
 import { merchantApi } from '@balcao/contract/api/merchant-api'
+import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
 import { downloads } from '@balcao/contract/platform/downloads'
 import { isPixBrCode, readFields } from '@balcao/kernel/pix-br-code'
 import { isClabe } from '@balcao/kernel/clabe'
@@ -193,4 +194,14 @@ describe('a merchant’s program', () => {
       shop.merchant_no,
     ])
   })
+})
+
+it('somebody without the page reads the list, but no whole number and no deposit', async () => {
+  const { account_id, account_number } = (await desk.create()).data
+  const { email } = await addPerson(gateway, { at: { [shop.merchant_no]: 'MERCHANT_DEVELOPER' } })
+  const developer = await gateway.signIn(email)
+  const seen = await gateway.call(virtualAccounts.detail, { account_id }, developer)
+  expect(seen.data.account_number).toMatch(/^.{3}•+.{4}$/)
+  expect(seen.text).not.toContain(account_number)
+  expect((await gateway.call(virtualAccounts.deposits, {}, developer)).status).toBe(403)
 })

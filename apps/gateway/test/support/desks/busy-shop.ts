@@ -1,6 +1,7 @@
 import { files, type StoredFile } from '@balcao/contract/platform/files'
 import { orders } from '@balcao/contract/payments/orders'
 import { refunds } from '@balcao/contract/payments/refunds'
+import { stepUp } from '@balcao/contract/people/step-up'
 import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { createHash } from 'node:crypto'
@@ -8,7 +9,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { DEMO_APPS, LOJA } from '../../../src/db/demo-facts'
+import { DEMO_APPS, DEMO_PASSWORD, LOJA } from '../../../src/db/demo-facts'
 import { onConnection } from '../../../src/db/held-connection'
 import { folderStorage } from '../../../src/ports/storage/storage-folder'
 import { isProved, proveLedger } from '../../../src/ledger/proof'
@@ -126,8 +127,10 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
       const code = await newCode()
       const heard = await until(() => call(withdrawals.create, { ...wish, code }))
       if (heard.code === DONE) return void done.withdrawals.add(request_id)
-      // The code was spent by a try that died after it.
-      if (heard.code !== WRONG_CODE) return void odd.push(`${request_id}: ${JSON.stringify(heard)}`)
+      // A step-up is good for five minutes. The code was spent by a try that died after it.
+      if (subCodeOf(heard) === 'step-up-needed')
+        await isDone('a step-up', () => call(stepUp.prove, { password: DEMO_PASSWORD }))
+      else if (heard.code !== WRONG_CODE) return void odd.push(`${request_id}: ${JSON.stringify(heard)}`)
     }
   }
 

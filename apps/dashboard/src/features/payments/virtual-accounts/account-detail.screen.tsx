@@ -1,5 +1,6 @@
 import { virtualAccounts, type VirtualAccountDetail } from '@balcao/contract/payments/virtual-accounts'
 import { useT } from '../../../lib/texts/i18n'
+import { holds } from '../../../lib/session/rights'
 import { useLive } from '../../../lib/live/use-live'
 import { DetailScreen } from '../../../ui/frames/detail-screen'
 import { Card } from '../../../ui/frames/card'
@@ -58,7 +59,7 @@ function Content({ account }: { account: VirtualAccountDetail }) {
             />
           </Card>
         </SideBySide>
-        <DepositCard account_id={account.account_id} />
+        {holds('virtualAccount:view') && <DepositCard account_id={account.account_id} />}
       </Stack>
     </>
   )
@@ -69,13 +70,13 @@ function NumberCard({ account }: { account: VirtualAccountDetail }) {
   const { type, account_number, expected_amount, currency, beneficiary_name, provider } = account
   return (
     <Card title={t(`numberTitle.${type}`)}>
-      {type === 'PIX' && (
+      {type === 'PIX' && holds('virtualAccount:view') && (
         <div className={classes.code}>
           <QrCode text={account_number} label={t('qrLabel')} />
         </div>
       )}
       <p className={classes.number}>
-        <CopyButton text={account_number} />
+        {holds('virtualAccount:view') ? <CopyButton text={account_number} /> : account_number}
       </p>
       <Facts
         facts={[

@@ -33,6 +33,7 @@ export function AccountListScreen() {
   useLive('virtualAccount', SHOWN)
   const view = VIEWS.find((each) => each === state['view']) ?? 'accounts'
   const files = { name: 'files' as const, label: t('view.files'), content: <AccountFiles /> }
+  const matching = { name: 'matching' as const, label: t('view.matching'), content: <MatchingList /> }
   const mayMakeFiles = holds('download:view') && holds('virtualAccount:view')
   const show = (next: View) => {
     const gone = Object.fromEntries(OF_ONE_VIEW.map((name) => [name, undefined]))
@@ -53,7 +54,7 @@ export function AccountListScreen() {
           onChange={show}
           tabs={[
             { name: 'accounts', label: t('view.accounts'), content: <AccountList /> },
-            { name: 'matching', label: t('view.matching'), content: <MatchingList /> },
+            ...(holds('virtualAccount:view') ? [matching] : []),
             ...(mayMakeFiles ? [files] : []),
           ]}
         />

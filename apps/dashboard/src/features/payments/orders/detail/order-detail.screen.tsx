@@ -83,7 +83,7 @@ function Content({ order }: { order: OrderDetail }) {
       <Stack>
         <SideBySide least={280}>
           <TimelineCard order={order} />
-          <MoneyCard order={order} />
+          {holds('finance:view') && <MoneyCard order={order} />}
           <OrderCard order={order} />
         </SideBySide>
         <Tabs
