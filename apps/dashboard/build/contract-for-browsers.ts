@@ -5,7 +5,17 @@ import { normalizePath, runnerImport, type Plugin } from 'vite'
 const CONTRACT = `${normalizePath(resolve(import.meta.dirname, '../../../packages/contract/src'))}/`
 /** Asks for the module with its schemas: the fake gateway of the screen tests checks what it is sent. */
 const WHOLE = '?whole'
-const SERVER_SIDE = new Set(['input', 'reply', 'summary', 'tx', 'limit', 'unaudited', 'beforePasswordChange', 'stepUp'])
+const SERVER_SIDE = new Set([
+  'input',
+  'reply',
+  'summary',
+  'tx',
+  'limit',
+  'unaudited',
+  'beforePasswordChange',
+  'stepUp',
+  'scope',
+])
 
 /**
  * Gives browsers the contract as plain data: method, path and rights of each call, without the zod schemas that only the

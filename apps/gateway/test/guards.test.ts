@@ -39,6 +39,7 @@ const BEHIND_A_STEP_UP = [
   'approvals.decide',
   'approvals.decideInside',
   'apps.create',
+  'apps.createRestrictedKey',
   'apps.issueKey',
   'apps.revealKey',
   'apps.rotateKey',

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@balcao/kernel/app-keys'
 import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
 import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
 import { z } from 'zod'
@@ -41,6 +42,8 @@ export interface Endpoint<
   idempotentBy: string
   /** The answer holds a secret: where it is kept to be repeated, it is kept sealed. */
   secretReply: boolean
+  /** Of the merchants' API: what a restricted key must be for. */
+  scope: KeyScope | ''
   /** What the API document shows, and a test runs. */
   example: { input: object; reply: object } | null
   /** Calls that stay open to somebody who must change the password first. */
@@ -82,6 +85,7 @@ interface Described extends Partial<
     | 'example'
     | 'beforePasswordChange'
     | 'stepUp'
+    | 'scope'
     | 'limit'
     | 'tx'
     | 'body'
@@ -117,6 +121,7 @@ function describer(method: Endpoint['method'], base: string) {
       example: null,
       beforePasswordChange: false,
       stepUp: 'none',
+      scope: '',
       limit: 'usual',
       body: 'json',
       answer: 'envelope',
@@ -131,8 +136,10 @@ export const post = describer('POST', '/api/dashboard')
 /** The payer's own calls: a payment link is all they have. */
 export const payPost = describer('POST', '/api/pay')
 export const del = describer('DELETE', '/api/dashboard')
-/** The merchants' own programs. */
-export const apiPost = describer('POST', '/api/v1')
+const apiDescriber = describer('POST', '/api/v1')
+/** The merchants' own programs. A call without a scope does not compile: no restricted key could be kept from it. */
+export const apiPost = <const D extends Described & { scope: KeyScope }>(path: string, described: D) =>
+  apiDescriber(path, described)
 /** The calls of the provider's desk. */
 export const providerPost = describer('POST', '/api/provider')
 

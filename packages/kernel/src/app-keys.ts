@@ -2,6 +2,14 @@
 export const KEY_KINDS = ['SECURITY_KEY', 'SECRET_WORD', 'MD5_KEY', 'PUBLIC_KEY'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 
+/** What a restricted key may be for. Each call of the merchants' API belongs to one of them. */
+export const KEY_SCOPES = ['orders', 'refunds', 'recurring', 'accounts', 'waybills', 'disputes', 'finance'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+/** Of one app, and such as nobody has revoked. */
+export const MOST_RESTRICTED_KEYS = 50
+export const MOST_KEY_DAYS = 730
+
 /** After a rotation the old key works on for so long, and not a second longer. */
 export const OLD_KEY_SECONDS = 24 * 60 * 60
 

@@ -69,7 +69,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     recognise: (credentials, found) => recognise(gateway, credentials, found),
     isSteppedUp: (user, how, now) => isSteppedUp(gateway, user, how, now),
     merchantOfKey,
-    recogniseProgram: (db, merchant_no, credentials) => recogniseProgram(secret, db, merchant_no, credentials),
+    recogniseProgram: (db, merchant_no, credentials) => recogniseProgram(gateway, db, merchant_no, credentials),
   }
   return gateway
 }

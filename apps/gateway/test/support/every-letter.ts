@@ -37,7 +37,7 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
   passwordKept: [TIE],
   userAdded: [{ ...TIE, name: 'Bia', email: 'bia@loja.example', at: AT }],
   alreadyRegistered: [{ url: URL }],
-  appKeyChanged: (['SECURITY_KEY', 'SECRET_WORD', 'MD5_KEY', 'PUBLIC_KEY'] as const).flatMap((kind) =>
+  appKeyChanged: (['SECURITY_KEY', 'SECRET_WORD', 'MD5_KEY', 'PUBLIC_KEY', 'RESTRICTED_KEY'] as const).flatMap((kind) =>
     (['created', 'rotated', 'revoked', 'revealed'] as const).flatMap((change) =>
       ['', 'test', 'live'].map((mode) => ({ ...KEY, kind, change, mode })),
     ),

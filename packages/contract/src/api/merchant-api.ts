@@ -74,6 +74,7 @@ export const merchantApi = feature('merchantApi', {
   createOrder: apiPost('order/create', {
     summary: 'Create an order and get the link it is paid at',
     needs: 'app',
+    scope: 'orders',
     idempotentBy: 'out_trade_no',
     input: z.object({ ...NewOrder, timeout_express: TimeoutExpress.default('90m') }),
     reply: ApiOrder,
@@ -82,6 +83,7 @@ export const merchantApi = feature('merchantApi', {
   queryOrder: apiPost('order/query', {
     summary: 'One order, by our number or by yours',
     needs: 'app',
+    scope: 'orders',
     reads: true,
     input: z.object(whichOrder),
     reply: ApiOrder,
@@ -90,6 +92,7 @@ export const merchantApi = feature('merchantApi', {
   listOrders: apiPost('order/list', {
     summary: 'Orders of the app, newest first',
     needs: 'app',
+    scope: 'orders',
     reads: true,
     input: listInput(Filters, ['create_time', 'pay_time']),
     reply: pageOf(ListedOrder),
@@ -98,6 +101,7 @@ export const merchantApi = feature('merchantApi', {
   createRefund: apiPost('refund/create', {
     summary: 'Give all or part of a payment back',
     needs: 'app',
+    scope: 'refunds',
     idempotentBy: 'out_request_no',
     input: z.object({
       ...whichOrder,
@@ -113,6 +117,7 @@ export const merchantApi = feature('merchantApi', {
   queryRefund: apiPost('refund/query', {
     summary: 'One refund, by our number or by yours',
     needs: 'app',
+    scope: 'refunds',
     reads: true,
     input: z.object({
       refund_no: z.string().min(1).max(40).optional(),
@@ -124,6 +129,7 @@ export const merchantApi = feature('merchantApi', {
   listRefunds: apiPost('refund/list', {
     summary: 'The refunds of one order',
     needs: 'app',
+    scope: 'refunds',
     reads: true,
     input: z.object(whichOrder),
     reply: z.array(Refund),
@@ -132,6 +138,7 @@ export const merchantApi = feature('merchantApi', {
   createRecurring: apiPost('recurring/create', {
     summary: 'Make a recurring contract and get the link at which the payer agrees to it',
     needs: 'app',
+    scope: 'recurring',
     idempotentBy: 'out_trade_no',
     input: z.object(NewRecurring),
     reply: ApiRecurring,
@@ -140,6 +147,7 @@ export const merchantApi = feature('merchantApi', {
   queryRecurring: apiPost('recurring/query', {
     summary: 'One contract with its periods, by our number or by yours',
     needs: 'app',
+    scope: 'recurring',
     reads: true,
     input: z.object(whichRecurring),
     reply: ApiRecurring,
@@ -148,6 +156,7 @@ export const merchantApi = feature('merchantApi', {
   cancelRecurring: apiPost('recurring/cancel', {
     summary: 'End a contract; nothing more is charged',
     needs: 'app',
+    scope: 'recurring',
     input: z.object(whichRecurring),
     reply: ApiRecurring,
     example: API_EXAMPLES.cancelRecurring,
@@ -155,6 +164,7 @@ export const merchantApi = feature('merchantApi', {
   createWaybill: apiPost('waybill/create', {
     summary: 'Write down that a paid order was shipped; the carrier is followed from then on',
     needs: 'app',
+    scope: 'waybills',
     idempotentBy: 'request_id',
     input: z.object({ request_id: RequestId, ...whichOrder, ...NewWaybill }),
     reply: Waybill,
@@ -163,6 +173,7 @@ export const merchantApi = feature('merchantApi', {
   listWaybills: apiPost('waybill/list', {
     summary: 'The waybills of one order and where its parcels are, newest first',
     needs: 'app',
+    scope: 'waybills',
     reads: true,
     input: z.object(whichOrder),
     reply: z.array(Waybill),
@@ -171,6 +182,7 @@ export const merchantApi = feature('merchantApi', {
   createVirtualAccount: apiPost('virtualAccount/create', {
     summary: 'Give a customer an account number of its own, whose deposits become orders',
     needs: 'app',
+    scope: 'accounts',
     idempotentBy: 'out_account_no',
     input: z.object({ out_account_no: OutAccountNo, ...NewVirtualAccount }),
     reply: ApiVirtualAccount,
@@ -179,6 +191,7 @@ export const merchantApi = feature('merchantApi', {
   playDeposit: apiPost('virtualAccount/sandboxDeposit', {
     summary: 'Sandbox only: play the bank and let a transfer arrive; the same request_id is the same message again',
     needs: 'app',
+    scope: 'accounts',
     tx: 'none',
     unaudited: 'what the bank says is booked on the merchant’s own chain',
     input: z.object({ ...whichAccount, ...Transfer }),
@@ -188,6 +201,7 @@ export const merchantApi = feature('merchantApi', {
   queryVirtualAccount: apiPost('virtualAccount/query', {
     summary: 'One virtual account with its totals, by our number or by yours',
     needs: 'app',
+    scope: 'accounts',
     reads: true,
     input: z.object(whichAccount),
     reply: ApiVirtualAccount,
@@ -196,6 +210,7 @@ export const merchantApi = feature('merchantApi', {
   listVirtualAccounts: apiPost('virtualAccount/list', {
     summary: 'Virtual accounts of the app, newest first; numbers are masked',
     needs: 'app',
+    scope: 'accounts',
     reads: true,
     input: listInput(AccountFilters, ['create_time']),
     reply: pageOf(ListedAccount),
@@ -204,6 +219,7 @@ export const merchantApi = feature('merchantApi', {
   cancelVirtualAccount: apiPost('virtualAccount/cancel', {
     summary: 'Give a virtual account up; what still arrives on it waits for a decision',
     needs: 'app',
+    scope: 'accounts',
     input: z.object(whichAccount),
     reply: ApiVirtualAccount,
     example: API_EXAMPLES.cancelVirtualAccount,

@@ -1,4 +1,4 @@
-import { KEY_KINDS } from '@balcao/kernel/app-keys'
+import { KEY_KINDS, KEY_SCOPES, MOST_KEY_DAYS } from '@balcao/kernel/app-keys'
 import { APP_STATES, MODES } from '@balcao/kernel/app-state'
 import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/app-rules'
 import { MOST_REASON } from '@balcao/kernel/approval-state'
@@ -17,6 +17,8 @@ export const OptionalAddress = z
   .max(512)
   .refine((text) => text === '' || isWebAddress(text))
   .default('')
+
+const IpRanges = z.array(z.string().trim().refine(isIpRange)).max(MOST_IP_RANGES).default([])
 
 /** What an app tells about itself (spec 3), and where notifications go. */
 const facts = {
@@ -39,7 +41,7 @@ const facts = {
   /** Notifications are posted there; empty: none are sent. */
   notify_url: OptionalAddress,
   /** Addresses and networks that may use the app's security keys; none: any. */
-  ip_allow_list: z.array(z.string().trim().refine(isIpRange)).max(MOST_IP_RANGES).default([]),
+  ip_allow_list: IpRanges,
 }
 
 /** An uploaded file of purpose appLogo; left out, the logo stays as it is; empty, it is taken away. */
@@ -95,6 +97,29 @@ export type AppDetail = z.infer<typeof AppDetail>
 /** A key that was just made: the only answer, besides revealKey, that holds a secret. */
 export const NewKey = z.object({ key_id: z.string(), kind: z.enum(KEY_KINDS), value: z.string() })
 export type NewKey = z.infer<typeof NewKey>
+
+/** A key that opens some calls only. Nobody is shown it again, so there is nothing to reveal or rotate. */
+export const RestrictedKey = z.object({
+  key_id: z.string(),
+  name: z.string(),
+  mode: z.enum(MODES),
+  /** The end of it. */
+  shown: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  ip_allow_list: z.array(z.string()),
+  create_time: Instant,
+  created_by: z.string(),
+  /** null: until it is revoked. */
+  expire_time: Instant.nullable(),
+  is_over: z.boolean(),
+  /** To the minute; null: never. */
+  last_used_time: Instant.nullable(),
+  last_used_ip: z.string(),
+})
+export type RestrictedKey = z.infer<typeof RestrictedKey>
+
+export const NewRestrictedKey = z.object({ key_id: z.string(), value: z.string() })
+export type NewRestrictedKey = z.infer<typeof NewRestrictedKey>
 
 export const AppFilters = {
   /** The beginning of a name, or of an app_id. */
@@ -180,6 +205,38 @@ export const apps = feature('apps', {
     stepUp: 'recent',
     input: z.object({ app_id: AppId, key_id: KeyId }),
     reply: NewKey,
+  }),
+  restrictedKeys: post('app/restrictedKey/list', {
+    summary: 'Restricted keys of an app that nobody has revoked, newest first',
+    needs: 'appManagement:view',
+    reads: true,
+    input: z.object({ app_id: AppId }),
+    reply: z.array(RestrictedKey),
+  }),
+  createRestrictedKey: post('app/restrictedKey/create', {
+    summary: 'Make a key for some calls only; it is shown this once and never again',
+    needs: 'appManagement:edit',
+    stepUp: 'recent',
+    idempotentBy: 'request_id',
+    secretReply: true,
+    input: z.object({
+      request_id: RequestId,
+      app_id: AppId,
+      name: z.string().trim().min(1).max(64),
+      mode: z.enum(MODES),
+      scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
+      /** Besides the app's own list; none: whatever that one allows. */
+      ip_allow_list: IpRanges,
+      /** null: until it is revoked. */
+      expires_in_days: z.int().min(1).max(MOST_KEY_DAYS).nullable(),
+    }),
+    reply: NewRestrictedKey,
+  }),
+  revokeRestrictedKey: post('app/restrictedKey/revoke', {
+    summary: 'Make a restricted key stop working at once',
+    needs: 'appManagement:edit',
+    input: z.object({ app_id: AppId, key_id: KeyId }),
+    reply: z.null(),
   }),
   revokeKey: post('app/revokeKey', {
     summary: 'Make a key stop working at once',

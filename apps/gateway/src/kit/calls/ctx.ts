@@ -67,6 +67,8 @@ export interface Program {
 export interface KeyCredentials {
   appId: string
   securityKey: string
+  /** What a restricted key must have for this call. */
+  scope: string
   ip: string
   now: Date
 }

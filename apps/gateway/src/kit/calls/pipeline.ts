@@ -143,7 +143,8 @@ class Call {
     const merchant_no = basic && gateway.merchantOfKey(basic.securityKey)
     if (!basic || !merchant_no) throw new KeyInvalid()
     const who = async (db: Db) => {
-      const { user, tie, program, sign } = await gateway.recogniseProgram(db, merchant_no, { ...basic, ip, now })
+      const credentials = { ...basic, scope: this.#route.endpoint.scope, ip, now }
+      const { user, tie, program, sign } = await gateway.recogniseProgram(db, merchant_no, credentials)
       takeFor(program.appId)
       signWith(sign)
       return { user, tie: mustBeOpen(tie), merchant_no, program, may: (right: Right) => may(tie.grants, right) }

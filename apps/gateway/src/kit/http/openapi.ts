@@ -21,7 +21,11 @@ export function openApi(brandName: string, endpoints: readonly AnyEndpoint[]) {
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: TOKEN_PARAMETER },
         bearer: { type: 'http', scheme: 'bearer' },
-        app: { type: 'http', scheme: 'basic', description: 'app_id as user, security key as password' },
+        app: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'app_id as user, security key or restricted key as password',
+        },
       },
     },
   }
@@ -37,7 +41,7 @@ function operation(endpoint: AnyEndpoint) {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
     summary: endpoint.summary,
-    description: `Needs: ${endpoint.needs}`,
+    description: endpoint.scope ? `Needs: ${endpoint.needs}, scope ${endpoint.scope}` : `Needs: ${endpoint.needs}`,
     security: securityOf(endpoint),
     ...(endpoint.example ? { 'x-codeSamples': codeSamples(endpoint) } : {}),
     parameters: [

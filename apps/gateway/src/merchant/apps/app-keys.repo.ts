@@ -84,26 +84,27 @@ export async function revoke(db: Db, merchant_no: string, appId: string, keyId: 
     .execute()
 }
 
-/** The app behind a security key that works at this moment, and its merchant. */
-export function holderOf(db: Db, merchant_no: string, appId: string, hash: string, now: Date) {
+/** What a program is told apart by: its app, and the merchant behind it. */
+export const APP_AND_MERCHANT = [
+  'apps.name as app_name',
+  'apps.ip_allow_list as app_ip_allow_list',
+  'merchants.name as merchant_name',
+  'merchants.status as merchant_status',
+  'merchants.time_zone',
+  'merchants.show_finance',
+  'merchants.show_virtual_account',
+  'merchants.show_new_withdrawal',
+] as const
+
+/** A security key that works at this moment, with its app and merchant: one question, since every call asks it. */
+export function bySecurityKey(db: Db, merchant_no: string, appId: string, hash: string, now: Date) {
   return db
     .selectFrom('app_keys')
     .innerJoin('apps', (join) =>
       join.on('apps.merchant_no', '=', merchant_no).onRef('apps.app_id', '=', 'app_keys.app_id'),
     )
     .innerJoin('merchants', (join) => join.on('merchants.merchant_no', '=', merchant_no))
-    .select([
-      'app_keys.key_id',
-      'app_keys.mode',
-      'apps.name as app_name',
-      'apps.ip_allow_list',
-      'merchants.name as merchant_name',
-      'merchants.status as merchant_status',
-      'merchants.time_zone',
-      'merchants.show_finance',
-      'merchants.show_virtual_account',
-      'merchants.show_new_withdrawal',
-    ])
+    .select(['app_keys.key_id', 'app_keys.mode', ...APP_AND_MERCHANT])
     .where('app_keys.merchant_no', '=', merchant_no)
     .where('app_keys.hash', '=', hash)
     .where('app_keys.app_id', '=', appId)

@@ -71,7 +71,51 @@ export const KeyNotCurrent = refusal({
   },
 })
 
+export const TooManyKeys = refusal({
+  code: CODE.businessFailed,
+  subCode: 'too-many-keys',
+  texts: {
+    en: 'An app has at most {{most}} restricted keys. Revoke one first.',
+    es: 'Una aplicación tiene como máximo {{most}} claves restringidas. Revoque una primero.',
+    br: 'Um app tem no máximo {{most}} chaves restritas. Revogue uma primeiro.',
+  },
+})
+
+export const KeyOver = refusal({
+  status: 401,
+  code: CODE.tokenInvalid,
+  subCode: 'key-expired',
+  texts: {
+    en: 'This key has expired. Please make a new one.',
+    es: 'Esta clave ha caducado. Cree una nueva.',
+    br: 'Esta chave expirou. Crie uma nova.',
+  },
+})
+
+export const ScopeMissing = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'scope-missing',
+  texts: {
+    en: 'This key does not have the scope that the call needs: {{scope}}.',
+    es: 'Esta clave no tiene el alcance que la llamada necesita: {{scope}}.',
+    br: 'Esta chave não tem o escopo de que a chamada precisa: {{scope}}.',
+  },
+})
+
 /** 403: the key is right, the place is not. */
+export const KeyAddressNotAllowed = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'address-not-allowed',
+  texts: {
+    en: 'This key does not take calls from your address.',
+    es: 'Esta clave no acepta llamadas desde su dirección.',
+    br: 'Esta chave não aceita chamadas do seu endereço.',
+  },
+})
+
+/** The same of the app as a whole. */
 export const AddressNotAllowed = refusal({
   status: 403,
   code: CODE.permissionDenied,

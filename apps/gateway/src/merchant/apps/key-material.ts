@@ -8,12 +8,17 @@ import { randomToken } from '../../base/secret'
  * a call is led to its merchant without asking every one; the 216 bits behind them are what nobody can guess.
  */
 const MERCHANT_DIGITS = 10
-const SECURITY_KEY = /^sk_(test|live)_([0-9a-f]{10})[0-9a-f]{54}$/
+const SECURITY_KEY = /^[sr]k_(test|live)_([0-9a-f]{10})[0-9a-f]{54}$/
 
-export function newSecurityKey(merchant_no: string, mode: Mode): string {
+const newKey = (kind: 'sk' | 'rk', merchant_no: string, mode: Mode) => {
   const merchant = Number(merchant_no.slice(1)).toString(16).padStart(MERCHANT_DIGITS, '0')
-  return `sk_${mode}_${merchant}${randomBytes(27).toString('hex')}`
+  return `${kind}_${mode}_${merchant}${randomBytes(27).toString('hex')}`
 }
+
+export const newSecurityKey = (merchant_no: string, mode: Mode) => newKey('sk', merchant_no, mode)
+/** rk_ in place of sk_, so that programs, logs and people tell a restricted one at a glance. */
+export const newRestrictedKey = (merchant_no: string, mode: Mode) => newKey('rk', merchant_no, mode)
+export const isRestrictedKey = (key: string) => key.startsWith('rk_')
 
 export function merchantOfKey(key: string): string | null {
   const [, , merchant] = SECURITY_KEY.exec(key) ?? []

@@ -8,7 +8,7 @@ import * as repo from './apps.repo'
 
 interface Happened {
   appId: string
-  kind: KeyKind
+  kind: KeyKind | 'RESTRICTED_KEY'
   mode: string
   change: 'created' | 'rotated' | 'revoked' | 'revealed'
 }

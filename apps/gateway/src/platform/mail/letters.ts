@@ -64,7 +64,7 @@ interface TieFacts {
 interface KeyFacts {
   merchant: string
   app: string
-  kind: KeyKind
+  kind: KeyKind | 'RESTRICTED_KEY'
   mode: string
   change: KeyChange
   by: string
