@@ -1,7 +1,12 @@
 import type { DemoShare } from '../../kit/demo'
 import { DEMO_APPS, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
+import { newId } from '../../base/ids'
+import { fingerprint } from '../../base/secret'
+import type { Db } from '../../db/held-connection'
 import { issueFirstKeys, issueKey } from './app-keys'
+import { newRestrictedKey } from './key-material'
+import { insertRestricted } from './restricted-keys.repo'
 
 const DAY = 24 * 60 * 60
 const MADE_BY = 'Owner'
@@ -24,8 +29,28 @@ export const appsDemo: DemoShare = {
       const owner = { merchant_no: app.merchant_no, appId: app.app_id, who: MADE_BY, now: create_time }
       await issueFirstKeys(db, gateway.secret, owner)
       if (isLive) await issueKey(db, gateway.secret, { ...owner, kind: 'SECURITY_KEY', mode: 'live' })
+      if (isLive && index === 0) await addWarehouseKey(db, app, create_time)
     }
   },
+}
+
+/** As a warehouse would hold one; nobody was shown it, so it opens nothing. */
+async function addWarehouseKey(db: Db, app: { merchant_no: string; app_id: string }, now: Date): Promise<void> {
+  const value = newRestrictedKey(app.merchant_no, 'live')
+  await insertRestricted(db, {
+    merchant_no: app.merchant_no,
+    app_id: app.app_id,
+    key_id: newId('K', now),
+    name: 'Warehouse',
+    mode: 'live',
+    hash: fingerprint(value),
+    last4: value.slice(-4),
+    scopes: ['waybills'],
+    ip_allow_list: ['203.0.113.0/24'],
+    expire_time: secondsAfter(now, 365 * DAY),
+    create_time: now,
+    created_by: MADE_BY,
+  })
 }
 
 const IN_BRAZIL = {

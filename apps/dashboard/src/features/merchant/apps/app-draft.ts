@@ -79,17 +79,17 @@ export function faultsOf(draft: AppDraft): Faults {
     if (!isRight(draft[field].trim())) faults[field] = 'wrong'
   }
   for (const field of NEEDED) if (draft[field].trim() === '') faults[field] = 'missing'
-  if (rangesIn(draft).length > MOST_IP_RANGES) faults.ip_allow_list = 'tooMany'
-  if (wrongRange(draft) !== undefined) faults.ip_allow_list = 'wrong'
+  if (rangesIn(draft.ip_allow_list).length > MOST_IP_RANGES) faults.ip_allow_list = 'tooMany'
+  if (wrongRange(draft.ip_allow_list) !== undefined) faults.ip_allow_list = 'wrong'
   return faults
 }
 
-export function wrongRange(draft: AppDraft): string | undefined {
-  return rangesIn(draft).find((range) => !isIpRange(range))
+export function wrongRange(text: string): string | undefined {
+  return rangesIn(text).find((range) => !isIpRange(range))
 }
 
-function rangesIn({ ip_allow_list }: AppDraft): string[] {
-  return ip_allow_list
+export function rangesIn(text: string): string[] {
+  return text
     .split(/[\s,;]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -99,5 +99,5 @@ function rangesIn({ ip_allow_list }: AppDraft): string[] {
 export function wishOf(draft: AppDraft) {
   const { country, industry, logo_file_id, ip_allow_list: _lines, ...texts } = draft
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
-  return { ...(trimmed as typeof texts), country, industry, logo_file_id, ip_allow_list: rangesIn(draft) }
+  return { ...(trimmed as typeof texts), country, industry, logo_file_id, ip_allow_list: rangesIn(draft.ip_allow_list) }
 }

@@ -30,6 +30,8 @@ export function faultTexts(draft: AppDraft, t: Translate<'apps'>) {
   return inWords(faultsOf(draft), (fault, name) => {
     if (fault === 'missing') return t('required', { name: t(LABEL[name]) })
     if (fault === 'tooMany') return t('ipTooMany', { count: MOST_IP_RANGES })
-    return name in WRONG ? t(WRONG[name as keyof typeof WRONG]) : t('ipWrong', { text: wrongRange(draft) ?? '' })
+    return name in WRONG
+      ? t(WRONG[name as keyof typeof WRONG])
+      : t('ipWrong', { text: wrongRange(draft.ip_allow_list) ?? '' })
   })
 }

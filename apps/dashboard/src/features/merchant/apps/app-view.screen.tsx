@@ -20,6 +20,7 @@ import { KeysCard } from './keys-card'
 import { LiveCard } from './live-card'
 import { LoadedApp } from './loaded-app'
 import { Logo } from './logo.field'
+import { RestrictedKeysCard } from './restricted-keys-card'
 
 const SHOWN = [apps.detail]
 
@@ -56,6 +57,7 @@ function Content({ app }: { app: AppDetail }) {
           <LiveCard app={app} />
         </SideBySide>
         <KeysCard app={app} />
+        <RestrictedKeysCard app={app} />
       </Stack>
     </>
   )

@@ -64,6 +64,7 @@ function gatewayWith(
     'reference.regions': () => REGIONS,
     'apps.list': () => ({ list: [listed()], page: 1, per_page: 10, total: 1, next: null, prev: null }),
     'apps.detail': () => detail(),
+    'apps.restrictedKeys': () => [],
     ...answering,
   })
 }
