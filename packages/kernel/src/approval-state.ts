@@ -36,6 +36,11 @@ export const APPROVAL_KINDS = [
   'withdrawal.second',
   'withdrawal.pay',
   'withdrawal.threshold',
+  'refund.second',
+  'refund.limits',
+  'user.admin',
+  'merchant.terms',
+  'provider.admin',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 

@@ -1,3 +1,4 @@
+import { MERCHANT_ROLES } from '@balcao/kernel/permissions'
 import type { MailValues, Template } from '../../src/platform/mail/letters'
 
 const AT = '2026-11-15T12:00:00.000Z'
@@ -17,7 +18,7 @@ const CHARGE = { merchant: 'Loja', subject: 'Clube', amount: '9.90 BRL', at: AT,
 
 /** Values for every way a letter can turn out. */
 export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
-  verificationCode: (['login', 'reset', 'signup', 'withdrawal'] as const).map((purpose) => ({
+  verificationCode: (['login', 'reset', 'signup', 'withdrawal', 'proveMail'] as const).map((purpose) => ({
     purpose,
     code: '000123',
     minutes: 5,
@@ -35,6 +36,12 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
   invited: [TIE],
   addedToMerchant: (['own', 'given', 'prove'] as const).map((password) => ({ ...TIE, password })),
   passwordKept: [TIE],
+  passwordSet: [{ ...TIE, at: AT }],
+  roleChanged: [
+    ...MERCHANT_ROLES.map((role) => ({ ...TIE, role, isEnabled: true, at: AT })),
+    { ...TIE, role: 'MERCHANT_VIEWER', isEnabled: false, at: AT },
+  ],
+  removedFromMerchant: [{ merchant: TIE.merchant, by: TIE.by, at: AT }],
   userAdded: [{ ...TIE, name: 'Bia', email: 'bia@loja.example', at: AT }],
   alreadyRegistered: [{ url: URL }],
   appKeyChanged: (['SECURITY_KEY', 'SECRET_WORD', 'MD5_KEY', 'PUBLIC_KEY', 'RESTRICTED_KEY'] as const).flatMap((kind) =>

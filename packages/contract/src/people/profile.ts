@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@balcao/kernel/languages'
 import { z } from 'zod'
-import { feature, Instant, post } from '../kit'
+import { feature, Instant, post, VerificationCode } from '../kit'
 
 export const Profile = z.object({
   uid: z.string(),
@@ -10,6 +10,8 @@ export const Profile = z.object({
   /** IANA name; empty: the merchant's own. For display only, always named. */
   time_zone: z.string(),
   create_time: Instant,
+  /** Whether mail to this login was shown to reach its person; no second factor before that. */
+  mail_proved: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -29,5 +31,21 @@ export const profile = feature('profile', {
       time_zone: z.string().max(64),
     }),
     reply: Profile,
+  }),
+  sendMailCode: post('profile/sendMailCode', {
+    summary: 'Mail a code to the own address, to prove that it is the own one',
+    needs: 'session',
+    tx: 'none',
+    limit: 'auth',
+    unaudited: 'changes nothing yet',
+    reply: z.null(),
+  }),
+  proveMail: post('profile/proveMail', {
+    summary: 'Prove the own mail address with the code that was mailed to it',
+    needs: 'session',
+    tx: 'none',
+    limit: 'auth',
+    input: z.object({ code: VerificationCode }),
+    reply: z.null(),
   }),
 })

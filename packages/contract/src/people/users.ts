@@ -88,7 +88,8 @@ export const users = feature('users', {
       status: z.literal([0, 1]),
       ...rights,
     }),
-    reply: z.null(),
+    /** Waiting: an administrator is unmade by two people, and the second has to agree. */
+    reply: z.object({ is_waiting: z.boolean() }),
   }),
   remove: del('app/user/delete', {
     summary: 'Take a person off the merchant’s staff',

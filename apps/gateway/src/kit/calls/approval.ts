@@ -1,4 +1,4 @@
-import type { ProviderRight, Right } from '@balcao/kernel/permissions'
+import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
 import type { Db } from '../../db/held-connection'
 
 /** What a kind's handler is told about the case that was just decided. */
@@ -21,7 +21,7 @@ export interface ApprovalKind {
   /** What it is about has a screen and a way back of its own: it is neither listed nor taken back as a request. */
   hasOwnWayBack?: true
   /** Who may decide: the provider's people, or the merchant's own. Money is never provider:review. */
-  right: ProviderRight | Right
+  right: ProviderRight | AdminRight | Right
   decided(
     db: Db,
     approval: DecidedApproval,

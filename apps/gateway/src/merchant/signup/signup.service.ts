@@ -66,6 +66,8 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
       password_hash,
       must_change_password: false,
       mail_proved: true,
+      made_by: '',
+      made_at: now,
       home_merchant: merchant_no,
       language: ctx.language,
       create_time: now,

@@ -1,8 +1,12 @@
 import { auth } from '@balcao/contract/people/auth'
+import { mfa } from '@balcao/contract/people/mfa'
+import { profile } from '@balcao/contract/people/profile'
 import { session } from '@balcao/contract/people/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, PASSWORD, type TestGateway } from '../../../test/harness'
+import { codeNow } from '../../../test/support/desks/second-factor'
+import { GIVEN, staffDesk, wish } from '../../../test/support/desks/staff-desk'
 import { codeIn, mailsTo } from '../../../test/support/outside/outbox'
 
 const NEXT = 'Nova-senha-7'
@@ -98,24 +102,48 @@ it('every call that guesses or asks for a secret goes through the tight limiter'
 })
 
 describe('a second factor', () => {
-  it('is forgotten with the first proof of the address, and with no later one', async () => {
-    const { owner } = gateway.databases
-    const enrol = () =>
-      owner.query(
-        `with person as (update users set second_factor = true where username = $1 returning uid)
-         insert into totp_secrets (uid, sealed_secret, last_step, begun_at, confirmed_at)
-         select uid, 'x', 0, '2026-01-01Z', '2026-01-01Z' from person`,
-        [email],
-      )
-    await owner.query('update users set mail_proved = false where username = $1', [email])
-    await enrol()
-    await ask(email)
-    await reset(await codeIn(gateway, email))
-    expect((await login(NEXT)).code).toBe('10000')
-    await enrol()
+  it('outlives every reset, also of somebody whose password an admin chose', async () => {
+    const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
+    const desk = staffDesk(gateway, merchant, admin)
+    const input = wish()
+    await desk.create(input)
+    email = input.email
+    await gateway.call(
+      session.changePassword,
+      { old_password: GIVEN, new_password: PASSWORD },
+      await gateway.signIn(email, GIVEN),
+    )
+    const me = await gateway.signIn(email)
+    const begin = () => gateway.call(mfa.totpBegin, { password: PASSWORD }, me)
+    // The attack: mail that was never proved made the reset forget the factor.
+    expect((await begin()).failure.sub_code).toBe('mail-not-proved')
+    expect((await gateway.call(mfa.passkeyBegin, { password: PASSWORD }, me)).failure.sub_code).toBe('mail-not-proved')
+    expect((await gateway.call(profile.query, {}, me)).data.mail_proved).toBe(false)
+    await gateway.call(profile.sendMailCode, {}, me)
+    const mailed = await codeIn(gateway, email)
+    expect((await gateway.call(profile.proveMail, { code: wrongLike(mailed) }, me)).code).toBe('20005')
+    expect((await gateway.call(profile.proveMail, { code: mailed }, me)).code).toBe('10000')
+    const { secret } = (await begin()).data
+    await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)
+    for (const password of [NEXT, PASSWORD]) {
+      gateway.clock.advance(61)
+      await ask(email)
+      await reset(await codeIn(gateway, email), password)
+      expect((await login(password)).code).toBe('20006')
+    }
+    // The admin sets the password anew: the address counts as unproved again, and still no reset takes the factor away.
+    await desk.update(await desk.editOf(email, { password: GIVEN }))
     gateway.clock.advance(61)
     await ask(email)
-    await reset(await codeIn(gateway, email), PASSWORD)
-    expect((await login(PASSWORD)).code).toBe('20006')
+    await reset(await codeIn(gateway, email))
+    expect((await login(NEXT)).code).toBe('20006')
+  })
+
+  it('begun before the address counted as unproved is not confirmed after it', async () => {
+    const me = await gateway.signIn(email)
+    const { secret } = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data
+    await gateway.databases.owner.query('update users set mail_proved = false where username = $1', [email])
+    const late = await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)
+    expect(late.failure.sub_code).toBe('mail-not-proved')
   })
 })

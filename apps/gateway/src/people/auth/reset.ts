@@ -1,7 +1,6 @@
 import type { Language } from '@balcao/kernel/languages'
 import type { CtxFor } from '../../kit/calls/ctx'
 import { CodeWrong, sendCode, spendCode } from '../codes'
-import { forgetFactors } from '../mfa'
 import {
   byUsername,
   hashPassword,
@@ -49,8 +48,7 @@ export async function resetPassword(
     // Somebody may have been disabled since the code was sent.
     if (!person || person.status === 0) throw new CodeWrong()
     await takeNewPassword(db, ctx, { uid: person.uid, hash, reason: 'password reset' })
-    // Whoever made this login for an address not shown to be theirs may have set a second factor that locks its owner out.
-    if (!person.mail_proved) await forgetFactors(db, person.uid)
+    // A factor stays, whoever asks: none was enrolled before the address was proved, so it is the person's own.
     await noteMailProved(db, person.uid)
     await unlock(db, username, device)
     const actor = { uid: person.uid, name: person.real_name }

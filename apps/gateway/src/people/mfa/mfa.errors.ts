@@ -71,3 +71,13 @@ export const NoSecondFactor = refusal({
     br: 'Configure primeiro um aplicativo autenticador ou uma chave de acesso.',
   },
 })
+
+export const MailNotProved = refusal({
+  code: CODE.businessFailed,
+  subCode: 'mail-not-proved',
+  texts: {
+    en: 'Prove your mail address in your profile first: somebody else made this login or set its password.',
+    es: 'Compruebe primero su correo en su perfil: otra persona creó este acceso o fijó su contraseña.',
+    br: 'Comprove primeiro seu e-mail no perfil: outra pessoa criou este acesso ou definiu sua senha.',
+  },
+})

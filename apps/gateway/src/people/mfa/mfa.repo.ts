@@ -5,10 +5,15 @@ import type { Db } from '../../db/held-connection'
 export function lockPerson(db: Db, uid: string) {
   return db
     .selectFrom('users')
-    .select(['uid', 'username', 'language'])
+    .select(['uid', 'username', 'language', 'mail_proved'])
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
+
+export async function hasProvedMail(db: Db, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('mail_proved').where('uid', '=', uid).executeTakeFirstOrThrow()
+  return row.mail_proved
 }
 
 /** To be called after each change, under the person's lock: at the last factor the recovery codes go as well. */
@@ -53,14 +58,6 @@ export async function spendStep(db: Db, uid: string, step: number): Promise<bool
     .returning('uid')
     .executeTakeFirst()
   return spent !== undefined
-}
-
-/** All of them go, recovery codes too. */
-export async function forgetFactors(db: Db, uid: string): Promise<void> {
-  await lockPerson(db, uid)
-  await db.deleteFrom('totp_secrets').where('uid', '=', uid).execute()
-  await db.deleteFrom('passkeys').where('uid', '=', uid).execute()
-  await noteFactors(db, uid)
 }
 
 /** false: there was none. */

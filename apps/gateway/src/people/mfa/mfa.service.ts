@@ -7,7 +7,7 @@ import { newId } from '../../base/ids'
 import { seal, unseal } from '../../base/seal'
 import { forgetStepUps } from '../session'
 import { changeFactors } from './change-factors'
-import { NoSecondFactor, PasskeyRefused, TotpAlreadyOn, TotpCodeWrong } from './mfa.errors'
+import { MailNotProved, NoSecondFactor, PasskeyRefused, TotpAlreadyOn, TotpCodeWrong } from './mfa.errors'
 import * as repo from './mfa.repo'
 import { creationFor, readRegistration } from './passkey-check'
 import * as passkeys from './passkeys.repo'
@@ -35,7 +35,8 @@ export async function status({ db, user }: SessionCtx): Promise<SecondFactor> {
 export async function beginTotp(ctx: SessionCtx): Promise<{ secret: string; uri: string }> {
   const { db, user, now, gateway } = ctx
   const secret = newTotpSecret()
-  await repo.lockPerson(db, user.uid)
+  const person = await repo.lockPerson(db, user.uid)
+  if (!person.mail_proved) throw new MailNotProved()
   if ((await repo.totpOf(db, user.uid))?.confirmed_at) throw new TotpAlreadyOn()
   await repo.beginTotp(db, user.uid, seal(gateway.secret, TOTP_SEAL, user.uid, secret), now)
   ctx.audit({ object: 'user', id: user.uid, after: { second_factor: 'totpBegun' } })
@@ -80,6 +81,7 @@ export async function renewRecovery(ctx: SessionCtx): Promise<RecoveryCodes> {
 }
 
 export async function beginPasskey(ctx: SessionCtx): Promise<PasskeyCreation> {
+  if (!(await repo.hasProvedMail(ctx.db, ctx.user.uid))) throw new MailNotProved()
   const known = await passkeys.passkeysOf(ctx.db, ctx.user.uid)
   const ids = known.map(({ credential_id }) => credential_id)
   return creationFor(ctx, ctx.user, `add to ${ctx.user.sessionId}`, ids)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/held-connection'
 export function person(db: Db, uid: string) {
   return db
     .selectFrom('users')
-    .select(['uid', 'username', 'real_name', 'language', 'time_zone', 'create_time'])
+    .select(['uid', 'username', 'real_name', 'language', 'time_zone', 'create_time', 'mail_proved'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
 }

@@ -6,6 +6,7 @@ export { OldPasswordWrong } from './session.errors'
 export { isSteppedUp } from './stepped-up'
 export { mustBeGoodPassword, takeNewPassword } from './new-password'
 export {
+  addressOf,
   byUsername,
   demandNewPassword,
   insertPerson,

@@ -32,6 +32,9 @@ export interface NewPerson {
   /** Somebody else knows the password. */
   must_change_password: boolean
   mail_proved: boolean
+  /** Who made the login, and chose its first password; empty: the person. */
+  made_by: string
+  made_at: Date
   home_merchant: string
   language: Language
   create_time: Date
@@ -58,10 +61,11 @@ export async function setPasswordOfOwn(
   db: Db,
   merchant_no: string,
   uid: string,
-  passwordHash: string,
+  { hash, by, now }: { hash: string; by: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update users set password_hash = ${passwordHash}, must_change_password = true, mail_proved = false
+    update users set password_hash = ${hash}, must_change_password = true, mail_proved = false,
+      password_set_by = ${by}, password_set_at = ${now}
     where uid = ${uid} and home_merchant = ${merchant_no} and not exists (
       select from user_merchants other where other.uid = ${uid} and other.merchant_no <> ${merchant_no})
     returning uid`.execute(db)

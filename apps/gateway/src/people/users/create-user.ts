@@ -42,6 +42,8 @@ export async function create(ctx: StaffCtx, wish: Wish): Promise<null> {
       password_hash,
       must_change_password: true,
       mail_proved: false,
+      made_by: ctx.user.uid,
+      made_at: now,
       home_merchant: merchant_no,
       language: ctx.language,
       create_time: now,
@@ -60,11 +62,12 @@ export async function create(ctx: StaffCtx, wish: Wish): Promise<null> {
       ...rights,
       status: wish.status === ENABLED && wish.invite ? INVITED : wish.status,
       waits_for_proof: waitsForProof,
+      added_by: ctx.user.uid,
       create_time: now,
     }
     if (!(await repo.addTie({ db, merchant_no }, added, !isProvider))) throw new AlreadyOnStaff()
     // Whether the login is new is not for the merchant's log either.
-    const { waits_for_proof: _hidden, ...after } = added
+    const { waits_for_proof: _hidden, added_by: _actor, ...after } = added
     ctx.audit({ object: 'user', id: uid, after })
     await writeToPerson(db, ctx, { email, language: person.language, password: passwordFor(wish, person) })
     await writeToAdmins(db, ctx, { name: wish.real_name, email, admins, languages })

@@ -1,11 +1,13 @@
 import { reference } from '@balcao/contract/platform/reference'
 import { session } from '@balcao/contract/people/session'
 import { users } from '@balcao/contract/people/users'
+import { approvals } from '@balcao/contract/platform/approvals'
 import { ROLE_GRANTS } from '@balcao/kernel/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, PASSWORD, type Signed, type TestGateway } from '../../../test/harness'
 import { mailsTo } from '../../../test/support/outside/outbox'
+import { runJobs } from '../../../test/support/servers/run-jobs'
 import { GIVEN, staffDesk, wish } from '../../../test/support/desks/staff-desk'
 
 let gateway: TestGateway
@@ -20,6 +22,18 @@ beforeAll(async () => {
   desk = staffDesk(gateway, merchant, admin)
 })
 afterAll(() => gateway.close())
+
+/** Says yes to whatever somebody else asked for, or tries to where it was their own wish. */
+async function decide(who: Signed | undefined) {
+  const open = (await gateway.call(approvals.waiting, {}, who)).data
+  const { approval_id = 'AP-none' } = open.find(({ is_own }) => !is_own) ?? open[0] ?? {}
+  return gateway.call(
+    approvals.decideInside,
+    { request_id: `yes-${++number}-please`, approval_id, decision: 'approve' },
+    who,
+  )
+}
+let number = 0
 
 const staffAt = (no: string, role: 'MERCHANT_ADMIN' | 'MERCHANT_VIEWER' = 'MERCHANT_VIEWER') =>
   addPerson(gateway, { at: { [no]: role } })
@@ -65,13 +79,15 @@ describe('editing a user', () => {
     expect((await gateway.call(session.query, {}, person)).status).toBe(401)
     expect((await desk.login(input.email, GIVEN)).code).toBe('20003')
     expect((await desk.login(input.email, 'Second-2026')).data.isEasyPassword).toBe(true)
+    await runJobs(gateway)
+    expect((await mailsTo(gateway, input.email)).join()).toContain('of Loja Sol set a new password for your login')
   })
 
   it('answers alike for a shared login, whose password stays, and tells the person', async () => {
     const other = await addMerchant(gateway)
     const { email } = await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER', [other]: 'MERCHANT_VIEWER' } })
     const answer = await desk.update(await desk.editOf(email, { password: 'Second-2026' }))
-    expect(answer).toMatchObject({ code: '10000', data: null })
+    expect(answer).toMatchObject({ code: '10000', data: { is_waiting: false } })
     expect((await desk.login(email, PASSWORD)).code).toBe('10000')
     expect((await mailsTo(gateway, email)).join()).toContain('password was not changed')
   })
@@ -94,6 +110,24 @@ describe('editing a user', () => {
   })
 })
 
+describe('a person', () => {
+  it('is told by mail when somebody else changes their rights, switches them off or takes them off the staff', async () => {
+    const { email, uid } = await staffAt(merchant)
+    const mails = async () => {
+      await runJobs(gateway)
+      return (await mailsTo(gateway, email)).join()
+    }
+    await desk.update(await desk.editOf(email, { real_name: 'Only a name' }))
+    expect(await mails()).toBe('')
+    await desk.update(await desk.editOf(email, { role: 'MERCHANT_OPERATOR' }))
+    expect(await mails()).toContain('Your role is now: operator')
+    await desk.update(await desk.editOf(email, { status: 0 }))
+    expect(await mails()).toContain('Your access to this merchant is switched off')
+    await gateway.call(users.remove, { del_id: uid }, admin)
+    expect(await mails()).toContain('You no longer work for Loja Sol')
+  })
+})
+
 describe('an administrator', () => {
   it('is made by administrators only', async () => {
     const hr = await gateway.signIn(
@@ -109,32 +143,39 @@ describe('an administrator', () => {
     expect((await desk.update(asViewer, hr)).failure.sub_code).toBe('holds-more')
   })
 
-  it('is neither disabled nor given a password, but may be made somebody else while one is left', async () => {
+  it('is given no password, and is unmade or switched off by two people alone', async () => {
     const { email } = await staffAt(merchant, 'MERCHANT_ADMIN')
-    expect((await desk.update(await desk.editOf(email, { status: 0 }))).failure.sub_code).toBe('cannot-disable-admin')
     expect((await desk.update(await desk.editOf(email, { password: GIVEN }))).failure.sub_code).toBe(
-      'cannot-disable-admin',
+      'no-password-for-admin',
     )
-    expect((await desk.update(await desk.editOf(email, { role: 'MERCHANT_VIEWER' }))).code).toBe('10000')
+    const asked = await desk.update(await desk.editOf(email, { role: 'MERCHANT_VIEWER' }))
+    expect(asked.data).toEqual({ is_waiting: true })
+    expect(await desk.tieOf(email)).toMatchObject({ role: 'MERCHANT_ADMIN' })
+    expect((await desk.update(await desk.editOf(email, { status: 0 }))).failure.sub_code).toBe('already-asked')
+    expect((await decide(admin)).failure.sub_code).toBe('maker-is-not-checker')
+    const second = await gateway.signIn((await staffAt(merchant, 'MERCHANT_ADMIN')).email)
+    expect((await decide(second)).data.status).toBe('APPROVED')
+    expect(await desk.tieOf(email)).toMatchObject({ role: 'MERCHANT_VIEWER', status: 1 })
+    await runJobs(gateway)
+    expect((await mailsTo(gateway, email)).join()).toContain('Your role is now: viewer')
   })
 
-  it('is always left: two who unmake each other at once do not both succeed', async () => {
-    for (let round = 0; round < 10; round++) {
-      const shop = await addMerchant(gateway)
-      const people = [await staffAt(shop, 'MERCHANT_ADMIN'), await staffAt(shop, 'MERCHANT_ADMIN')]
-      const signed = await Promise.all(people.map(({ email }) => gateway.signIn(email)))
-      const unmake = (by: number) =>
-        desk.update(
-          { uid: people[1 - by]?.uid, real_name: 'x', status: 1, role: 'MERCHANT_VIEWER', app_ids: [] },
-          signed[by],
-        )
-      await Promise.all([unmake(0), unmake(1)])
-      const left = await desk.rows(
-        `select uid from merchant_users where merchant_no = $1 and role = 'MERCHANT_ADMIN'`,
-        [shop],
+  it('who was unmade meanwhile stays what they are, and one is always left', async () => {
+    const shop = await addMerchant(gateway)
+    const people = [await staffAt(shop, 'MERCHANT_ADMIN'), await staffAt(shop, 'MERCHANT_ADMIN')]
+    const signed = await Promise.all(people.map(({ email }) => gateway.signIn(email)))
+    const unmake = (by: number) =>
+      desk.update(
+        { uid: people[1 - by]?.uid, real_name: 'x', status: 1, role: 'MERCHANT_VIEWER', app_ids: [] },
+        signed[by],
       )
-      expect(left).toHaveLength(1)
-    }
+    await Promise.all([unmake(0), unmake(1)])
+    const answers = await Promise.all([decide(signed[0]), decide(signed[1])])
+    expect(answers.filter(({ code }) => code === '10000')).toHaveLength(1)
+    const left = await desk.rows(`select uid from merchant_users where merchant_no = $1 and role = 'MERCHANT_ADMIN'`, [
+      shop,
+    ])
+    expect(left).toHaveLength(1)
   })
 
   it('changes nothing about themselves but the name', async () => {

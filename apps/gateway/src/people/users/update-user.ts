@@ -7,20 +7,25 @@ import { endSessionsOf, hashPassword, languagesOf, mustBeGoodPassword, setPasswo
 import type { StaffCtx } from './staff-ctx'
 import { mustKnowApps, mustMayGrant, mustReach, rightsOf, type Rights } from './handing-on'
 import { writePasswordKept } from './staff-mails'
-import { CannotChangeYourself, CannotDisableAdmin, LastAdmin } from './users.errors'
+import { tellPerson } from './tell-person'
+import { askToUnmake, isUnmade } from './unmake-admin'
+import { CannotChangeYourself, LastAdmin, NoPasswordForAdmin } from './users.errors'
 import * as repo from './users.repo'
 
 type Wish = InputOf<typeof users.update>
 
 const INVITED = 2
 
-/** Changes the tie, and with it the name this merchant calls the person by; the login itself is the person's own. */
-export async function update(ctx: StaffCtx, wish: Wish): Promise<null> {
+/**
+ * Changes the tie, and with it the name this merchant calls the person by; the login itself is the person's own. What
+ * unmakes an administrator waits for a second one.
+ */
+export async function update(ctx: StaffCtx, wish: Wish): Promise<{ is_waiting: boolean }> {
   const { merchant_no, tie, gateway } = ctx
   const rights = rightsOf(wish)
   mustMayGrant(tie, rights)
   if (wish.password !== undefined) mustBeGoodPassword(wish.password, gateway)
-  const before = await ctx.transact(async (db) => {
+  const { before, is_waiting } = await ctx.transact(async (db) => {
     const scope = { db, merchant_no }
     const admins = await repo.lockAdmins(scope)
     const found = await repo.member(scope, wish.uid)
@@ -31,13 +36,33 @@ export async function update(ctx: StaffCtx, wish: Wish): Promise<null> {
     await mustKnowApps(scope, rights)
     const status = wish.status === 1 && found.status === INVITED ? INVITED : wish.status
     const after = { real_name: wish.real_name, ...rights, status }
-    await repo.changeTie(scope, wish.uid, after)
-    const password = wish.password === undefined ? {} : { password: 'set' }
-    ctx.audit({ object: 'user', id: wish.uid, before: found, after: { ...after, ...password } })
-    return found
+    if (isUnmade(found, after)) {
+      const id = await askToUnmake({ ...ctx, db }, found, after)
+      ctx.audit({ object: 'approval', id, after: { kind: 'user.admin', uid: wish.uid, role: after.role, status } })
+      return { before: found, is_waiting: true }
+    }
+    await change(scope, ctx, found, after, wish.password !== undefined)
+    return { before: found, is_waiting: false }
   })
   if (wish.password !== undefined) await setPassword(ctx, before, wish.password)
-  return null
+  return { is_waiting }
+}
+
+async function change(
+  scope: repo.Scope,
+  ctx: StaffCtx,
+  before: repo.Member,
+  after: repo.TieChange,
+  isPasswordSet: boolean,
+): Promise<void> {
+  const { uid } = before
+  await repo.changeTie(scope, uid, after)
+  ctx.audit({ object: 'user', id: uid, before, after: { ...after, ...(isPasswordSet ? { password: 'set' } : {}) } })
+  const isSame = JSON.stringify(comparable(before)) === JSON.stringify(comparable(after))
+  if (isSame && before.status === after.status) return
+  const { role, status } = after
+  const telling = { merchant_no: scope.merchant_no, uid, by: ctx.user.realName, at: ctx.now.toISOString() }
+  await tellPerson(scope.db, { ...telling, what: 'role', role, isEnabled: status !== 0 })
 }
 
 /** One's own name, yes; anything that makes a difference is for somebody else to decide. */
@@ -50,10 +75,10 @@ function comparable({ role, grants, app_ids }: Rights) {
   return [role, PAGES.map((page) => grants[page] ?? null), app_ids]
 }
 
-/** An admin is neither disabled nor impersonated; another admin may make somebody else of them, if one is left. */
+/** An admin is never impersonated, and one is always left. */
 function mustKeepAdmin(adminsNow: number, after: Rights, { status, password }: Wish): void {
-  if (status === 0 || password !== undefined) throw new CannotDisableAdmin()
-  if (after.role !== 'MERCHANT_ADMIN' && adminsNow <= 1) throw new LastAdmin()
+  if (password !== undefined) throw new NoPasswordForAdmin()
+  if ((after.role !== 'MERCHANT_ADMIN' || status === 0) && adminsNow <= 1) throw new LastAdmin()
 }
 
 /**
@@ -64,9 +89,13 @@ async function setPassword(ctx: StaffCtx, { uid, email }: repo.Member, password:
   const { gateway, merchant_no, now } = ctx
   const hash = await hashPassword(password)
   const { isOwn, language } = await inTransaction(gateway.databases.auth, 'begin', async (db) => {
-    const isSet = await setPasswordOfOwn(db, merchant_no, uid, hash)
+    const isSet = await setPasswordOfOwn(db, merchant_no, uid, { hash, by: ctx.user.uid, now })
     if (isSet) await endSessionsOf(db, uid, 'password set by somebody else', now)
     return { isOwn: isSet, language: (await languagesOf(db, [uid])).get(uid) ?? 'en' }
   })
-  if (!isOwn) await ctx.transact((db) => writePasswordKept(db, ctx, email, language))
+  await ctx.transact((db) =>
+    isOwn
+      ? tellPerson(db, { merchant_no, uid, by: ctx.user.realName, at: now.toISOString(), what: 'password' })
+      : writePasswordKept(db, ctx, email, language),
+  )
 }

@@ -34,10 +34,10 @@ export const CannotChangeYourself = no('cannot-change-yourself', {
   br: 'Aqui você não pode mudar sua própria função, páginas, aplicativos, status nem senha.',
 })
 
-export const CannotDisableAdmin = no('cannot-disable-admin', {
-  en: 'An administrator cannot be disabled, nor given a password.',
-  es: 'No se puede deshabilitar a un administrador ni asignarle una contraseña.',
-  br: 'Um administrador não pode ser desativado nem receber uma senha.',
+export const NoPasswordForAdmin = no('no-password-for-admin', {
+  en: 'An administrator cannot be given a password.',
+  es: 'No se puede asignar una contraseña a un administrador.',
+  br: 'Um administrador não pode receber uma senha de outra pessoa.',
 })
 
 export const LastAdmin = no('last-admin', {

@@ -1,8 +1,12 @@
 import { defineModule } from '../../kit/define-module'
+import { tellPersonJob } from './tell-person'
+import { unmakeAdmin } from './unmake-admin'
 import { usersDemo } from './users.demo'
 import { usersCalls } from './users.routes'
 
 export const users = defineModule('users', {
   calls: [usersCalls],
+  jobs: [tellPersonJob],
   demo: [usersDemo],
+  approvals: [unmakeAdmin],
 })

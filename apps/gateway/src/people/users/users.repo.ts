@@ -67,6 +67,11 @@ export function admins(ctx: Scope) {
     .execute()
 }
 
+export async function merchantName({ db, merchant_no }: Scope): Promise<string> {
+  const row = await db.selectFrom('merchants').select('name').where('merchant_no', '=', merchant_no).executeTakeFirst()
+  return row?.name ?? ''
+}
+
 export async function isOnStaff(ctx: Scope, email: string): Promise<boolean> {
   return (await own(ctx).select('uid').where('email', '=', email).executeTakeFirst()) !== undefined
 }
@@ -90,6 +95,7 @@ export interface NewTie {
   app_ids: string[] | null
   status: number
   waits_for_proof: boolean
+  added_by: string
   create_time: Date
 }
 

@@ -2,6 +2,7 @@ import type { User, UserDetail } from '@balcao/contract/people/users'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { mustReach } from './handing-on'
+import { tellPerson } from './tell-person'
 import { CannotDeleteAdmin, CannotDeleteYourself } from './users.errors'
 import * as repo from './users.repo'
 
@@ -40,6 +41,8 @@ export async function remove(ctx: Ctx, uid: string): Promise<null> {
   if (before.role === 'MERCHANT_ADMIN') throw new CannotDeleteAdmin()
   mustReach(ctx.tie, before)
   await repo.removeTie(ctx, uid)
+  const telling = { merchant_no: ctx.merchant_no, uid, by: ctx.user.realName, at: ctx.now.toISOString() }
+  await tellPerson(ctx.db, { ...telling, what: 'removed' })
   ctx.audit({ object: 'user', id: uid, before, after: null })
   return null
 }

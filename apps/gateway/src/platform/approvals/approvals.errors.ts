@@ -11,6 +11,17 @@ export const MakerIsNotChecker = refusal({
   },
 })
 
+/** Made, given a password or taken on by the other, or by the same colleague: still one pair of eyes. */
+export const OnePairOfEyes = refusal({
+  code: CODE.businessFailed,
+  subCode: 'one-pair-of-eyes',
+  texts: {
+    en: 'You and whoever asked do not count as two people yet: one of you was taken on or given a password by the other, or both by the same colleague. It takes 7 days, a proved mail address and a second factor.',
+    es: 'Usted y quien lo solicitó aún no cuentan como dos personas: uno fue dado de alta o recibió su contraseña del otro, o ambos del mismo colega. Hacen falta 7 días, un correo comprobado y un segundo factor.',
+    br: 'Você e quem fez o pedido ainda não contam como duas pessoas: um foi cadastrado ou recebeu a senha do outro, ou ambos do mesmo colega. São necessários 7 dias, um e-mail comprovado e um segundo fator.',
+  },
+})
+
 export const AlreadyDecided = refusal({
   code: CODE.businessFailed,
   subCode: 'approval-status-invalid',

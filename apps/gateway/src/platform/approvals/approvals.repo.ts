@@ -85,6 +85,19 @@ export async function isTied(db: Db, merchant_no: string, uid: string): Promise<
   return tie !== undefined
 }
 
+/** Whether two logins are, or may well be, one person: see app.eyes_of. */
+export async function seeAlike(
+  db: Db,
+  merchant_no: string,
+  [asker, decider]: readonly [string, string],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.eyes_of(${asker}, ${merchant_no}, ${now}) a
+    join app.eyes_of(${decider}, ${merchant_no}, ${now}) b on a = b limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function withdrawOpen(
   db: Db,
   merchant_no: string,

@@ -1,10 +1,10 @@
 import { approvalAfter, type ApprovalState } from '@balcao/kernel/approval-state'
-import { isOfProvider, type ProviderRight, type Right } from '@balcao/kernel/permissions'
+import { isOfProvider, type MerchantRole, type ProviderRight, type Right } from '@balcao/kernel/permissions'
 import type { Db } from '../../db/held-connection'
 import type { ApprovalKind } from '../../kit/calls/approval'
 import type { Caller, Gateway } from '../../kit/calls/ctx'
 import { NotFound, PermissionDenied } from '../../kit/calls/errors'
-import { AlreadyDecided, MakerIsNotChecker, ReasonMissing } from './approvals.errors'
+import { AlreadyDecided, MakerIsNotChecker, OnePairOfEyes, ReasonMissing } from './approvals.errors'
 import * as repo from './approvals.repo'
 
 /** Somebody with a session, of either side; `may` answers for rights of their own side only. */
@@ -13,6 +13,8 @@ export interface Decider {
   now: Date
   gateway: Pick<Gateway, 'approvalKinds'>
   user: Pick<Caller, 'uid' | 'realName' | 'kind'>
+  /** What a merchant's own person is there. */
+  tie?: { role: MerchantRole }
   may(right: never): boolean
 }
 
@@ -35,6 +37,7 @@ export async function decideApproval(ctx: Decider, wish: Decision): Promise<repo
   if (!mayDecide(ctx, kind)) throw new PermissionDenied()
   const isOwnMerchant = isOfProvider(kind.right) && (await repo.isTied(db, found.merchant_no, user.uid))
   if (found.asked_by === user.uid || isOwnMerchant) throw new MakerIsNotChecker()
+  if (await repo.seeAlike(db, found.merchant_no, [found.asked_by, user.uid], now)) throw new OnePairOfEyes()
   const status = approvalAfter(found.status as ApprovalState, wish.decision)
   if (!status) throw new AlreadyDecided()
   if (status === 'REJECTED' && wish.reason === '') throw new ReasonMissing()
@@ -54,7 +57,8 @@ export function kindOf({ approvalKinds }: Pick<Gateway, 'approvalKinds'>, name: 
 }
 
 /** A right of the other side is never held. */
-export function mayDecide({ user, may }: Pick<Decider, 'user' | 'may'>, { right }: ApprovalKind): boolean {
+export function mayDecide({ user, tie, may }: Pick<Decider, 'user' | 'tie' | 'may'>, { right }: ApprovalKind): boolean {
+  if (right === 'merchant:admin') return tie?.role === 'MERCHANT_ADMIN'
   const isOfTheirSide = isOfProvider(right) === (user.kind === 'provider')
   return isOfTheirSide && (may as (asked: Right | ProviderRight) => boolean)(right)
 }

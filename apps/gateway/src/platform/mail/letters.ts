@@ -1,6 +1,7 @@
 import type { KeyKind } from '@balcao/kernel/app-keys'
+import type { MerchantRole } from '@balcao/kernel/permissions'
 
-export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal'
+export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal' | 'proveMail'
 
 /** What each template is filled with. Times are ISO texts: values travel sealed, as JSON. */
 export interface MailValues {
@@ -22,6 +23,12 @@ export interface MailValues {
   addedToMerchant: TieFacts & { password: 'own' | 'given' | 'prove' }
   /** Somebody wanted to set a password for a login that is not theirs alone. */
   passwordKept: TieFacts
+  /** To the person: somebody else chose a new password for them. */
+  passwordSet: TieFacts & { at: string }
+  /** To the person: what they may do at a merchant is not what it was. */
+  roleChanged: TieFacts & { role: MerchantRole; isEnabled: boolean; at: string }
+  /** To the person: they no longer work for a merchant. */
+  removedFromMerchant: { merchant: string; by: string; at: string }
   /** To the merchant's admins. */
   userAdded: { merchant: string; by: string; name: string; email: string; at: string; url: string }
   alreadyRegistered: { url: string }
@@ -104,6 +111,9 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   invited: true,
   addedToMerchant: true,
   passwordKept: true,
+  passwordSet: true,
+  roleChanged: true,
+  removedFromMerchant: true,
   userAdded: true,
   alreadyRegistered: true,
   providerInvited: true,

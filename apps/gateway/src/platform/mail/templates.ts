@@ -50,6 +50,23 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
     subject: say('passwordKept.subject'),
     lines: [say('passwordKept.who'), say('passwordKept.reset'), url],
   }),
+  passwordSet: (say, { url }) => ({
+    subject: say('passwordSet.subject'),
+    lines: [say('passwordSet.who'), say('passwordSet.reset'), url],
+  }),
+  roleChanged: (say, { role, isEnabled, url }) => ({
+    subject: say('roleChanged.subject'),
+    lines: [
+      say('roleChanged.who'),
+      isEnabled ? say('roleChanged.now', { named: say(`roleChanged.role.${role}`) }) : say('roleChanged.disabled'),
+      say('roleChanged.notRight'),
+      url,
+    ],
+  }),
+  removedFromMerchant: (say) => ({
+    subject: say('removedFromMerchant.subject'),
+    lines: [say('removedFromMerchant.who'), say('removedFromMerchant.notRight')],
+  }),
   userAdded: (say, { url }) => ({
     subject: say('userAdded.subject'),
     lines: [say('userAdded.who'), say('userAdded.rights'), url],

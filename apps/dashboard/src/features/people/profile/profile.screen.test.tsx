@@ -15,6 +15,7 @@ const own: Profile = {
   language: 'en',
   time_zone: '',
   create_time: '2026-11-15T17:32:00.000Z',
+  mail_proved: true,
 }
 
 beforeEach(() => signIn())

@@ -59,6 +59,7 @@ async function openProfile(first: SecondFactor, answering: Parameters<typeof fak
       language: 'en',
       time_zone: '',
       create_time: AT,
+      mail_proved: true,
     }),
     'mfa.status': () => state.factor,
     'session.list': () => state.sessions,
