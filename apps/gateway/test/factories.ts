@@ -44,6 +44,8 @@ export interface PersonFacts {
   appIds: string[]
   providerRole: ProviderRole
   mustChange: boolean
+  /** Somebody of the provider who, as everywhere but in a demo, needs a second factor first. */
+  needsFactor: boolean
   status: number
 }
 
@@ -56,8 +58,9 @@ export async function addPerson({ databases }: TestGateway, facts: Partial<Perso
   const uid = newId('U', AT)
   const { email = `${uid.toLowerCase()}@shop.example`, at = {}, providerRole = null, status = 1 } = facts
   await databases.owner.query(
-    `insert into users (uid, username, real_name, kind, provider_role, status, password_hash, must_change_password, create_time)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into users (uid, username, real_name, kind, provider_role, status, password_hash, must_change_password, create_time,
+       factor_optional)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       uid,
       email,
@@ -68,6 +71,7 @@ export async function addPerson({ databases }: TestGateway, facts: Partial<Perso
       await cheapPassword(),
       facts.mustChange ?? false,
       AT,
+      !facts.needsFactor,
     ],
   )
   for (const [merchant_no, role] of Object.entries(at)) {

@@ -27,6 +27,7 @@ export const DEMO_LOGINS = [
   ['newcomer@loja.example', 'must change the password'],
   ['admin@tienda.example', 'admin of the Mexican merchant'],
   ['provider@balcao.example', 'the provider: platform admin'],
+  ['second@balcao.example', 'the provider: a second platform admin, who agrees'],
   ['reviewer@balcao.example', 'the provider: reviewer'],
 ] as const
 

@@ -1,6 +1,7 @@
 /** What the wings above may use. */
 export { CodeWrong, sendCode, spendCode } from './codes'
 export {
+  addressOf,
   authenticate,
   byUsername,
   hashPassword,

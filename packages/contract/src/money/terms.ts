@@ -45,6 +45,15 @@ export const MerchantTerms = z.object({
   fees: z.array(z.object({ ...FeeWish, method: z.string(), ...Kept })),
   settlements: z.array(z.object({ ...SettlementWish, ...Kept })),
   rates: z.array(z.object({ ...RateWish, ...Kept })),
+  /** Proposed by one person of the provider; a second one makes them count. */
+  waiting: z.array(
+    z.object({
+      approval_id: z.string(),
+      asked_name: z.string(),
+      create_time: Instant,
+      ask: z.record(z.string(), z.unknown()),
+    }),
+  ),
 })
 export type MerchantTerms = z.infer<typeof MerchantTerms>
 
@@ -59,21 +68,21 @@ export const terms = feature('terms', {
     reply: MerchantTerms,
   }),
   addFee: providerPost('terms/addFee', {
-    summary: 'What payments cost from a moment on, for one method or for all others',
+    summary: 'Propose what payments cost from a moment on, for one method or for all others; a second person decides',
     needs: 'provider:admin',
     stepUp: 'recent',
     input: z.object({ ...Whose, ...FeeWish }),
     reply: MerchantTerms,
   }),
   addSettlement: providerPost('terms/addSettlement', {
-    summary: 'Where settlements go from a moment on, in which currency, for how much, and their tax',
+    summary: 'Propose where settlements go, in which currency, for how much, and their tax; a second person decides',
     needs: 'provider:admin',
     stepUp: 'recent',
     input: z.object({ ...Whose, ...SettlementWish }),
     reply: MerchantTerms,
   }),
   addRate: providerPost('terms/addRate', {
-    summary: 'The exchange rate from a moment on',
+    summary: 'Propose the exchange rate from a moment on; a second person decides',
     needs: 'provider:admin',
     stepUp: 'recent',
     input: z.object({ ...Whose, ...RateWish }),

@@ -31,7 +31,7 @@ export const UserQuery = z.object({
   merchant_name: z.string(),
   time_zone: z.string(),
   isEasyPassword: z.boolean(),
-  /** The chosen merchant requires a second factor, and this person has none yet. */
+  /** The chosen merchant, or the provider of its own people, requires a second factor, and this person has none yet. */
   second_factor_missing: z.boolean(),
   accountManager: AccountManager.nullable(),
 })

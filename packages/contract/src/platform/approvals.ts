@@ -109,4 +109,10 @@ export const approvals = feature('approvals', {
     }),
     reply: QueuedApproval,
   }),
+  recall: providerPost('approval/recall', {
+    summary: 'Take back what the caller, of the provider, asked for and nobody has decided yet',
+    needs: 'provider:admin',
+    input: z.object({ merchant_no: MerchantNo, approval_id: ApprovalId }),
+    reply: QueuedApproval,
+  }),
 })

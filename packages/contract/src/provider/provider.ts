@@ -14,6 +14,8 @@ export const ProviderPerson = z.object({
   status: z.int(),
   must_change_password: z.boolean(),
   create_time: Instant,
+  /** An administrator whom one person wants to make, let in or switch off; a second one decides. */
+  is_waiting: z.boolean(),
 })
 export type ProviderPerson = z.infer<typeof ProviderPerson>
 

@@ -40,8 +40,13 @@ export function DecisionBar({ form, isBusy, children }: DecisionBarProps) {
 }
 
 /** Where there is nothing to decide, or not for this person. */
-export function DecisionWords({ text }: { text: string }) {
-  return <p className={classes.bar}>{text}</p>
+export function DecisionWords({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={classes.bar}>
+      <p>{text}</p>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  )
 }
 
 /** A step before the decision. */

@@ -8,6 +8,7 @@ export interface DecidedApproval {
   object_id: string
   ask: unknown
   asked_by: string
+  asked_name: string
   /** Why it was rejected; whoever approves may leave it empty. */
   reason: string
 }

@@ -28,6 +28,7 @@ export interface Caller {
   username: string
   realName: string
   kind: 'merchant' | 'provider'
+  /** null: not of the provider, or without the second factor that everybody there must have. It opens nothing yet. */
   providerRole: ProviderRole | null
   mustChangePassword: boolean
   hasSecondFactor: boolean

@@ -1,10 +1,11 @@
 import { terms } from '@balcao/contract/money/terms'
 import { implement } from '../../kit/calls/implement'
+import { ask } from './ask-terms'
 import * as service from './terms.service'
 
 export const termsCalls = implement(terms, {
   list: (ctx, { merchant_no }) => service.list(ctx, merchant_no),
-  addFee: (ctx, wish) => service.addFee(ctx, wish),
-  addSettlement: (ctx, wish) => service.addSettlement(ctx, wish),
-  addRate: (ctx, wish) => service.addRate(ctx, wish),
+  addFee: (ctx, wish) => ask(ctx, { what: 'fee', wish }),
+  addSettlement: (ctx, wish) => ask(ctx, { what: 'settlement', wish }),
+  addRate: (ctx, wish) => ask(ctx, { what: 'rate', wish }),
 })

@@ -1,11 +1,13 @@
-import type { InputOf } from '@balcao/contract/kit'
-import type { MerchantTerms, terms } from '@balcao/contract/money/terms'
-import { formatMoney, parseMoney, parseRate } from '@balcao/kernel/money'
+import type { MerchantTerms } from '@balcao/contract/money/terms'
+import { formatMoney } from '@balcao/kernel/money'
 import type { SettlementTarget } from '@balcao/kernel/settlement-state'
 import type { ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
-import { InputRefused } from '../../kit/calls/input'
+import { waitingCases } from '../../platform'
 import * as repo from './terms.repo'
+
+/** Far more than anybody has open at once. */
+const MOST_WAITING = 100
 
 export async function list({ db }: ProviderCtx, merchant_no: string): Promise<MerchantTerms> {
   if (!(await repo.isMerchant(db, merchant_no))) throw new NotFound()
@@ -36,6 +38,12 @@ export async function list({ db }: ProviderCtx, merchant_no: string): Promise<Me
       tax_percent: row.tax_percent,
       ...kept(row),
     })),
+    waiting: (await waitingCases(db, merchant_no, ['merchant.terms'], MOST_WAITING)).map((row) => ({
+      approval_id: row.approval_id,
+      asked_name: row.asked_name,
+      create_time: row.create_time.toISOString(),
+      ask: row.ask as Record<string, unknown>,
+    })),
     rates: (await repo.rates(db, merchant_no)).map(({ currency, settle_currency, mid, spread_percent, ...row }) => ({
       currency,
       settle_currency,
@@ -44,60 +52,4 @@ export async function list({ db }: ProviderCtx, merchant_no: string): Promise<Me
       ...kept(row),
     })),
   }
-}
-
-export async function addFee(ctx: ProviderCtx, wish: InputOf<(typeof terms)['addFee']>): Promise<MerchantTerms> {
-  const money = (field: 'fee_fixed' | 'fee_minimum' | 'refund_fee' | 'chargeback_fee') =>
-    amountOf(field, wish[field], wish.currency)
-  const row = {
-    ...wish,
-    ...begin(ctx, wish.valid_from),
-    fee_fixed: money('fee_fixed'),
-    fee_minimum: money('fee_minimum'),
-    refund_fee: money('refund_fee'),
-    chargeback_fee: money('chargeback_fee'),
-  }
-  return keep(ctx, wish, () => repo.addFee(ctx.db, row))
-}
-
-export async function addSettlement(
-  ctx: ProviderCtx,
-  wish: InputOf<(typeof terms)['addSettlement']>,
-): Promise<MerchantTerms> {
-  const fee = amountOf('fee', wish.fee, wish.settle_currency)
-  const minimum = amountOf('minimum', wish.minimum, wish.settle_currency)
-  const row = { ...wish, ...begin(ctx, wish.valid_from), fee, minimum }
-  return keep(ctx, wish, () => repo.addSettlement(ctx.db, row))
-}
-
-export async function addRate(ctx: ProviderCtx, wish: InputOf<(typeof terms)['addRate']>): Promise<MerchantTerms> {
-  const rate = parseRate(wish.mid)
-  if (!rate || rate.numerator <= 0n) throw new InputRefused('mid')
-  if (wish.currency === wish.settle_currency) throw new InputRefused('settle_currency')
-  return keep(ctx, wish, () => repo.addRate(ctx.db, { ...wish, ...begin(ctx, wish.valid_from) }))
-}
-
-/** Now, or later: what has counted so far stays as it was. */
-function begin({ now, user }: ProviderCtx, validFrom: string | undefined) {
-  const valid_from = validFrom === undefined ? now : new Date(validFrom)
-  if (valid_from < now) throw new InputRefused('valid_from')
-  return { valid_from, set_by: user.realName }
-}
-
-async function keep(
-  ctx: ProviderCtx,
-  wish: { merchant_no: string; currency: string },
-  add: () => Promise<boolean>,
-): Promise<MerchantTerms> {
-  const { merchant_no } = wish
-  if (!(await repo.isMerchant(ctx.db, merchant_no))) throw new NotFound()
-  if (!(await add())) throw new InputRefused('valid_from')
-  ctx.audit({ object: 'terms', id: wish.currency, merchant_no, after: wish })
-  return list(ctx, merchant_no)
-}
-
-function amountOf(field: string, text: string, currency: string): bigint {
-  const amount = parseMoney(text, currency)
-  if (amount === null) throw new InputRefused(field)
-  return amount
 }

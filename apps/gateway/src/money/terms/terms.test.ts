@@ -1,6 +1,8 @@
 import { terms } from '@balcao/contract/money/terms'
+import { approvals } from '@balcao/contract/platform/approvals'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openGateway, type TestGateway } from '../../../test/harness'
+import { addPerson } from '../../../test/factories'
+import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
 import { openSettlementDesk } from '../../../test/support/desks/settlement-desk'
 
 let gateway: TestGateway
@@ -30,16 +32,36 @@ const SETTLEMENT = {
   tax_percent: '0.38',
 }
 
-it('keeps every row with its history, counts the latest that has begun, and begins none in the past', async () => {
+const RATE = { currency: 'BRL', settle_currency: 'USD', mid: '5.4321', spread_percent: '1.5' }
+
+type Call = (typeof terms)['addFee' | 'addSettlement' | 'addRate']
+
+async function openDesk() {
   const desk = await openSettlementDesk(gateway)
   const { merchant_no } = desk
   const boss = await desk.as('boss')
-  await gateway.call(terms.addFee, { merchant_no, ...FEE }, boss)
-  const twice = await gateway.call(terms.addFee, { merchant_no, ...FEE }, boss)
-  expect(twice.failure.sub_code).toContain('valid_from')
-  await gateway.call(terms.addSettlement, { merchant_no, ...SETTLEMENT }, boss)
-  const rate = { currency: 'BRL', settle_currency: 'USD', mid: '5.4321', spread_percent: '1.5' }
-  const { data } = await gateway.call(terms.addRate, { merchant_no, ...rate }, boss)
+  const second = await gateway.signIn((await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email)
+  const propose = (call: Call, wish: object, who = boss) => gateway.call(call, { merchant_no, ...wish }, who)
+  async function decide(approval_id: string, who: Signed, decision = 'approve', reason = '') {
+    const wish = { request_id: `decide ${approval_id} ${++number}`, merchant_no, approval_id, decision, reason }
+    return gateway.call(approvals.decide, wish, who)
+  }
+  const waiting = async () => (await gateway.call(terms.list, { merchant_no }, boss)).data.waiting
+  /** Proposed by one, made to count by another. */
+  async function agree(call: Call, wish: object) {
+    await propose(call, wish)
+    for (const { approval_id } of await waiting()) expect((await decide(approval_id, second)).code).toBe('10000')
+  }
+  return { desk, merchant_no, boss, second, propose, decide, waiting, agree }
+}
+let number = 0
+
+it('keeps every row with its history, counts the latest that has begun, and begins none in the past', async () => {
+  const { desk, merchant_no, boss, propose, agree } = await openDesk()
+  await agree(terms.addFee, FEE)
+  await agree(terms.addSettlement, SETTLEMENT)
+  await agree(terms.addRate, RATE)
+  const { data } = await gateway.call(terms.list, { merchant_no }, boss)
   expect(data.fees.map(({ method, fee_percent }) => [method, fee_percent])).toEqual([
     ['PIX', '0.99'],
     ['', '3.99'],
@@ -48,10 +70,10 @@ it('keeps every row with its history, counts the latest that has begun, and begi
     ['BANK', '15.00'],
     ['BALANCE', '0.00'],
   ])
-  expect(data.rates).toMatchObject([rate])
-  const past = await gateway.call(terms.addRate, { merchant_no, ...rate, valid_from: '2026-01-01T00:00:00.000Z' }, boss)
+  expect(data.rates).toMatchObject([RATE])
+  const past = await propose(terms.addRate, { ...RATE, valid_from: '2026-01-01T00:00:00.000Z' })
   expect(past.failure.sub_code).toContain('valid_from')
-  expect((await gateway.call(terms.addFee, { merchant_no, ...FEE }, await desk.as('reviewer'))).code).not.toBe('10000')
+  expect((await propose(terms.addFee, FEE, await desk.as('reviewer'))).code).not.toBe('10000')
   const seen = await gateway.call(terms.list, { merchant_no }, await desk.as('reviewer'))
   expect(seen.data).toEqual(data)
 
@@ -61,4 +83,38 @@ it('keeps every row with its history, counts the latest that has begun, and begi
   expect(await desk.list()).toEqual([])
   await desk.days(1)
   expect(await desk.newest()).toMatchObject({ target: 'BANK', settle_currency: 'USD', fx_rate: '5.513582' })
+})
+
+it('a platform admin alone sets no fee of 99 %: it waits for a second one, who sees what it is', async () => {
+  const { desk, merchant_no, boss, second, propose, decide, waiting } = await openDesk()
+  const greedy = { ...FEE, fee_percent: '99' }
+  const asked = await propose(terms.addFee, greedy)
+  expect(asked.data.fees.map(({ fee_percent }) => fee_percent)).toEqual(['3.99'])
+  expect(asked.data.waiting).toMatchObject([{ ask: { what: 'fee', fee_percent: '99', method: 'PIX' } }])
+  expect((await propose(terms.addFee, greedy)).failure.sub_code).toBe('already-asked')
+  const [{ approval_id } = { approval_id: '' }] = asked.data.waiting
+  expect((await decide(approval_id, boss)).failure.sub_code).toBe('maker-is-not-checker')
+  expect((await decide(approval_id, await desk.as('reviewer'))).code).toBe('40003')
+  const queued = await gateway.call(approvals.detail, { merchant_no, approval_id }, second)
+  expect(queued.data).toMatchObject({ kind: 'merchant.terms', why_not: '', ask: { fee_percent: '99' } })
+  expect((await decide(approval_id, second, 'reject', 'Never.')).data.status).toBe('REJECTED')
+  expect((await gateway.call(terms.list, { merchant_no }, boss)).data.fees).toHaveLength(1)
+  // Whoever proposed it may take it back, and nobody else: the merchant does not even see it.
+  await propose(terms.addFee, greedy)
+  const [open = { approval_id: '' }] = await waiting()
+  const mine = { merchant_no, approval_id: open.approval_id }
+  expect((await gateway.call(approvals.recall, mine, second)).code).toBe('40006')
+  expect((await gateway.call(approvals.list, {}, await desk.as('admin'))).data.list).toEqual([])
+  expect((await gateway.call(approvals.withdraw, mine, await desk.as('admin'))).code).toBe('40006')
+  expect((await gateway.call(approvals.recall, mine, boss)).data.status).toBe('WITHDRAWN')
+  expect((await gateway.call(approvals.recall, mine, boss)).failure.sub_code).toBe('approval-status-invalid')
+  expect(await waiting()).toEqual([])
+})
+
+it('refuses what makes no sense before anybody is asked', async () => {
+  const { propose, waiting } = await openDesk()
+  expect((await propose(terms.addFee, { ...FEE, fee_fixed: '1.234' })).failure.sub_code).toBe('fee_fixed')
+  expect((await propose(terms.addRate, { ...RATE, mid: '0' })).failure.sub_code).toBe('mid')
+  expect((await propose(terms.addRate, { ...RATE, settle_currency: 'BRL' })).failure.sub_code).toBe('settle_currency')
+  expect(await waiting()).toEqual([])
 })

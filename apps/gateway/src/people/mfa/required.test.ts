@@ -1,5 +1,6 @@
 import { everyEndpoint } from '@balcao/contract'
 import { mfa } from '@balcao/contract/people/mfa'
+import { provider } from '@balcao/contract/provider/provider'
 import { reference } from '@balcao/contract/platform/reference'
 import { session } from '@balcao/contract/people/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -85,5 +86,32 @@ describe('a merchant that requires a second factor', () => {
     const { me: stranger } = await someoneAt(gateway, easy)
     const answer = await gateway.call(reference.dropdown, {}, { ...stranger, merchant_no: strict })
     expect(answer.failure.sub_code).toBe('permission-denied')
+  })
+})
+
+describe('the provider', () => {
+  const ofProvider = everyEndpoint().filter(({ needs }) => needs.startsWith('provider'))
+
+  it('opens nothing to one of its people without a second factor, but the way to one', async () => {
+    const { email } = await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN', needsFactor: true })
+    const boss = await gateway.signIn(email)
+    expect(ofProvider.length).toBeGreaterThan(20)
+    for (const endpoint of ofProvider) {
+      expect([endpoint.name, (await gateway.call(endpoint, {}, boss)).status]).toEqual([endpoint.name, 403])
+    }
+    const who = (await gateway.call(session.query, {}, boss)).data
+    expect(who).toMatchObject({ kind: 'provider', role: '', second_factor_missing: true })
+    const { secret } = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, boss)).data
+    await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, boss)
+    expect((await gateway.call(provider.people, {}, boss)).code).toBe('10000')
+    const armed = (await gateway.call(session.query, {}, boss)).data
+    expect(armed).toMatchObject({ role: 'PLATFORM_ADMIN', second_factor_missing: false })
+  })
+
+  it('asks the logins of a demo world for none', async () => {
+    const { email } = await addPerson(gateway, { providerRole: 'PLATFORM_REVIEWER' })
+    const reviewer = await gateway.signIn(email)
+    expect((await gateway.call(session.query, {}, reviewer)).data.second_factor_missing).toBe(false)
+    expect((await gateway.call(provider.merchants, {}, reviewer)).code).toBe('10000')
   })
 })

@@ -14,6 +14,8 @@ export interface SessionRow {
   person_status: number
   must_change_password: boolean
   second_factor: boolean
+  /** Told where the session is looked up without a merchant: nobody of the provider works at one. */
+  factor_optional?: boolean
   provider_role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER' | null
   person_zone: string
 }
@@ -22,7 +24,7 @@ const BY_ACCESS_TOKEN = {
   name: 'session by access token',
   text: `select s.session_id, s.uid, s.kind, s.cookie_hash, s.started_at, s.last_human_at,
                 u.username, u.real_name, u.status as person_status, u.must_change_password, u.second_factor, u.provider_role,
-                u.time_zone as person_zone
+                u.factor_optional, u.time_zone as person_zone
          from access_tokens a
          join sessions s on s.session_id = a.session_id and s.ended_at is null
          join users u on u.uid = s.uid

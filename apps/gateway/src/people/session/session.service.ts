@@ -1,6 +1,6 @@
 import type { Tokens, UserQuery } from '@balcao/contract/people/session'
 import { toEntries } from '@balcao/kernel/permissions'
-import type { CtxFor, SessionCtx } from '../../kit/calls/ctx'
+import type { Caller, CtxFor, SessionCtx, Tie } from '../../kit/calls/ctx'
 import { accountManagerOf, merchantChoice } from './merchant-choice'
 import { mustBeGoodPassword, takeNewPassword } from './new-password'
 import { isOwnPassword, ownTry } from './own-try'
@@ -28,9 +28,15 @@ export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Prom
     merchant_name: tie?.name ?? '',
     time_zone: user.timeZone || (tie?.timeZone ?? 'UTC'),
     isEasyPassword: user.mustChangePassword,
-    second_factor_missing: (tie?.needsSecondFactor ?? false) && !user.hasSecondFactor,
+    second_factor_missing: isFactorMissing(user, tie),
     accountManager: accountManagerOf(tie),
   }
+}
+
+/** Some merchants want one, and the provider wants one of all its people. */
+function isFactorMissing({ kind, providerRole, hasSecondFactor }: Caller, tie: Tie | null): boolean {
+  if (kind === 'provider') return providerRole === null
+  return (tie?.needsSecondFactor ?? false) && !hasSecondFactor
 }
 
 export async function changePassword(

@@ -66,7 +66,7 @@ async function holder(
     username: row.username,
     realName: row.real_name,
     kind: row.kind,
-    providerRole: row.provider_role,
+    providerRole: row.second_factor || row.factor_optional ? row.provider_role : null,
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.second_factor,
     timeZone: row.person_zone,

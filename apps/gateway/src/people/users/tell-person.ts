@@ -13,7 +13,8 @@ export const TELL_PERSON = 'users.tellPerson'
 
 /** What somebody else did to a person's place at a merchant, or to their password. */
 export type Telling = { merchant_no: string; uid: string; by: string; at: string } & (
-  | { what: 'removed' | 'password' }
+  | { what: 'removed' }
+  | { what: 'password' }
   | { what: 'role'; role: MerchantRole; isEnabled: boolean }
 )
 

@@ -1,7 +1,7 @@
-import type { MerchantRole } from '@balcao/kernel/permissions'
+import type { Grants, MerchantRole } from '@balcao/kernel/permissions'
 import type { ApprovalKind } from '../../kit/calls/approval'
 import { askApproval, type Asker } from '../../platform'
-import type { Rights } from './handing-on'
+import { rightsOf } from './handing-on'
 import { tellPerson } from './tell-person'
 import { LastAdmin } from './users.errors'
 import * as repo from './users.repo'
@@ -11,12 +11,14 @@ import * as repo from './users.repo'
  * administrator agrees, whoever it is about included.
  */
 interface Ask {
+  act: 'change' | 'disable'
   real_name: string
+  email: string
   role: MerchantRole
-  /** What is shown and what is kept: none means every app. */
+  /** Pages ticked by hand, for the role that has them. */
+  pages: Grants
+  /** None: every app. */
   app_ids: string[]
-  grants: Rights['grants']
-  status: number
 }
 
 export function isUnmade(before: repo.Member, after: repo.TieChange): boolean {
@@ -26,14 +28,14 @@ export function isUnmade(before: repo.Member, after: repo.TieChange): boolean {
 }
 
 export async function askToUnmake(asker: Asker, before: repo.Member, after: repo.TieChange): Promise<string> {
-  const { real_name, role, grants, status } = after
-  const shown: Ask & { email: string } = {
-    real_name,
+  const { role, grants, status } = after
+  const shown: Ask = {
+    act: status === 0 ? 'disable' : 'change',
+    real_name: before.real_name,
     email: before.email,
     role,
+    pages: role === 'CUSTOM' ? grants : {},
     app_ids: after.app_ids ?? [],
-    grants,
-    status,
   }
   return (await askApproval(asker, { kind: 'user.admin', objectId: before.uid, shown })).approval_id
 }
@@ -47,12 +49,14 @@ export const unmakeAdmin: ApprovalKind = {
     const admins = await repo.lockAdmins(scope)
     const before = await repo.member(scope, uid)
     if (before?.role !== 'MERCHANT_ADMIN') return
-    const { role, grants, status, app_ids } = ask as Ask
-    const staysAdmin = role === 'MERCHANT_ADMIN' && status !== 0
+    const { act, role, pages, app_ids } = ask as Ask
+    const isEnabled = act !== 'disable'
+    const staysAdmin = role === 'MERCHANT_ADMIN' && isEnabled
     if (!staysAdmin && !admins.some((admin) => admin.uid !== uid)) throw new LastAdmin()
-    const apps = app_ids.length > 0 ? app_ids : null
-    await repo.changeTie(scope, uid, { real_name: before.real_name, role, grants, status, app_ids: apps })
+    const { real_name } = before
+    const status = isEnabled ? before.status : 0
+    await repo.changeTie(scope, uid, { real_name, ...rightsOf({ role, pages, app_ids }), status })
     const telling = { merchant_no, uid, by: who.realName, at: now.toISOString() }
-    await tellPerson(db, { ...telling, what: 'role', role, isEnabled: status !== 0 })
+    await tellPerson(db, { ...telling, what: 'role', role, isEnabled })
   },
 }

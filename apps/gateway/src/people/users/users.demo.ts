@@ -54,6 +54,7 @@ const PEOPLE: Person[] = [
   { email: 'newcomer@loja.example', name: 'Newcomer', at: { [LOJA]: 'MERCHANT_OPERATOR' }, mustChange: true },
   { email: 'admin@tienda.example', name: 'Tienda admin', at: { [TIENDA]: 'MERCHANT_ADMIN' } },
   { email: 'provider@balcao.example', name: 'Platform admin', providerRole: 'PLATFORM_ADMIN' },
+  { email: 'second@balcao.example', name: 'Second admin', providerRole: 'PLATFORM_ADMIN' },
   { email: 'reviewer@balcao.example', name: 'Platform reviewer', providerRole: 'PLATFORM_REVIEWER' },
 ]
 
@@ -91,6 +92,8 @@ async function addPerson({ db, now }: DemoWorld, person: Person, index: number, 
       status: 1,
       password_hash: hash,
       must_change_password: person.mustChange ?? false,
+      // People try the demo with what is printed at its start.
+      factor_optional: true,
       create_time,
     })
     .execute()

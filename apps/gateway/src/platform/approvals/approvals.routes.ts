@@ -14,4 +14,5 @@ export const approvalsCalls = implement(approvals, {
   queue: (ctx, question) => desk.queue(ctx, question),
   detail: (ctx, wish) => desk.detail(ctx, wish),
   decide: (ctx, wish) => desk.decide(ctx, wish),
+  recall: (ctx, wish) => desk.recall(ctx, wish),
 })

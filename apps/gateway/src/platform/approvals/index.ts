@@ -1,4 +1,4 @@
-export { isTied } from './approvals.repo'
+export { isTied, waiting as waitingCases } from './approvals.repo'
 export { askApproval, withdrawOpen, type Asker } from './approvals.service'
 export { decideApproval } from './decide'
 export { decideOpen } from './inside'

@@ -8,7 +8,8 @@ import { askedFor } from '../../kit/lists/asked-for'
 export function listed(db: Db, kinds: readonly string[], filters: Asked<typeof QueueFilters>) {
   const all = db
     .selectFrom('approvals')
-    .innerJoin('merchants', 'merchants.merchant_no', 'approvals.merchant_no')
+    // What the provider's people ask among themselves belongs to no merchant.
+    .leftJoin('merchants', 'merchants.merchant_no', 'approvals.merchant_no')
     .modifyFront(overAllMerchants('the provider’s queue'))
     .selectAll('approvals')
     .select('merchants.name as merchant_name')

@@ -1,10 +1,12 @@
 import { approvals, type QueuedApproval, type QueueFilters } from '@balcao/contract/platform/approvals'
 import type { Asked } from '@balcao/contract/lists'
 import type { InputOf } from '@balcao/contract/kit'
+import { approvalAfter, type ApprovalState } from '@balcao/kernel/approval-state'
 import { isOfProvider } from '@balcao/kernel/permissions'
 import type { Gateway, ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { listOf } from '../../kit/lists/list'
+import { AlreadyDecided } from './approvals.errors'
 import * as cases from './approvals.repo'
 import { toApproval } from './approvals.service'
 import { decideApproval, kindOf, mayDecide } from './decide'
@@ -29,7 +31,7 @@ export async function queue(ctx: ProviderCtx, question: InputOf<(typeof approval
   const ties = await repo.tiesOf(ctx.db, ctx.user.uid, numbers)
   return {
     ...found,
-    list: found.list.map((row) => toQueued(ctx, row, row.merchant_name, ties.has(row.merchant_no))),
+    list: found.list.map((row) => toQueued(ctx, row, row.merchant_name ?? '', ties.has(row.merchant_no))),
   }
 }
 
@@ -49,6 +51,20 @@ export async function decide(ctx: ProviderCtx, wish: InputOf<(typeof approvals)[
     before: { status: 'PENDING' },
     after: { kind, object_id, status, reason },
   })
+  return shown(ctx, settled)
+}
+
+/** One's own wish only: what a merchant asked for is the merchant's to take back. */
+export async function recall(ctx: ProviderCtx, wish: { merchant_no: string; approval_id: string }) {
+  const found = await cases.lock(ctx.db, wish.merchant_no, wish.approval_id)
+  if (!found || found.asked_by !== ctx.user.uid) throw new NotFound()
+  const status = approvalAfter(found.status as ApprovalState, 'withdraw')
+  if (!status) throw new AlreadyDecided()
+  const nobody = { decided_by: null, decided_name: '', reason: '' }
+  const settled = await cases.settle(ctx.db, found, { status, ...nobody, decide_time: ctx.now })
+  await kindOf(ctx.gateway, found.kind)?.withdrawn?.(ctx.db, settled, ctx.user, ctx.now)
+  const { merchant_no, approval_id: id } = settled
+  ctx.audit({ object: 'approval', id, merchant_no, before: { status: found.status }, after: { status } })
   return shown(ctx, settled)
 }
 

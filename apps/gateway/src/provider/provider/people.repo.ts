@@ -23,6 +23,9 @@ export async function everybody(db: Db): Promise<PersonRow[]> {
 export interface NewPerson extends PersonRow {
   password_hash: string
   language: string
+  /** A first password proves nothing about the address. */
+  mail_proved: boolean
+  made_by: string
 }
 
 /** undefined: the name is taken, by whomever. */
@@ -30,9 +33,11 @@ export async function addColleague(db: Db, person: NewPerson): Promise<PersonRow
   const { uid, username, real_name, provider_role, status, password_hash, must_change_password } = person
   const { rows } = await sql<PersonRow>`
     insert into provider_people
-      (uid, username, real_name, kind, provider_role, status, password_hash, must_change_password, create_time, language)
+      (uid, username, real_name, kind, provider_role, status, password_hash, must_change_password, create_time, language,
+       mail_proved, made_by, made_at)
     values (${uid}, ${username}, ${real_name}, 'provider', ${provider_role}, ${status}, ${password_hash},
-      ${must_change_password}, ${person.create_time}, ${person.language})
+      ${must_change_password}, ${person.create_time}, ${person.language}, ${person.mail_proved}, ${person.made_by},
+      ${person.create_time})
     on conflict (username) do nothing returning ${PERSON}`.execute(db)
   return rows[0]
 }

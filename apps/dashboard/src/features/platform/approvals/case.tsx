@@ -20,11 +20,14 @@ export function Case({ approval, onBack }: { approval: QueuedApproval; onBack: (
         facts={[
           {
             name: t('merchant'),
-            value: (
-              <RowLink to="MerchantDesk" search={{ merchant_no }}>
-                {merchant_name}
-              </RowLink>
-            ),
+            value:
+              merchant_name === '' ? (
+                t('platform')
+              ) : (
+                <RowLink to="MerchantDesk" search={{ merchant_no }}>
+                  {merchant_name}
+                </RowLink>
+              ),
           },
           ...askFacts(approval),
           ...(hasNumber(approval) ? [{ name: t('object'), value: <CopyButton text={object_id} /> }] : []),

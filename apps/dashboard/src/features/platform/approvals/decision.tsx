@@ -15,7 +15,25 @@ export function Decision({ approval }: { approval: QueuedApproval }) {
   const t = useT('approvals')
   const { status, why_not } = approval
   if (status !== 'PENDING') return null
-  return why_not === '' ? <Choice approval={approval} /> : <DecisionWords text={t(`whyNot.${why_not}`)} />
+  if (why_not === '') return <Choice approval={approval} />
+  return (
+    <DecisionWords text={t(`whyNot.${why_not}`)}>{why_not === 'maker' && <Recall approval={approval} />}</DecisionWords>
+  )
+}
+
+/** Whoever asked decides nothing about it, but may think better of it. */
+function Recall({ approval: { merchant_no, approval_id } }: { approval: QueuedApproval }) {
+  const t = useT('approvals')
+  const recall = useAction(approvals.recall, { refreshes: STALE, done: t('recalled') })
+  return (
+    <PlainButton
+      look="quiet"
+      isWorking={recall.isRunning}
+      onClick={() => void recall.run({ merchant_no, approval_id })}
+    >
+      {t('recall')}
+    </PlainButton>
+  )
 }
 
 /** The same decision sent again under its number stays one. */

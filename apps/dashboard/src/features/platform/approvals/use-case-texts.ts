@@ -7,6 +7,14 @@ import { useValueText } from './use-value-text'
 
 const FIELDS = [
   'flag',
+  'act',
+  'real_name',
+  'email',
+  'role',
+  'app_ids',
+  'what',
+  'trade_no',
+  'valid_from',
   'app_id',
   'name',
   'website',
@@ -41,6 +49,24 @@ const FIELDS = [
   'bic',
   'intermediary_bic',
   'intermediary_name',
+  'method',
+  'fee_percent',
+  'fee_fixed',
+  'fee_minimum',
+  'reserve_percent',
+  'reserve_days',
+  'refund_fee',
+  'chargeback_fee',
+  'cycle_days',
+  'target',
+  'settle_currency',
+  'minimum',
+  'tax_percent',
+  'mid',
+  'spread_percent',
+  'second_above',
+  'day_count',
+  'day_percent',
 ] as const
 
 /** In the order above, whatever order the wire has; what is not known comes last. */
@@ -52,9 +78,9 @@ function byField([one]: readonly [string, unknown], [other]: readonly [string, u
   return placeOf(one) - placeOf(other)
 }
 
-const NAMING = ['name', 'amount', 'bank_name']
+const NAMING = ['name', 'real_name', 'what', 'amount', 'bank_name']
 /** Who asked stands below, for every kind alike. */
-const SAID_ELSEWHERE = ['asked_name']
+const SAID_ELSEWHERE = ['asked_name', 'status']
 
 /** A case in words: what it is about, and what whoever asked wants to be seen. */
 export function useCaseTexts() {
@@ -80,7 +106,11 @@ export function useCaseTexts() {
   /** What lies inside, as an account inside a withdrawal, stands among the rest. */
   function askFacts({ ask }: Approval): Fact[] {
     const lines = Object.entries(ask).flatMap(([name, value]) =>
-      value && typeof value === 'object' ? Object.entries(value) : [[name, value] as const],
+      Array.isArray(value)
+        ? [[name, value.join(', ')] as const]
+        : value && typeof value === 'object'
+          ? Object.entries(value)
+          : [[name, value] as const],
     )
     return lines.toSorted(byField).flatMap(([name, value]) => {
       const known = FIELDS.find((each) => each === name)

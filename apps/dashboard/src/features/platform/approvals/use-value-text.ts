@@ -3,7 +3,7 @@ import { knownText } from '../../../lib/texts/known-text'
 import { useDayText } from '../../../ui/show/day-text'
 import { useMoneyText } from '../../../ui/show/money'
 
-// keys: bank-accounts.kind.*, bank-accounts.accountType.*, bank-accounts.pixKey.*, finance.account.*, signup.industries.*
+// keys: approvals.act.*, approvals.what.*, approvals.role.*, bank-accounts.kind.*, bank-accounts.accountType.*, bank-accounts.pixKey.*, finance.account.*, signup.industries.*
 
 const MONEY = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/
 
@@ -14,7 +14,11 @@ export function useValueText(): (name: string, value: string) => string {
   const signup = useT('signup')
   const day = useDayText()
   const money = useMoneyText()
+  const own = useT('approvals')
   const texts: Record<string, (value: string) => string> = {
+    act: (value) => knownText(own, 'act', value),
+    what: (value) => knownText(own, 'what', value),
+    role: (value) => knownText(own, 'role', value),
     account_type: (value) => knownText(bank, 'accountType', value),
     cycle_day: day,
     industry: (value) => knownText(signup, 'industries', value),

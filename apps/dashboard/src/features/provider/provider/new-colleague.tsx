@@ -28,7 +28,10 @@ export function NewColleague({ onDone }: { onDone: () => void }) {
       return how === 'set' ? { ...person, password } : person
     },
     refreshes: [provider.people],
-    done: ({ how, real_name }) => t(how === 'invite' ? 'people.invited' : 'people.added', { name: real_name }),
+    done: ({ how, role: asked, real_name }) => {
+      const done = how === 'invite' ? 'people.invited' : 'people.added'
+      return t(asked === 'PLATFORM_ADMIN' ? 'people.asked' : done, { name: real_name })
+    },
     onDone,
   })
   const { role, how } = form.draft

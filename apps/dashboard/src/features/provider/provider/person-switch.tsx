@@ -3,6 +3,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { useAction } from '../../../lib/ask/use-action'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { DangerButton } from '../../../ui/buttons/danger-button'
+import { Tag } from '../../../ui/show/tag'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 
 export function PersonSwitch({ person }: { person: ProviderPerson }) {
@@ -11,7 +12,9 @@ export function PersonSwitch({ person }: { person: ProviderPerson }) {
   const isEnabled = status !== 0
   const set = useAction(provider.setPerson, {
     refreshes: [provider.people],
-    done: t(isEnabled ? 'people.disabled' : 'people.enabled', { name }),
+    done: t(person.role === 'PLATFORM_ADMIN' ? 'people.asked' : isEnabled ? 'people.disabled' : 'people.enabled', {
+      name,
+    }),
   })
 
   async function askAndDisable() {
@@ -24,6 +27,7 @@ export function PersonSwitch({ person }: { person: ProviderPerson }) {
     if (await confirmDanger(question)) await set.run({ uid, enabled: false })
   }
 
+  if (person.is_waiting) return <Tag name={t('people.waiting')} />
   if (isEnabled) return <DangerButton onClick={() => void askAndDisable()}>{t('people.disable')}</DangerButton>
   return (
     <PlainButton look="quiet" isWorking={set.isRunning} onClick={() => void set.run({ uid, enabled: true })}>

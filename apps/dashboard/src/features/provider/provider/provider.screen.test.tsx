@@ -66,7 +66,14 @@ describe('a merchant on the desk', () => {
       'session.query': () => providerQuery(role),
       'provider.openMerchant': () => merchant,
       'approvals.queue': () => pageOf([approval(1)]),
-      'terms.list': () => ({ fees: [], settlements: [], rates: [] }),
+      'terms.list': () => ({
+        fees: [],
+        settlements: [],
+        rates: [],
+        waiting: [
+          { approval_id: 'AP9', asked_name: 'Pia', create_time: '2026-11-15T12:00:00.000Z', ask: { what: 'fee' } },
+        ],
+      }),
       'provider.setMerchantStatus': ({ input }) => {
         merchant = merchantDetail({ status: 'SUSPENDED', status_reason: String(input['reason']) })
         return merchant
@@ -94,6 +101,7 @@ describe('a merchant on the desk', () => {
   it('gets its settings, and shows what it asked for', async () => {
     const { person, gateway } = await openMerchant()
     expect(await screen.findByRole('link', { name: 'Part of the dashboard: Finance' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Fees and reserve, proposed by Pia' })).toBeDefined()
     await person.click(screen.getByLabelText('Virtual accounts'))
     await person.click(screen.getByLabelText('Staff must use a second factor'))
     await person.type(screen.getByLabelText('Phone'), '+55 11')
@@ -188,16 +196,19 @@ describe('mails, jobs and colleagues', () => {
       status: 1,
       must_change_password: false,
       create_time: '2026-11-15T12:00:00.000Z',
+      is_waiting: false,
     }
     const rui = { ...pia, uid: 'U2', username: 'rui@pay.example', real_name: 'Rui', role: 'PLATFORM_REVIEWER' }
+    const eva = { ...pia, uid: 'U3', username: 'eva@pay.example', real_name: 'Eva', status: 0, is_waiting: true }
     const gateway = fakeGateway({
       'session.query': () => providerQuery(),
-      'provider.people': () => [pia, rui],
+      'provider.people': () => [pia, rui, eva],
       'provider.addPerson': () => ({ ...rui, status: 2 }),
     })
     const { person } = await openPage('/provider/people')
     await screen.findByText('Pia (you)')
     expect(screen.getAllByRole('button', { name: 'Disable' })).toHaveLength(1)
+    expect(screen.getByText('Waits for a second administrator')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Add a colleague' }))
     const form = within(screen.getByRole('region', { name: 'Add a colleague' }))
     await person.click(form.getByRole('button', { name: 'Add a colleague' }))

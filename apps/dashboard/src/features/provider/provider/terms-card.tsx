@@ -1,9 +1,11 @@
 import { terms, type MerchantTerms } from '@balcao/contract/money/terms'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
+import { knownText } from '../../../lib/texts/known-text'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { Card } from '../../../ui/frames/card'
 import { DateTime } from '../../../ui/show/date-time'
+import { RowLink } from '../../../ui/lists/row-link'
 import { ListFaces } from '../../../ui/lists/list-faces'
 import { SelectField } from '../../../ui/fields/select-field'
 import { Stack } from '../../../ui/frames/stack'
@@ -46,9 +48,34 @@ export function TermsCard({ merchant_no, mayChange }: TermsCardProps) {
             { head: t('terms.setBy'), isMain: true, cell: ({ set_by }) => set_by || t('terms.begun') },
           ]}
         />
+        {data && <WaitingTerms merchant_no={merchant_no} waiting={data.waiting} />}
         {mayChange && data && <TermsForm key={kind} merchant_no={merchant_no} kind={kind} />}
       </Stack>
     </Card>
+  )
+}
+
+/** What one of the provider proposed and another has to agree to. */
+function WaitingTerms({ merchant_no, waiting }: { merchant_no: string; waiting: MerchantTerms['waiting'] }) {
+  const t = useT('provider')
+  const a = useT('approvals')
+  if (waiting.length === 0) return null
+  return (
+    <div>
+      <p className={classes.plain}>{t('terms.waiting')}</p>
+      <ul className={classes.list}>
+        {waiting.map(({ approval_id, asked_name, create_time, ask }) => (
+          <li key={approval_id}>
+            <RowLink to="Approvals" search={{ case: approval_id, merchant_no }}>
+              {t('terms.waitingLine', { what: knownText(a, 'what', String(ask['what'])), name: asked_name })}
+            </RowLink>{' '}
+            <span className={classes.quiet}>
+              <DateTime value={create_time} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -59,7 +86,7 @@ interface TermsRow {
   values: Record<string, string>
 }
 
-function rowsOf(all: MerchantTerms, kind: TermsKind): TermsRow[] {
+function rowsOf(all: Omit<MerchantTerms, 'waiting'>, kind: TermsKind): TermsRow[] {
   return all[kind].map(({ valid_from, set_by, ...rest }) => {
     const values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value ?? '')]))
     return { key: [valid_from, ...Object.values(values)].join(), valid_from, set_by, values }

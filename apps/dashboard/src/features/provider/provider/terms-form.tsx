@@ -1,3 +1,4 @@
+import { approvals } from '@balcao/contract/platform/approvals'
 import { terms } from '@balcao/contract/money/terms'
 import type { CallerInput } from '@balcao/contract/kit'
 import { useForm } from '../../../lib/forms/use-form'
@@ -22,7 +23,7 @@ export function TermsForm({ merchant_no, kind }: TermsFormProps) {
   const form = useForm(ENDPOINT[kind], {
     start: () => Object.fromEntries(fields.map(({ name, begins }) => [name, begins])),
     toInput: (values) => ({ merchant_no, ...values, ...(kind === 'fees' ? daysIn(values) : {}) }) as TermsInput,
-    refreshes: [terms.list],
+    refreshes: [terms.list, approvals.queue],
     done: t('terms.added'),
   })
   return (
