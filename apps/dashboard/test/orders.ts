@@ -78,6 +78,7 @@ export function refund(changes: Partial<Refund> = {}): Refund {
     status: 'REFUNDED',
     reason: 'Scratched',
     detail: '',
+    waits_second: false,
     create_time: '2026-11-15T17:40:00.000Z',
     update_time: '2026-11-15T17:41:00.000Z',
     ...changes,

@@ -9,12 +9,12 @@ const EXPECTED: Record<OrderState, string> = {
   PROCESSING: 'cancelled>CANCEL timedOut>CANCEL held>RISK_CONTROLLING confirmed>SUCCESS declined>REFUSED',
   RISK_CONTROLLING: 'cancelled>CANCEL timedOut>CANCEL confirmed>SUCCESS declined>REFUSED',
   SUCCESS:
-    'refundAskedWithoutData>REFUND_VERIFYING refundAsked>REFUND_PROCESSING disputeOpened>DISPUTE chargedBack>CHARGEBACK',
+    'refundAskedWithoutData>REFUND_VERIFYING refundAskedOfSecond>REFUND_VERIFYING refundAsked>REFUND_PROCESSING disputeOpened>DISPUTE chargedBack>CHARGEBACK',
   REFUSED: 'triedAgain>PROCESSING',
   CANCEL: 'confirmedLate>SUCCESS',
   EXPIRED: 'confirmedLate>SUCCESS',
   REFUND_VERIFYING:
-    'refundDataGiven>REFUND_PROCESSING refundRevoked>SUCCESS refundLapsed>SUCCESS disputeOpened>DISPUTE chargedBack>CHARGEBACK',
+    'refundDataGiven>REFUND_PROCESSING refundApproved>REFUND_PROCESSING refundRevoked>SUCCESS refundLapsed>SUCCESS disputeOpened>DISPUTE chargedBack>CHARGEBACK',
   REFUND_PROCESSING:
     'refundRevoked>SUCCESS refundLapsed>SUCCESS refundPaidInPart>SUCCESS refundPaidInFull>REFUNDED refundRejected>SUCCESS disputeOpened>DISPUTE chargedBack>CHARGEBACK',
   REFUNDED: 'disputeOpened>DISPUTE chargedBack>CHARGEBACK',

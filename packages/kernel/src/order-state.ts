@@ -18,7 +18,7 @@ export const ORDER_STATES = [
   'CANCEL',
   /** Nobody chose a method in time. */
   'EXPIRED',
-  /** A refund waits for the payer's bank data. */
+  /** A refund waits for the payer's bank data, or for a second person. */
   'REFUND_VERIFYING',
   /** A refund is being paid. */
   'REFUND_PROCESSING',
@@ -80,8 +80,10 @@ export const ORDER_EVENTS = {
   declined: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'REFUSED', by: 'bank' },
   confirmedLate: { from: ['EXPIRED', 'CANCEL'], to: 'SUCCESS', by: 'bank' },
   refundAskedWithoutData: { from: ['SUCCESS'], to: 'REFUND_VERIFYING', by: 'person' },
+  refundAskedOfSecond: { from: ['SUCCESS'], to: 'REFUND_VERIFYING', by: 'person' },
   refundAsked: { from: ['SUCCESS'], to: 'REFUND_PROCESSING', by: 'person' },
   refundDataGiven: { from: ['REFUND_VERIFYING'], to: 'REFUND_PROCESSING', by: 'person' },
+  refundApproved: { from: ['REFUND_VERIFYING'], to: 'REFUND_PROCESSING', by: 'person' },
   refundRevoked: { from: REFUNDING, to: 'SUCCESS', by: 'person' },
   refundLapsed: { from: REFUNDING, to: 'SUCCESS', by: 'clock' },
   refundPaidInPart: { from: ['REFUND_PROCESSING'], to: 'SUCCESS', by: 'bank' },

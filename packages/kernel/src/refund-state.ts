@@ -1,6 +1,6 @@
 /** A refund is a record of its own; the order's state follows it. */
 export const REFUND_STATES = [
-  /** Waits for the payer's bank data. */
+  /** Waits for the payer's bank data, or for a second person of the merchant. */
   'VERIFYING',
   /** Being paid. */
   'PROCESSING',
@@ -15,6 +15,7 @@ export type RefundState = (typeof REFUND_STATES)[number]
 
 export const REFUND_EVENTS = {
   dataGiven: { from: ['VERIFYING'], to: 'PROCESSING' },
+  approved: { from: ['VERIFYING'], to: 'PROCESSING' },
   paid: { from: ['PROCESSING'], to: 'REFUNDED' },
   rejected: { from: ['PROCESSING'], to: 'REFUSED' },
   revoked: { from: ['VERIFYING', 'PROCESSING'], to: 'REVOKED' },

@@ -30,6 +30,10 @@ const Environment = z.object({
     .optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  WITHDRAWAL_THRESHOLDS: z
+    .string()
+    .regex(/^[A-Z]{3}=\d{1,12}(\.\d+)?(,[A-Z]{3}=\d{1,12}(\.\d+)?)*$/, 'needs amounts like BRL=50000,MXN=150000')
+    .optional(),
 })
 
 export class WrongEnvironment extends Error {}
@@ -76,10 +80,20 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Who brings it may read the metrics. Without one only this machine may, and only where no proxy stands in front. */
     metricsToken: set.METRICS_TOKEN,
     isLocal: isLoopback(publicUrl.hostname),
+    /** Above which amounts a withdrawal needs a second person, where the merchant has set nothing of its own. */
+    withdrawalThresholds: thresholdsIn(set.WITHDRAWAL_THRESHOLDS),
     cookie: trusted ? { name: '__Host-sid', secure: true } : { name: 'sid', secure: false },
     deviceCookie: trusted ? { name: '__Host-device', secure: true } : { name: 'device', secure: false },
     idleSeconds: pci ? IDLE_SECONDS_PCI : IDLE_SECONDS,
     passwordMinimum: pci ? PASSWORD_MIN_PCI : PASSWORD_MIN,
   }
 }
+/** About what a small shop sells in a month; the setting replaces those it names. */
+const WITHDRAWAL_THRESHOLDS = 'BRL=50000,MXN=150000,PHP=500000,INR=750000,USD=10000,RUB=750000'
+
+function thresholdsIn(set = ''): ReadonlyMap<string, string> {
+  const pairs = `${WITHDRAWAL_THRESHOLDS},${set}`.split(',').filter(Boolean)
+  return new Map(pairs.map((pair) => pair.split('=') as [string, string]))
+}
+
 export type Config = ReturnType<typeof readConfig>

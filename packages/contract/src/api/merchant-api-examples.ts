@@ -36,6 +36,7 @@ const REFUND = {
   status: 'PROCESSING',
   reason: 'One leg is scratched',
   detail: '',
+  waits_second: false,
   create_time: '2026-11-15T12:10:00.000Z',
   update_time: '2026-11-15T12:10:00.000Z',
 }

@@ -65,8 +65,8 @@ export const WithdrawalSettings = z.object({
   is_offered: z.boolean(),
   /** Whether whoever asks needs a mailed code; nobody does who has a second factor. */
   needs_code: z.boolean(),
-  /** Above this a second person approves; one line per currency that has such a limit. */
-  thresholds: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  /** Above this a second person approves; one line per currency, the merchant's own or the installation's. */
+  thresholds: z.array(z.object({ currency: z.string(), amount: z.string(), is_own: z.boolean() })),
 })
 export type WithdrawalSettings = z.infer<typeof WithdrawalSettings>
 
@@ -160,7 +160,7 @@ export const withdrawals = feature('withdrawals', {
     input: z.object({
       request_id: RequestId,
       currency: Currency,
-      /** Empty: no such limit any more. */
+      /** Empty: none of the merchant's own any more, the installation's counts. */
       amount: z.string().trim().max(20),
     }),
     reply: z.object({ is_waiting: z.boolean(), settings: WithdrawalSettings }),

@@ -19,7 +19,9 @@ import { BelowMinimum, KycNotApproved, WithdrawalsNotOffered } from './withdrawa
 import * as repo from './withdrawals.repo'
 import { codeSubject, needsCode, toWithdrawal } from './withdrawals.service'
 
-type Asking = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'tie' | 'user'> & { gateway: Pick<Ctx['gateway'], 'bank'> }
+type Asking = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'tie' | 'user'> & {
+  gateway: Pick<Ctx['gateway'], 'bank' | 'config'>
+}
 type Wish = InputOf<(typeof withdrawals)['quote']>
 
 /** Everything that is known before the money is touched. */

@@ -10,6 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+const OWN = (amount: string): unknown => ({ currency: 'BRL', amount, is_own: true })
+
 async function funded(amount = 100_000n) {
   const shop = await openTreasury(gateway)
   const account = await shop.verifiedAccount()
@@ -27,7 +29,7 @@ describe('a second person', () => {
     )
     expect(set.data).toEqual({
       is_waiting: false,
-      settings: { is_offered: true, needs_code: true, thresholds: [{ currency: 'BRL', amount: '100.00' }] },
+      settings: { is_offered: true, needs_code: true, thresholds: expect.arrayContaining([OWN('100.00')]) },
     })
     expect((await shop.ask(account, '100.00')).data.status).toBe('IN_REVIEW')
     const { data } = await shop.ask(account, '100.01')
@@ -86,7 +88,7 @@ describe('a second person', () => {
     expect((await set('50.00')).data.is_waiting).toBe(false)
     expect((await set('90.00')).data).toMatchObject({
       is_waiting: true,
-      settings: { thresholds: [{ amount: '50.00' }] },
+      settings: { thresholds: expect.arrayContaining([OWN('50.00')]) },
     })
     expect((await set('')).failure.sub_code).toBe('already-asked')
     const decideAs = async (who: 'admin' | 'colleague') => {
@@ -98,7 +100,34 @@ describe('a second person', () => {
     expect((await decideAs('colleague')).data.status).toBe('APPROVED')
     await set('')
     await decideAs('colleague')
-    expect((await gateway.call(withdrawals.settings, {}, await shop.as('admin'))).data.thresholds).toEqual([])
+    const { thresholds } = (await gateway.call(withdrawals.settings, {}, await shop.as('admin'))).data
+    expect(thresholds).toContainEqual({ currency: 'BRL', amount: '50000.00', is_own: false })
     expect((await set('1.234')).failure.sub_code).toBe('amount')
+  })
+
+  it('is needed above the installation’s own threshold where the merchant has set none', async () => {
+    const { shop, account } = await funded(20_000_000n)
+    expect((await shop.ask(account, '50000.00')).data.status).toBe('IN_REVIEW')
+    expect((await shop.ask(account, '50000.01')).data.status).toBe('SUBMITTED')
+    const set = async (amount: string) =>
+      gateway.call(
+        withdrawals.setThreshold,
+        { request_id: shop.requestId(), currency: 'BRL', amount },
+        await shop.as('admin'),
+      )
+    // To let more pass than the installation does needs a second person; to come back to it does not.
+    expect((await set('50000.01')).data.is_waiting).toBe(true)
+    expect((await set('49000.00')).data.is_waiting).toBe(false)
+    expect((await shop.ask(account, '49500.00')).data.status).toBe('SUBMITTED')
+  })
+
+  it('is needed above what the operator says', async () => {
+    const other = await openGateway({ env: { WITHDRAWAL_THRESHOLDS: 'BRL=10.5,USD=7' } })
+    const shop = await openTreasury(other)
+    const { thresholds } = (await other.call(withdrawals.settings, {}, await shop.as('admin'))).data
+    expect(thresholds).toContainEqual({ currency: 'BRL', amount: '10.50', is_own: false })
+    expect(thresholds).toContainEqual({ currency: 'USD', amount: '7.00', is_own: false })
+    expect(thresholds).toContainEqual({ currency: 'MXN', amount: '150000.00', is_own: false })
+    await other.close()
   })
 })

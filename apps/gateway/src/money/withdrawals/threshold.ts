@@ -5,12 +5,13 @@ import type { ApprovalKind } from '../../kit/calls/approval'
 import type { Ctx } from '../../kit/calls/ctx'
 import { InputRefused } from '../../kit/calls/input'
 import { askApproval } from '../../platform'
-import { settings } from './withdrawals.service'
+import { settings, usualThreshold } from './withdrawals.service'
 import * as repo from './withdrawals.repo'
 
 /**
  * The amount above which a second person approves. Setting or lowering it makes things stricter and holds at once; who
- * could raise or lift it alone could as well withdraw alone, so that needs a second person.
+ * could raise or lift it alone could as well withdraw alone, so that needs a second person. Lifted, the installation's
+ * own counts again.
  */
 export async function setThreshold(
   ctx: Ctx,
@@ -19,9 +20,10 @@ export async function setThreshold(
   const amount = typed === '' ? null : parseMoney(typed, currency)
   if (typed !== '' && amount === null) throw new InputRefused('amount')
   const before = await thresholdOf(ctx, currency)
-  const isStricter = amount !== null && (before === null || amount <= before)
+  const after = amount ?? usualThreshold(ctx.gateway, currency)
+  const isWaiting = before !== null && (after === null || after > before)
   const wanted = { currency, amount: shown(amount, currency) }
-  if (isStricter || before === amount) await keep(ctx.db, ctx.merchant_no, currency, amount, ctx.user.uid, ctx.now)
+  if (!isWaiting) await keep(ctx.db, ctx.merchant_no, currency, amount, ctx.user.uid, ctx.now)
   else {
     const was = shown(before, currency)
     await askApproval(ctx, { kind: 'withdrawal.threshold', objectId: currency, shown: { ...wanted, before: was } })
@@ -30,9 +32,9 @@ export async function setThreshold(
     object: 'withdrawalThreshold',
     id: currency,
     before: { amount: shown(before, currency) },
-    after: { ...wanted, is_waiting: !isStricter && before !== amount },
+    after: { ...wanted, is_waiting: isWaiting },
   })
-  return { is_waiting: !isStricter && before !== amount, settings: await settings(ctx) }
+  return { is_waiting: isWaiting, settings: await settings(ctx) }
 }
 
 export const decideThreshold: ApprovalKind['decided'] = async (db, approval, outcome, _who, now) => {
@@ -42,10 +44,13 @@ export const decideThreshold: ApprovalKind['decided'] = async (db, approval, out
   await keep(db, merchant_no, currency, wanted === '' ? null : parseMoney(wanted, currency), asked_by, now)
 }
 
-/** null: there is none. */
-export async function thresholdOf(ctx: Pick<Ctx, 'db' | 'merchant_no'>, currency: string): Promise<bigint | null> {
+/** The merchant's own, or the installation's. null: there is none. */
+export async function thresholdOf(
+  ctx: Pick<Ctx, 'db' | 'merchant_no'> & { gateway: Pick<Ctx['gateway'], 'config'> },
+  currency: string,
+): Promise<bigint | null> {
   const found = (await repo.thresholds(ctx)).find((each) => each.currency === currency)
-  return found?.amount ?? null
+  return found?.amount ?? usualThreshold(ctx.gateway, currency)
 }
 
 function keep(db: Ctx['db'], merchant_no: string, currency: string, amount: bigint | null, set_by: string, now: Date) {

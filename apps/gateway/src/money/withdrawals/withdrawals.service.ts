@@ -5,7 +5,7 @@ import {
   type WithdrawalSettings,
 } from '@balcao/contract/money/withdrawals'
 import type { InputOf } from '@balcao/contract/kit'
-import { formatMoney } from '@balcao/kernel/money'
+import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import type { WithdrawalSource, WithdrawalState } from '@balcao/kernel/withdrawal-state'
 import type { Ctx, CtxOf } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
@@ -41,12 +41,23 @@ export async function detail(ctx: Ctx, withdrawalNo: string): Promise<Withdrawal
 export const needsCode = ({ user }: Pick<Ctx, 'user'>) => !user.hasSecondFactor
 
 export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
-  const rows = await repo.thresholds(ctx)
+  const own = new Map((await repo.thresholds(ctx)).map(({ currency, amount }) => [currency, amount]))
+  const currencies = new Set([...own.keys(), ...ctx.gateway.config.withdrawalThresholds.keys()])
   return {
     is_offered: (await whyNotOffered(ctx)) === '',
     needs_code: needsCode(ctx),
-    thresholds: rows.map(({ currency, amount }) => ({ currency, amount: formatMoney(amount, currency) })),
+    thresholds: Array.from(currencies)
+      .sort()
+      .flatMap((currency) => {
+        const amount = own.get(currency) ?? usualThreshold(ctx.gateway, currency)
+        return amount === null ? [] : [{ currency, amount: formatMoney(amount, currency), is_own: own.has(currency) }]
+      }),
   }
+}
+
+/** What counts for merchants that have set nothing of their own. null: nothing does in this currency. */
+export function usualThreshold({ config }: Pick<Ctx['gateway'], 'config'>, currency: string): bigint | null {
+  return parseMoney(config.withdrawalThresholds.get(currency) ?? '', currency)
 }
 
 /** A code is for one person at one merchant. */

@@ -7,11 +7,14 @@ import { lockKnownOrder, moveOrder } from '../orders'
 import { payOut, unfreeze } from './freeze'
 import * as repo from './refunds.repo'
 
+/** What ends a refund; what only sends it on its way is the merchant's own doing. */
+type EndingEvent = Exclude<RefundEvent, 'dataGiven' | 'approved'>
+
 /** Moves a refund and, with it, its order and the books. false: the table does not have it. */
 export async function moveRefund(
   db: Db,
   refund: repo.RefundRow,
-  event: Exclude<RefundEvent, 'dataGiven'>,
+  event: EndingEvent,
   facts: { detail: string; who: string; now: Date; orderEvent?: OrderEvent },
 ): Promise<boolean> {
   const next = refundAfter(refund.status as RefundState, event)
@@ -45,7 +48,7 @@ export function tellOf(
   return tellMerchant(db, { merchant_no, tradeNo, kind: 'refund', objectId, status, now })
 }
 
-function orderEventOf(event: Exclude<RefundEvent, 'dataGiven'>, isAll: boolean): OrderEvent {
+function orderEventOf(event: EndingEvent, isAll: boolean): OrderEvent {
   if (event === 'paid') return isAll ? 'refundPaidInFull' : 'refundPaidInPart'
   return event === 'rejected' ? 'refundRejected' : 'refundRevoked'
 }

@@ -40,3 +40,24 @@ export const RefundStatusInvalid = refusal({
     br: 'O estado do reembolso não permite isto.',
   },
 })
+
+/** A stolen session or key must not empty a shop in an afternoon. */
+export const TooManyRefunds = refusal({
+  code: CODE.businessFailed,
+  subCode: 'too-many-refunds',
+  texts: {
+    en: 'At most {{count}} refunds a day are allowed. An administrator can change this limit.',
+    es: 'Se permiten como máximo {{count}} reembolsos al día. Un administrador puede cambiar este límite.',
+    br: 'São permitidos no máximo {{count}} reembolsos por dia. Um administrador pode mudar este limite.',
+  },
+})
+
+export const TooMuchRefunded = refusal({
+  code: CODE.businessFailed,
+  subCode: 'too-much-refunded',
+  texts: {
+    en: 'Refunds of one day may be {{percent}} % of what was paid in the last 30 days: {{most}}. An administrator can change this limit.',
+    es: 'Los reembolsos de un día pueden ser el {{percent}} % de lo pagado en los últimos 30 días: {{most}}. Un administrador puede cambiar este límite.',
+    br: 'Os reembolsos de um dia podem ser {{percent}} % do que foi pago nos últimos 30 dias: {{most}}. Um administrador pode mudar este limite.',
+  },
+})

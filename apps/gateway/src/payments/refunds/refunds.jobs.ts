@@ -7,6 +7,7 @@ import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
+import { withdrawOpen } from '../../platform'
 import { lockKnownOrder } from '../orders'
 import { moveRefund } from './follow-bank'
 import * as repo from './refunds.repo'
@@ -38,6 +39,7 @@ export async function lapse({ databases, clock }: Gateway): Promise<number> {
   for (const { merchant_no, refund_no: refundNo } of old) {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const seen = await repo.find(db, merchant_no, refundNo)
+      if (seen?.waits_second) await withdrawOpen({ db, merchant_no, now }, ['refund.second'], refundNo)
       if (seen) await lockKnownOrder(db, merchant_no, seen.trade_no)
       const refund = await repo.lock(db, merchant_no, refundNo)
       const facts = { detail: 'lapsed', who: '', now, orderEvent: 'refundLapsed' } as const

@@ -16,6 +16,7 @@ export interface NewRefund {
   status: RefundState
   reason: string
   bank_data: object | null
+  waits_second: boolean
 }
 
 export async function insert({ db, merchant_no, now }: Ctx, { bank_data, ...refund }: NewRefund): Promise<void> {
@@ -91,6 +92,15 @@ export async function move(db: Db, refund: RefundRow, to: RefundState, detail: s
     .set({ status: to, detail, update_time: now })
     .where('merchant_no', '=', refund.merchant_no)
     .where('refund_no', '=', refund.refund_no)
+    .execute()
+}
+
+export async function endWaiting(db: Db, { merchant_no, refund_no }: RefundRow): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ waits_second: false })
+    .where('merchant_no', '=', merchant_no)
+    .where('refund_no', '=', refund_no)
     .execute()
 }
 

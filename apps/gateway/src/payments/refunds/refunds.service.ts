@@ -3,21 +3,31 @@ import type { InputOf } from '@balcao/contract/kit'
 import type { Mode } from '@balcao/kernel/app-state'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
-import { needsBankData, refundAfter, refundWindowSeconds, type RefundState } from '@balcao/kernel/refund-state'
+import { refundAfter, refundWindowSeconds, type RefundState } from '@balcao/kernel/refund-state'
 import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
+import { withdrawOpen } from '../../platform'
 import { lockOwnOrder, moveOrder, OrderStatusInvalid, termsAt } from '../orders'
 import { moveRefund, tellOf } from './follow-bank'
 import { freeze } from './freeze'
+import { isReady } from './needs'
+import { limitsFor, mustBeWithinDay } from './refund-limits'
 import { RefundStatusInvalid, RefundTooLarge, RefundTooLate } from './refunds.errors'
 import { SEND_REFUND } from './refunds.jobs'
 import * as repo from './refunds.repo'
+import { askSecond } from './second-person'
 
 type Wish = InputOf<(typeof refunds)['ask']>
+
+const EVENTS = {
+  second: 'refundAskedOfSecond',
+  VERIFYING: 'refundAskedWithoutData',
+  PROCESSING: 'refundAsked',
+} as const
 
 /** Everything is decided under the order's lock: of two hundred who ask at once, one finds it still refundable. */
 export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
@@ -43,12 +53,17 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
     total: amount + fee,
     now,
   })
-  const isWaiting = needsBankData(method) && !wish.bank_data
-  const status: RefundState = isWaiting ? 'VERIFYING' : 'PROCESSING'
+  const limits = await limitsFor(ctx, currency)
+  const isLive = order.mode === 'live'
+  const waits_second = isLive && limits.second_above !== null && amount > limits.second_above
+  const isWaiting = waits_second || !isReady(method, wish.bank_data)
+  const status = isWaiting ? ('VERIFYING' as const) : ('PROCESSING' as const)
   const { out_request_no, reason } = wish
   const facts = { refund_no, trade_no, out_request_no, currency, amount, fee, status, reason, ...frozen }
-  await repo.insert(ctx, { ...facts, bank_data: wish.bank_data ?? null })
-  const event = isWaiting ? 'refundAskedWithoutData' : 'refundAsked'
+  await repo.insert(ctx, { ...facts, bank_data: wish.bank_data ?? null, waits_second })
+  if (isLive) await mustBeWithinDay({ db, merchant_no, now, timeZone: ctx.tie.timeZone }, currency, limits)
+  if (waits_second) await askSecond(ctx, { ...facts, app_id: order.app_id })
+  const event = EVENTS[waits_second ? 'second' : status]
   await moveOrder(db, { merchant_no, tradeNo: trade_no, state: 'SUCCESS', event, who: user.realName, now })
   await tellOf(db, { merchant_no, trade_no, refund_no }, status, now)
   if (!isWaiting) await send(ctx, refund_no)
@@ -62,6 +77,11 @@ export async function giveData(ctx: Ctx, refundNo: string, bankData: object): Pr
   const next = refundAfter(refund.status as RefundState, 'dataGiven')
   if (!next) throw new RefundStatusInvalid()
   await repo.setBankData(ctx, refundNo, bankData)
+  if (refund.waits_second) {
+    // It goes on once the second person has agreed as well.
+    ctx.audit({ object: 'order', id: refund.trade_no, after: { refund_no: refundNo, bank_data: 'given' } })
+    return shown(ctx, refundNo)
+  }
   await repo.move(db, refund, next, '', now)
   const state: OrderState = 'REFUND_VERIFYING'
   await moveOrder(db, {
@@ -80,6 +100,8 @@ export async function giveData(ctx: Ctx, refundNo: string, bankData: object): Pr
 
 export async function revoke(ctx: Ctx, refundNo: string): Promise<Refund> {
   const { db, now, user } = ctx
+  // The case first, as a decision takes the two.
+  await withdrawOpen(ctx, ['refund.second'], refundNo)
   const refund = await ownRefund(ctx, refundNo)
   if (!(await moveRefund(db, refund, 'revoked', { detail: '', who: user.realName, now })))
     throw new RefundStatusInvalid()
@@ -121,6 +143,7 @@ export function toRefund(row: repo.RefundRow): Refund {
     status: row.status as RefundState,
     reason: row.reason,
     detail: row.detail,
+    waits_second: row.waits_second && row.status === 'VERIFYING',
     create_time: row.create_time.toISOString(),
     update_time: row.update_time.toISOString(),
   }

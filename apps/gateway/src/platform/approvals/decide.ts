@@ -14,7 +14,7 @@ export interface Decider {
   gateway: Pick<Gateway, 'approvalKinds'>
   user: Pick<Caller, 'uid' | 'realName' | 'kind'>
   /** What a merchant's own person is there. */
-  tie?: { role: MerchantRole }
+  tie?: { role: MerchantRole; appIds: string[] | null }
   may(right: never): boolean
 }
 
@@ -33,7 +33,7 @@ export async function decideApproval(ctx: Decider, wish: Decision): Promise<repo
   const { db, now, user } = ctx
   const found = await repo.lock(db, wish.merchant_no, wish.approval_id)
   const kind = found && kindOf(ctx.gateway, found.kind)
-  if (!found || !kind) throw new NotFound()
+  if (!found || !kind || !reaches(ctx.tie, found)) throw new NotFound()
   if (!mayDecide(ctx, kind)) throw new PermissionDenied()
   const isOwnMerchant = isOfProvider(kind.right) && (await repo.isTied(db, found.merchant_no, user.uid))
   if (found.asked_by === user.uid || isOwnMerchant) throw new MakerIsNotChecker()
@@ -50,6 +50,12 @@ export async function decideApproval(ctx: Decider, wish: Decision): Promise<repo
   })
   await kind.decided(db, settled, status, user, now)
   return settled
+}
+
+/** What is about an app that a person is not associated with is not there for them. */
+export function reaches(tie: Decider['tie'], { ask }: { ask: unknown }): boolean {
+  const { app_id } = ask as { app_id?: unknown }
+  return !tie?.appIds || typeof app_id !== 'string' || tie.appIds.includes(app_id)
 }
 
 export function kindOf({ approvalKinds }: Pick<Gateway, 'approvalKinds'>, name: string): ApprovalKind | undefined {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import * as repo from './approvals.repo'
 import { toApproval } from './approvals.service'
-import { decideApproval, mayDecide, type Decision } from './decide'
+import { decideApproval, mayDecide, reaches, type Decision } from './decide'
 
 /** What a merchant's people ask for and decide among themselves. */
 
@@ -16,7 +16,9 @@ export async function waiting(ctx: Ctx): Promise<WaitingApproval[]> {
   const kinds = ctx.gateway.approvalKinds.filter((kind) => mayDecide(ctx, kind)).map(({ kind }) => kind)
   if (kinds.length === 0) return []
   const rows = await repo.waiting(ctx.db, ctx.merchant_no, kinds, MOST)
-  return rows.map((row) => ({ ...toApproval(row), is_own: row.asked_by === ctx.user.uid }))
+  return rows
+    .filter((row) => reaches(ctx.tie, row))
+    .map((row) => ({ ...toApproval(row), is_own: row.asked_by === ctx.user.uid }))
 }
 
 export async function decide(ctx: Ctx, wish: InputOf<(typeof approvals)['decideInside']>): Promise<Approval> {

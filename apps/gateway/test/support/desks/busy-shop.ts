@@ -205,6 +205,12 @@ async function whatThereIs(client: pg.Client): Promise<{ paid: string[]; account
     `select trade_no from orders where merchant_no = $1 and status = 'SUCCESS' and method = 'PIX' order by trade_no desc limit $2`,
     [LOJA, PAYMENTS],
   )
+  // They refund more in an hour than a shop does in a day.
+  await client.query(
+    `insert into refund_limits (merchant_no, currency, day_count, day_percent, set_by, update_time)
+     values ($1, 'BRL', 1000000, 1000, '', '2026-01-01Z') on conflict do nothing`,
+    [LOJA],
+  )
   const { rows: accounts } = await client.query<{ account_id: string }>(
     `select account_id from bank_accounts where merchant_no = $1 and status = 'VERIFIED' and currency = 'BRL' limit 1`,
     [LOJA],
