@@ -4,6 +4,7 @@ export {
   addressOf,
   authenticate,
   byUsername,
+  endSessionsOfAll,
   hashPassword,
   holderOf,
   insertPerson,

@@ -1,6 +1,8 @@
+import { LOGIN_OUTCOMES } from '@balcao/kernel/login-outcome'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
 import { del, feature, Instant, post } from '../kit'
+import { listInput, pageOf } from '../lists'
 
 export const Tokens = z.object({
   access_token: z.string(),
@@ -50,6 +52,17 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
+/** A try to sign in with the own name, whether or not it led anywhere. */
+export const LoginEntry = z.object({
+  login_id: z.string(),
+  at: Instant,
+  outcome: z.enum(LOGIN_OUTCOMES),
+  browser: z.string(),
+  system: z.string(),
+  ip: z.string(),
+})
+export type LoginEntry = z.infer<typeof LoginEntry>
+
 const passwordField = z.string().min(1).max(PASSWORD_MAX)
 
 export const session = feature('session', {
@@ -91,6 +104,13 @@ export const session = feature('session', {
     summary: 'End every own session but this one',
     needs: 'session',
     reply: z.null(),
+  }),
+  logins: post('session/logins', {
+    summary: 'Who signed in with the own name, or tried to: newest first, for 400 days',
+    needs: 'session',
+    reads: true,
+    input: listInput({}, ['at']),
+    reply: pageOf(LoginEntry),
   }),
   refresh: post('refresh', {
     summary: 'Exchange a refresh token for the next pair',

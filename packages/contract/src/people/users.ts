@@ -2,6 +2,7 @@ import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { MERCHANT_ROLES, PAGES, type Page } from '@balcao/kernel/permissions'
 import { z } from 'zod'
 import { del, feature, Instant, post } from '../kit'
+import { LoginEntry } from './session'
 
 /** A member of staff as the list shows it: real_name as name, nick_name as email (spec 3). */
 export const User = z.object({
@@ -57,6 +58,20 @@ export const users = feature('users', {
     reads: true,
     input: z.object({ uid: Uid }),
     reply: UserDetail,
+  }),
+  logins: post('app/user/logins', {
+    summary: 'The latest logins of a member of staff, the refused ones too',
+    needs: 'merchant:admin',
+    reads: true,
+    input: z.object({ uid: Uid }),
+    reply: z.array(LoginEntry),
+  }),
+  signOutAll: post('app/user/signOutAll', {
+    summary: 'End every session of everybody on the merchant’s staff but this one',
+    needs: 'merchant:admin',
+    limit: 'auth',
+    tx: 'none',
+    reply: z.object({ ended: z.int() }),
   }),
   create: post('app/user/create', {
     summary: 'Take a person onto the merchant’s staff, with a password or by an invitation',

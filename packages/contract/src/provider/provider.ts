@@ -117,6 +117,13 @@ export const provider = feature('provider', {
     input: z.object({ uid: z.string().min(1).max(40), enabled: z.boolean() }),
     reply: ProviderPerson,
   }),
+  signOutAll: providerPost('people/signOutAll', {
+    summary: 'End every session of the provider’s people but this one',
+    needs: 'provider:admin',
+    limit: 'auth',
+    tx: 'none',
+    reply: z.object({ ended: z.int() }),
+  }),
   merchants: providerPost('merchant/list', {
     summary: 'Every merchant, newest first',
     needs: 'provider',

@@ -1,8 +1,10 @@
 import type { LoginReply } from '@balcao/contract/people/auth'
+import type { LoginOutcome } from '@balcao/kernel/login-outcome'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDemoLogin } from '../../db/demo-facts'
 import type { CtxFor } from '../../kit/calls/ctx'
 import { isClosedDemo } from '../../kit/http/demo-doors'
+import { pretendUnless } from '../codes'
 import type { Proof } from '../mfa'
 import {
   accountManagerOf,
@@ -11,6 +13,7 @@ import {
   isEasyPassword,
   merchantChoice,
   merchantNumbersOf,
+  noteLogin,
   onlyOpenOne,
   openSession,
   openTies,
@@ -37,9 +40,15 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
   if (attempt.delayMs > 0) await pause(attempt.delayMs)
   const matches = await passwordMatches(person?.password_hash ?? null, wish.password)
   const isShut = isDemoLogin(username) && isClosedDemo(gateway, ctx.isLocal)
-  if (!matches || !person || attempt.isLocked || person.status === 0 || isShut) throw new LoginFailed()
+  if (!matches || !person || attempt.isLocked || person.status === 0 || isShut) {
+    await noteRefused(ctx, attempt.isLocked ? undefined : person, matches ? 'SHUT' : 'WRONG_PASSWORD')
+    throw new LoginFailed()
+  }
   const choice = await choiceOf(ctx, person.uid)
-  if (person.kind === 'merchant' && choice.ties.length === 0) throw new LoginFailed()
+  if (person.kind === 'merchant' && choice.ties.length === 0) {
+    await noteRefused(ctx, person, 'SHUT')
+    throw new LoginFailed()
+  }
   const factor = await demandSecondFactor(ctx, person, wish, tries)
   const kind = person.kind as LoginReply['kind']
   const easy = person.must_change_password || isEasyPassword(wish.password, gateway.config.passwordMinimum)
@@ -48,6 +57,7 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
     if (easy && !person.must_change_password) await demandNewPassword(db, person.uid)
     const after = factor ? { second_factor: factor } : null
     ctx.audit({ object: 'user', id: person.uid, after, actor: { uid: person.uid, name: person.real_name } })
+    await noteLogin(db, ctx, person.uid, 'IN')
     await greetDevice(db, ctx, person)
     const opened = await openSession(db, ctx, { uid: person.uid, kind })
     await rememberDevice(db, ctx, person.uid)
@@ -67,6 +77,13 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
     merchantNoSelected: selected?.merchant_no ?? '',
     accountManager: accountManagerOf(selected),
   }
+}
+
+/** Done for nobody as well, so that time tells no known name. What a lock refuses is not written: it has no end. */
+async function noteRefused(ctx: LoginCtx, person: { uid: string } | undefined, outcome: LoginOutcome): Promise<void> {
+  await ctx.transact((db) =>
+    pretendUnless(db, person !== undefined, () => noteLogin(db, ctx, person?.uid ?? 'nobody', outcome)),
+  )
 }
 
 async function choiceOf(ctx: LoginCtx, uid: string) {

@@ -1,5 +1,6 @@
 import type { CtxFor } from '../../kit/calls/ctx'
 import { methodsOf, proveFactor, SecondFactorNeeded, SecondFactorWrong, type Proof } from '../mfa'
+import { noteLogin } from '../session'
 import { takeBackAttempt, type Tries } from './throttle'
 
 interface Person {
@@ -23,6 +24,9 @@ export async function demandSecondFactor(ctx: CtxFor<'public', 'none'>, person: 
     throw new SecondFactorNeeded(methods)
   }
   const factor = await ctx.transact((db) => proveFactor(db, ctx, person, proof))
-  if (!factor) throw new SecondFactorWrong()
+  if (!factor) {
+    await ctx.transact((db) => noteLogin(db, ctx, person.uid, 'WRONG_FACTOR'))
+    throw new SecondFactorWrong()
+  }
   return factor
 }

@@ -16,6 +16,7 @@ export {
   renewPerson,
   setPasswordOfOwn,
 } from './people.repo'
-export { endSessionsOf, forgetStepUps, noteStepUp, openSessionsAmong } from './session.repo'
+export { noteLogin, toLogin } from './logins'
+export { endSessionsOf, endSessionsOfAll, forgetStepUps, noteStepUp, openSessionsAmong } from './session.repo'
 export { authenticate, openSession, recognise } from './tokens'
 export { openTies } from './open-ties'

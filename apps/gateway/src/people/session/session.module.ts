@@ -1,8 +1,8 @@
 import { defineModule } from '../../kit/define-module'
-import { sweepSessions } from './session.jobs'
+import { sweepLogins, sweepSessions } from './session.jobs'
 import { sessionCalls } from './session.routes'
 
 export const session = defineModule('session', {
   calls: [sessionCalls],
-  ticks: [sweepSessions],
+  ticks: [sweepSessions, sweepLogins],
 })

@@ -231,6 +231,23 @@ export async function forgetTriesOf(db: Db, uid: string): Promise<void> {
   await db.updateTable('sessions').set({ tries: 0 }).where('uid', '=', uid).execute()
 }
 
+/** Of these people, or of everybody on one side, all but the one that asks; how many ended. */
+export async function endSessionsOfAll(
+  db: Db,
+  whose: { kind: 'merchant' | 'provider'; uids?: readonly string[]; allBut: string },
+  now: Date,
+): Promise<number> {
+  let those = db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'signed out with everybody' })
+    .where('kind', '=', whose.kind)
+    .where('session_id', '!=', whose.allBut)
+    .where('ended_at', 'is', null)
+  if (whose.uids) those = those.where(sql<boolean>`uid = any(${whose.uids})`)
+  const { numUpdatedRows } = await those.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Those that could still be used, the freshest first. */
 export function openSessionsOf(
   db: Db,

@@ -1,5 +1,6 @@
 import { session } from '@balcao/contract/people/session'
 import { implement } from '../../kit/calls/implement'
+import { listLogins } from './logins'
 import * as elsewhere from './own-sessions'
 import * as service from './session.service'
 
@@ -10,5 +11,6 @@ export const sessionCalls = implement(session, {
   list: (ctx) => elsewhere.list(ctx),
   revoke: (ctx, { session_id }) => elsewhere.revoke(ctx, session_id),
   revokeOthers: (ctx) => elsewhere.revokeOthers(ctx),
+  logins: (ctx, question) => listLogins(ctx, question),
   refresh: (ctx, { refresh_token }) => service.refresh(ctx, refresh_token),
 })

@@ -58,6 +58,17 @@ const PEOPLE: Person[] = [
   { email: 'reviewer@balcao.example', name: 'Platform reviewer', providerRole: 'PLATFORM_REVIEWER' },
 ]
 
+const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+/** So that everybody finds a history, with a slip in it. */
+const LOGINS = [
+  [9, 'IN', '203.0.113.20', DESK],
+  [4, 'IN', '203.0.113.20', DESK],
+  [1.4, 'WRONG_PASSWORD', '198.51.100.7', PHONE],
+  [1.39, 'IN', '198.51.100.7', PHONE],
+] as const
+
 export const usersDemo: DemoShare = {
   name: 'merchants and people',
   build: async (world) => {
@@ -96,6 +107,15 @@ async function addPerson({ db, now }: DemoWorld, person: Person, index: number, 
       factor_optional: true,
       create_time,
     })
+    .execute()
+  await db
+    .insertInto('logins')
+    .values(
+      LOGINS.map(([daysAgo, outcome, ip, user_agent]) => {
+        const at = secondsAfter(now, -daysAgo * DAY)
+        return { uid, login_id: newId('L', at), at, outcome, ip, user_agent }
+      }),
+    )
     .execute()
   for (const [merchant_no, role] of Object.entries(person.at ?? {})) {
     const grants = JSON.stringify(person.grants ?? ROLE_GRANTS[role])

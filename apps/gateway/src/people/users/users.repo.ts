@@ -114,6 +114,26 @@ export async function addTie({ db, merchant_no }: Scope, tie: NewTie, isChoosabl
   return added !== undefined
 }
 
+/** Who is on the list, whatever they may do; an admin who wants everybody out means everybody. */
+export async function everybody(ctx: Scope): Promise<string[]> {
+  const rows = await own(ctx).select('uid').where('waits_for_proof', '=', false).execute()
+  return rows.map(({ uid }) => uid)
+}
+
+interface LoginRow {
+  login_id: string
+  at: Date
+  outcome: string
+  ip: string
+  user_agent: string
+}
+
+/** Through a door of the database, which opens for the merchant's own people alone. */
+export async function latestLogins({ db }: Scope, uid: string, most: number): Promise<LoginRow[]> {
+  const { rows } = await sql<LoginRow>`select * from app.logins_of(${uid}, ${most})`.execute(db)
+  return rows
+}
+
 export type TieChange = Pick<NewTie, 'real_name' | 'role' | 'grants' | 'app_ids' | 'status'>
 
 export async function changeTie({ db, merchant_no }: Scope, uid: string, change: TieChange): Promise<void> {

@@ -7,6 +7,8 @@ import * as service from './users.service'
 export const usersCalls = implement(users, {
   list: (ctx) => service.visibleStaff(ctx),
   detail: (ctx, { uid }) => service.detail(ctx, uid),
+  logins: (ctx, { uid }) => service.logins(ctx, uid),
+  signOutAll: (ctx) => service.signOutAll(ctx),
   create: (ctx, input) => create(ctx, input),
   update: (ctx, input) => update(ctx, input),
   remove: (ctx, { del_id }) => service.remove(ctx, del_id),

@@ -1,10 +1,15 @@
+import type { LoginEntry } from '@balcao/contract/people/session'
 import type { User, UserDetail } from '@balcao/contract/people/users'
-import type { Ctx } from '../../kit/calls/ctx'
+import type { Ctx, CtxFor } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
+import { inTransaction } from '../../kit/database/transaction'
+import { endSessionsOfAll, toLogin } from '../session'
 import { mustReach } from './handing-on'
 import { tellPerson } from './tell-person'
 import { CannotDeleteAdmin, CannotDeleteYourself } from './users.errors'
 import * as repo from './users.repo'
+
+const LOGINS_SHOWN = 50
 
 export async function visibleStaff(ctx: Ctx): Promise<User[]> {
   const rows = await repo.staff(ctx)
@@ -45,4 +50,24 @@ export async function remove(ctx: Ctx, uid: string): Promise<null> {
   await tellPerson(ctx.db, { ...telling, what: 'removed' })
   ctx.audit({ object: 'user', id: uid, before, after: null })
   return null
+}
+
+/** Refused tries stand among them: that is how an admin notices that somebody guesses. */
+export async function logins(ctx: Ctx, uid: string): Promise<LoginEntry[]> {
+  if (!(await repo.shown(ctx, uid))) throw new NotFound()
+  return (await repo.latestLogins(ctx, uid, LOGINS_SHOWN)).map(toLogin)
+}
+
+/** For the day on which nobody knows who sits behind which session. Whoever says so stays. */
+export async function signOutAll(ctx: CtxFor<'merchant:admin', 'none'>): Promise<{ ended: number }> {
+  const { merchant_no, now, user, gateway } = ctx
+  const uids = await ctx.transact((db) => repo.everybody({ db, merchant_no }))
+  const ended = await inTransaction(gateway.databases.auth, 'begin', (db) =>
+    endSessionsOfAll(db, { kind: 'merchant', uids, allBut: user.sessionId }, now),
+  )
+  await ctx.transact((_db) => {
+    ctx.audit({ object: 'merchant', id: merchant_no, after: { signed_out: ended } })
+    return Promise.resolve()
+  })
+  return { ended }
 }

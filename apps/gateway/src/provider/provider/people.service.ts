@@ -7,7 +7,8 @@ import { newPersonId } from '../../base/ids'
 import { randomToken } from '../../base/secret'
 import type { Db } from '../../db/held-connection'
 import { waitingCases } from '../../platform'
-import { hashPassword, isEasyPassword } from '../../people'
+import { inTransaction } from '../../kit/database/transaction'
+import { endSessionsOfAll, hashPassword, isEasyPassword } from '../../people'
 import { askForAdmin, DISABLED, ENABLED, INVITED, invite, isWorkingAdmin } from './admin-request'
 import * as repo from './people.repo'
 import { CannotDisableYourself, FirstPasswordTooEasy, LastAdmin, LoginTaken } from './provider.errors'
@@ -71,6 +72,19 @@ export async function setPerson(ctx: ProviderCtx, uid: string, enabled: boolean)
   const before = { status: person.status }
   ctx.audit({ object: 'user', id: uid, before, after: { status, ...(isAsked ? { is_waiting: true } : {}) } })
   return toPerson(isAsked ? person : { ...person, status }, isAsked)
+}
+
+/** Everybody of the provider signs in again but whoever says so. */
+export async function signOutAll(ctx: CtxFor<'provider:admin', 'none'>): Promise<{ ended: number }> {
+  const { now, user, gateway } = ctx
+  const ended = await inTransaction(gateway.databases.auth, 'begin', (db) =>
+    endSessionsOfAll(db, { kind: 'provider', allBut: user.sessionId }, now),
+  )
+  await ctx.transact((_db) => {
+    ctx.audit({ object: 'user', id: user.uid, after: { signed_out: ended } })
+    return Promise.resolve()
+  })
+  return { ended }
 }
 
 async function waitingFor(db: Db): Promise<Set<string>> {

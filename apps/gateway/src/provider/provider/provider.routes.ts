@@ -9,6 +9,7 @@ export const providerCalls = implement(provider, {
   people: (ctx) => staff.people(ctx),
   addPerson: (ctx, wish) => staff.addPerson(ctx, wish),
   setPerson: (ctx, { uid, enabled }) => staff.setPerson(ctx, uid, enabled),
+  signOutAll: (ctx) => staff.signOutAll(ctx),
   merchants: (ctx, question) => merchants.list(ctx, question),
   openMerchant: (ctx, { merchant_no }) => merchants.open(ctx, merchant_no),
   setMerchantStatus: (ctx, wish) => merchants.setStatus(ctx, wish),
