@@ -125,6 +125,14 @@ export const PROOFS = [
     tests: [`${test}/escalation.test.ts`],
   },
   {
+    name: 'collusion',
+    shows: 'Two who work together, one of whom made the other, gain no right and get no money out.',
+    bar: '10,000 random tries, of an administrator and of an editor of users',
+    minutes: 15,
+    variables: ['EDITS'],
+    tests: [`${test}/collusion.test.ts`],
+  },
+  {
     name: 'fuzz',
     shows: 'The built gateway answers whatever the contract can be made to say, as everybody, and keeps no memory.',
     bar: '100,000 requests, 0 off the contract; memory 1.1 times',
