@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../harness'
 import { probe, probeCalls } from '../support/fuzz/probe'
@@ -36,6 +39,23 @@ describe('headers on every answer', () => {
         (await gateway.send('GET', '/docs')).response.headers.get('content-security-policy') ?? '',
       )?.[1]
     expect(await nonce()).not.toBe(await nonce())
+  })
+})
+
+describe('a page', () => {
+  it('lets no text become markup or a script; the dashboard has one policy of its own, the others have none', async () => {
+    const pages = mkdtempSync(join(tmpdir(), 'balcao-pages-'))
+    mkdirSync(join(pages, 'assets'))
+    for (const page of ['index', 'app', 'landing']) writeFileSync(join(pages, `${page}.html`), '<p>__NONCE__')
+    const serving = await openGateway({ pages: { dashboard: pages, checkout: pages } })
+    const policyOf = async (path: string) =>
+      (await serving.send('GET', path)).response.headers.get('content-security-policy') ?? ''
+    for (const path of ['/', '/login', '/PaymentOrder', '/user', '/pay/x', '/docs'])
+      expect(await policyOf(path)).toContain("require-trusted-types-for 'script'")
+    for (const path of ['/', '/PaymentOrder', '/user']) expect(await policyOf(path)).toMatch(/trusted-types default$/)
+    for (const path of ['/pay/x', '/docs']) expect(await policyOf(path)).toMatch(/trusted-types 'none'$/)
+    await serving.close()
+    rmSync(pages, { recursive: true })
   })
 })
 

@@ -27,8 +27,14 @@ export function setHeaders(reply: FastifyReply, https: boolean): void {
   if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
-/** A page of ours: its own scripts and styles, known by a nonce that is new in every answer. */
-export function pageHeaders(reply: FastifyReply): string {
+/** Which policies a page may make for texts that are to become markup or scripts: none, or the dashboard's own. */
+type TextPolicies = "'none'" | 'default'
+
+/**
+ * A page of ours: its own scripts and styles, known by a nonce that is new in every answer. No text becomes markup or a
+ * script in it (Trusted Types); the dashboard's own policy lets styles pass, and nothing with an element in it.
+ */
+export function pageHeaders(reply: FastifyReply, policies: TextPolicies = "'none'"): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = {
     'default-src': "'none'",
@@ -43,6 +49,8 @@ export function pageHeaders(reply: FastifyReply): string {
     'form-action': "'self'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': policies,
   }
   const text = Object.entries(policy).map(([name, value]) => `${name} ${value}`)
   reply.header('content-security-policy', text.join('; '))

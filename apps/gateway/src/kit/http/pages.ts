@@ -31,10 +31,10 @@ export async function servePages(app: FastifyInstance, pages: Pages, gateway: Ga
   await serveAssets(app, pages.checkout, '/pay/')
   await serveAssets(app, pages.dashboard, '/')
   const pay = branded(`${pages.checkout}/index.html`, brand)
-  const login = branded(`${pages.dashboard}/index.html`, brand)
-  const closed = branded(`${pages.dashboard}/index.html`, brand, { is_closed_demo: true })
-  const landing = branded(`${pages.dashboard}/landing.html`, brand)
-  const screens = branded(`${pages.dashboard}/app.html`, brand)
+  const login = branded(`${pages.dashboard}/index.html`, brand, 'default')
+  const closed = branded(`${pages.dashboard}/index.html`, brand, 'default', { is_closed_demo: true })
+  const landing = branded(`${pages.dashboard}/landing.html`, brand, 'default')
+  const screens = branded(`${pages.dashboard}/app.html`, brand, 'default')
   app.get('/pay/*', (_request, reply) => pay(reply))
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
@@ -69,14 +69,19 @@ async function serveAssets(app: FastifyInstance, root: string, prefix: string) {
 }
 
 /** A page is new in every answer (nonce). */
-function branded(file: string, brand: LoadedBrand, more: Partial<PageBrand> = {}) {
+function branded(
+  file: string,
+  brand: LoadedBrand,
+  policies: Parameters<typeof pageHeaders>[1] = "'none'",
+  more: Partial<PageBrand> = {},
+) {
   const template = readFileSync(file, 'utf8')
   const known: Record<string, string> = {
     BRAND_NAME: escapeHtml(brand.name),
     BRAND_JSON: escapeScript(JSON.stringify({ ...pageBrand(brand), ...more })),
   }
   return (reply: FastifyReply) => {
-    const values: Record<string, string> = { ...known, NONCE: pageHeaders(reply) }
+    const values: Record<string, string> = { ...known, NONCE: pageHeaders(reply, policies) }
     // In one pass, so that no value is ever searched for places itself.
     const page = template.replace(/__(NONCE|BRAND_NAME|BRAND_JSON)__/g, (_place, name: string) => values[name] ?? '')
     return reply.header('content-type', 'text/html; charset=utf-8').send(page)

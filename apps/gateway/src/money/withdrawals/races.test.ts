@@ -33,7 +33,6 @@ const asker = ({ merchant_no }: Treasury, db: Db) => ({
   merchant_no,
   now: gateway.clock.now(),
   tie: TIE,
-  gateway: gateway.gateway,
   user: USER,
   gateway: gateway.gateway,
 })

@@ -61,21 +61,21 @@ function WaitingTerms({ merchant_no, waiting }: { merchant_no: string; waiting: 
   const a = useT('approvals')
   if (waiting.length === 0) return null
   return (
-    <div>
-      <p className={classes.plain}>{t('terms.waiting')}</p>
-      <ul className={classes.list}>
+    <Stack isTight>
+      <Paragraph>{t('terms.waiting')}</Paragraph>
+      <ul>
         {waiting.map(({ approval_id, asked_name, create_time, ask }) => (
           <li key={approval_id}>
             <RowLink to="Approvals" search={{ case: approval_id, merchant_no }}>
               {t('terms.waitingLine', { what: knownText(a, 'what', String(ask['what'])), name: asked_name })}
             </RowLink>{' '}
-            <span className={classes.quiet}>
+            <Quiet>
               <DateTime value={create_time} />
-            </span>
+            </Quiet>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
