@@ -103,10 +103,23 @@ describe('the forced password change', () => {
 describe('the second factor that a merchant requires', { timeout: 20_000 }, () => {
   beforeEach(() => signIn())
 
-  async function openGate() {
+  const own = (mail_proved: boolean) => ({
+    uid: 'U1',
+    username: 'ana@loja.example',
+    real_name: 'Ana',
+    language: 'en',
+    time_zone: '',
+    create_time: '2026-11-15T12:00:00.000Z',
+    mail_proved,
+  })
+
+  async function openGate(isProved = true) {
     let isMissing = true
     const gateway = fakeGateway({
       'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
+      'profile.query': () => own(isProved),
+      'profile.sendMailCode': () => null,
+      'profile.proveMail': () => ((isProved = true), null),
       'mfa.totpBegin': () => ({ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' }),
       'mfa.totpConfirm': () => ((isMissing = false), { recovery_codes: ['AAAAA-BBBBB'] }),
       'mfa.passkeyBegin': () => refuses(CODE.businessFailed, 'passkey-refused'),
@@ -136,6 +149,15 @@ describe('the second factor that a merchant requires', { timeout: 20_000 }, () =
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('wants the mail address proved first of somebody whose login another person made', async () => {
+    const { person, box, gateway } = await openGate(false)
+    await person.click(await box.findByRole('button', { name: 'Mail me a code' }))
+    await person.type(await box.findByLabelText('Verification code'), '123456')
+    await person.click(box.getByRole('button', { name: 'Prove my mail address' }))
+    expect(await box.findByRole('button', { name: 'Use an authenticator app' })).toBeDefined()
+    expect(gateway.called('profile.proveMail')[0]?.input).toEqual({ code: '123456' })
+  })
+
   it('shows a refusal, and lets the person choose the other way', async () => {
     const { person, box } = await openGate()
     await person.click(box.getByRole('button', { name: 'Use a passkey' }))
@@ -155,6 +177,7 @@ describe('the second factor that a merchant requires', { timeout: 20_000 }, () =
     let isMissing = false
     fakeGateway({
       'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
+      'profile.query': () => own(true),
       'users.list': () => ((isMissing = true), refuses(CODE.permissionDenied, 'second-factor-required', 403)),
     })
     await openPage('/user')

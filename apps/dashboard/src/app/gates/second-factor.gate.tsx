@@ -1,6 +1,9 @@
+import { profile } from '@balcao/contract/people/profile'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FactorFlow, type Change } from '../../features/people/profile/second-factor/factor-flow'
+import { MailProof } from '../../features/people/profile/second-factor/mail-proof'
+import { useAsk } from '../../lib/ask/use-ask'
 import { useT } from '../../lib/texts/i18n'
 import { refreshUser } from '../../lib/session/rights'
 import { PlainButton } from '../../ui/buttons/plain-button'
@@ -9,12 +12,16 @@ import { useLogout } from '../use-logout'
 import { GateDialog } from './gate-dialog'
 import classes from './gate-dialog.module.css'
 
-/** For somebody without a second factor, at a merchant that requires one. Cancel is the way out. */
+/**
+ * For somebody without a second factor, at a merchant that requires one, or of the provider. Whose login somebody else
+ * made proves the mail address first. Cancel is the way out.
+ */
 export function SecondFactorGate() {
   const t = useT('gates')
   const router = useRouter()
   const logout = useLogout()
   const [change, setChange] = useState<Change | null>(null)
+  const { data: own } = useAsk(profile.query, {})
 
   async function goOn() {
     await refreshUser()
@@ -23,7 +30,16 @@ export function SecondFactorGate() {
 
   return (
     <GateDialog title={t('factor.title')}>
-      {change ? (
+      {own && !own.mail_proved ? (
+        <>
+          <MailProof address={own.username} />
+          <div className={classes.actions}>
+            <PlainButton look="quiet" onClick={() => void logout()}>
+              {t('factor.cancel')}
+            </PlainButton>
+          </div>
+        </>
+      ) : change ? (
         <FactorFlow change={change} onDone={() => void goOn()} onCancel={() => setChange(null)} />
       ) : (
         <>

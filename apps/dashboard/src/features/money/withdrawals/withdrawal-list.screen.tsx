@@ -1,5 +1,6 @@
 import { approvals } from '@balcao/contract/platform/approvals'
 import { WithdrawalFilters, withdrawals } from '@balcao/contract/money/withdrawals'
+import { refunds } from '@balcao/contract/payments/refunds'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
@@ -13,8 +14,9 @@ import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextButton } from '../../../ui/buttons/text-button'
 import { Code } from '../../../ui/show/code'
+import { WaitingCases } from '../../../parts/approvals/waiting-cases'
 import { ThresholdCard } from './threshold-card'
-import { WaitingCard } from './waiting-card'
+import { RefundLimitsCard } from './refund-limits-card'
 import { WithdrawalStatus } from './withdrawal-status'
 import classes from './withdrawals.module.css'
 
@@ -27,6 +29,7 @@ const WithdrawalDialog = lazy(async () => {
   return { default: dialog }
 })
 
+const DECIDED = [withdrawals.list, withdrawals.detail, withdrawals.settings, refunds.limits]
 const SHOWN = [withdrawals.list, withdrawals.detail, approvals.waiting]
 
 /** Money to the merchant's own bank: ask for it, approve it, follow it. Without the flag, the history alone. */
@@ -51,8 +54,9 @@ export function WithdrawalListScreen() {
         overview={
           isOffered && (
             <div className={classes.cards}>
-              <WaitingCard />
+              <WaitingCases shows={({ kind }) => /^(withdrawal|refund)\./.test(kind)} refreshes={DECIDED} />
               {settings && <ThresholdCard settings={settings} />}
+              {holds('refund:view') && <RefundLimitsCard />}
             </div>
           )
         }

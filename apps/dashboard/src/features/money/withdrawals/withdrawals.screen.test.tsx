@@ -59,11 +59,22 @@ const quote: WithdrawalQuote = {
 }
 const page = { page: 1, per_page: 10, total: 1, next: null, prev: null }
 
+const limits = {
+  currency: 'BRL',
+  second_above: '',
+  day_count: 500,
+  day_percent: 50,
+  today_count: 2,
+  today_sum: '30.00',
+  today_most: '900.00',
+}
+
 const answers = (more: object = {}) => ({
   'session.query': () => userQuery(),
   'withdrawals.list': () => ({ ...page, list: [withdrawal] }),
   'withdrawals.settings': () => ({ is_offered: true, needs_code: true, thresholds: [] }),
   'approvals.waiting': () => [],
+  'refunds.limits': () => [limits],
   'bankAccounts.list': () => [account],
   'finance.balances': () => ({ as_of: AT, currencies: [balance] }),
   'withdrawals.quote': () => quote,
@@ -197,7 +208,30 @@ it('lets a colleague approve, and never who asked', async () => {
     }),
   )
   const { person } = await openPage('/financial')
-  await person.click(await screen.findByRole('button', { name: 'Approve 500.00 BRL' }))
+  await person.click(await screen.findByRole('button', { name: 'Approve: 500.00 BRL' }))
   await waitFor(() => expect(gateway.called('approvals.decideInside')).toHaveLength(1))
   expect(gateway.called('approvals.decideInside')[0]?.input).toMatchObject({ approval_id: 'AP1', decision: 'approve' })
 })
+
+it('shows today’s refunds and their limits, and sets them', async () => {
+  const gateway = fakeGateway(answers({ 'refunds.setLimits': () => ({ is_waiting: true, limits: [limits] }) }))
+  const { person } = await openPage('/financial')
+  const card = within(await screen.findByRole('region', { name: 'Refunds' }))
+  expect(card.getByText(/^Today 2 of 500 refunds, 30.00 BRL of 900.00 BRL/)).toBeDefined()
+  await person.click(card.getByRole('button', { name: 'Set refund limits' }))
+  await person.type(card.getByLabelText('Second person above (BRL)'), '100')
+  await person.clear(card.getByLabelText('Refunds a day, at most'))
+  await person.type(card.getByLabelText('Refunds a day, at most'), '0')
+  await person.click(card.getByRole('button', { name: 'Set refund limits' }))
+  expect(card.getByText('Please enter a whole number within the limits.')).toBeDefined()
+  await person.clear(card.getByLabelText('Refunds a day, at most'))
+  await person.type(card.getByLabelText('Refunds a day, at most'), '20')
+  await person.click(card.getByRole('button', { name: 'Set refund limits' }))
+  await waitFor(() => expect(gateway.called('refunds.setLimits')).toHaveLength(1))
+  expect(gateway.called('refunds.setLimits')[0]?.input).toMatchObject({
+    currency: 'BRL',
+    second_above: '100',
+    day_count: 20,
+    day_percent: 50,
+  })
+}, 20_000)

@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../../lib/address/screen'
 
 export const withdrawalsScreens = screensOf(
-  ['withdrawals', 'kit'],
+  ['withdrawals', 'approvals', 'kit'],
   screen('Withdrawals', '/financial', () => import('./withdrawal-list.screen'), {
     needs: 'finance:view',
     menu: 'finance',

@@ -13,7 +13,7 @@ export const ordersScreens = [
     }),
   ),
   ...screensOf(
-    ['orders', 'order-details', 'disputes', 'notifications', 'waybills'],
+    ['orders', 'order-details', 'disputes', 'notifications', 'waybills', 'approvals'],
     screen('PaymentOrderDetails', '/order/details', () => import('./detail/order-detail.screen'), {
       needs: 'session',
       parent: 'PaymentOrder',

@@ -85,6 +85,56 @@ describe('the profile', () => {
   })
 })
 
+describe('the logins in the profile', () => {
+  it('tell successes and failures with device and address, and go back page by page', async () => {
+    const line = (login_id: string, outcome: string) => ({
+      login_id,
+      at: '2026-11-15T17:32:00.000Z',
+      outcome,
+      browser: 'Firefox',
+      system: 'Linux',
+      ip: '203.0.113.7',
+    })
+    fakeGateway({
+      'session.query': () => userQuery(),
+      'approvals.list': () => pageOf([]),
+      'mfa.status': () => ({ totp_since: null, recovery_codes_left: 0, passkeys: [] }),
+      'session.list': () => [],
+      'profile.query': () => own,
+      'session.logins': ({ input }) =>
+        input['cursor'] === 'older'
+          ? { ...pageOf([line('L1', 'IN')]), prev: 'newer' }
+          : { ...pageOf([line('L2', 'WRONG_PASSWORD')]), next: 'older' },
+    })
+    const { person } = await openPage('/profile')
+    const card = within(await screen.findByRole('region', { name: 'Logins' }))
+    expect(await card.findByText('Wrong password')).toBeDefined()
+    expect(card.getByText('Firefox · Linux, 203.0.113.7')).toBeDefined()
+    await person.click(card.getByRole('button', { name: 'Older' }))
+    expect(await card.findByText('Signed in')).toBeDefined()
+  })
+
+  it('come after proving a mail address that another person chose', async () => {
+    let mail_proved = false
+    const gateway = fakeGateway({
+      'session.query': () => userQuery(),
+      'approvals.list': () => pageOf([]),
+      'mfa.status': () => ({ totp_since: null, recovery_codes_left: 0, passkeys: [] }),
+      'session.list': () => [],
+      'profile.query': () => ({ ...own, mail_proved }),
+      'profile.sendMailCode': () => null,
+      'profile.proveMail': () => ((mail_proved = true), null),
+    })
+    const { person } = await openPage('/profile')
+    const card = within(await screen.findByRole('region', { name: 'Prove your mail address' }))
+    await person.click(card.getByRole('button', { name: 'Mail me a code' }))
+    await person.type(await card.findByLabelText('Verification code'), '123456')
+    await person.click(card.getByRole('button', { name: 'Prove my mail address' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Prove your mail address' })).toBeNull())
+    expect(gateway.called('profile.proveMail')[0]?.input).toEqual({ code: '123456' })
+  })
+})
+
 describe('changing the password in the profile', () => {
   async function change(page: Awaited<ReturnType<typeof openProfile>>, next: string, again: string) {
     const card = within(screen.getByRole('region', { name: 'Change password' }))

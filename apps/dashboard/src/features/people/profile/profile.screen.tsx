@@ -10,9 +10,11 @@ import { PasswordForm } from '../../../parts/passwords/password-form'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { SideBySide } from '../../../ui/frames/side-by-side'
 import { FeatureRequests } from './feature-requests'
+import { LoginHistory } from './login-history'
 import { OpenSessions } from './open-sessions'
 import { OwnData } from './own-data'
 import { SecondFactorCard } from './second-factor/factor-card'
+import { MailProof } from './second-factor/mail-proof'
 import { ThemeChoice } from './theme-choice.field'
 
 export function ProfileScreen() {
@@ -29,6 +31,11 @@ export function ProfileScreen() {
             {!data && !error && <LoadingFace />}
             {!data && error && <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={retry} />}
           </Card>
+          {data && !data.mail_proved && (
+            <Card title={t('proveMail')}>
+              <MailProof address={data.username} />
+            </Card>
+          )}
           <SecondFactorCard />
         </SideBySide>
         <SideBySide least={360}>
@@ -40,6 +47,7 @@ export function ProfileScreen() {
           </Card>
           {holds('merchant:admin') && <FeatureRequests />}
           <OpenSessions />
+          <LoginHistory />
         </SideBySide>
       </SideBySide>
     </>

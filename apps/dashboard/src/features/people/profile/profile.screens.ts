@@ -1,6 +1,6 @@
 import { screen, screensOf } from '../../../lib/address/screen'
 
 export const profileScreens = screensOf(
-  ['profile', 'password', 'second-factor', 'approvals'],
+  ['profile', 'password', 'second-factor', 'approvals', 'kit'],
   screen('Profile', '/profile', () => import('./profile.screen'), { needs: 'session', forBothSides: true }),
 )

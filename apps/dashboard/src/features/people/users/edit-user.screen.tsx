@@ -7,6 +7,9 @@ import { draftKeys, sessionKeys } from '../../../lib/session/storage'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { useDraft } from '../../../lib/forms/use-draft'
 import { useUrlState } from '../../../lib/address/use-url-state'
+import { holds } from '../../../lib/session/rights'
+import { LoginLines } from '../../../parts/logins/login-lines'
+import { Card } from '../../../ui/frames/card'
 import { BackLink } from '../../../ui/frames/back-link'
 import { FailureFace } from '../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../ui/faces/loading-face'
@@ -48,9 +51,24 @@ function NobodyChosen() {
 function LoadedUser({ uid }: { uid: string }) {
   const t = useT('users')
   const { data, error, refetch } = useAsk(users.detail, { uid })
-  if (data) return <EditForm user={data} />
+  if (data) {
+    return (
+      <>
+        <EditForm user={data} />
+        {holds('merchant:admin') && <UserLogins uid={uid} />}
+      </>
+    )
+  }
   if (!error) return <LoadingFace />
   return <FailureFace title={t('notFound')} error={error} action={t('retry')} onAction={() => void refetch()} />
+}
+
+/** Refused tries stand among them: that is how an administrator notices that somebody guesses. */
+function UserLogins({ uid }: { uid: string }) {
+  const t = useT('users')
+  const { data } = useAsk(users.logins, { uid })
+  if (!data) return null
+  return <Card title={t('logins')}>{data.length === 0 ? <p>{t('loginsEmpty')}</p> : <LoginLines logins={data} />}</Card>
 }
 
 function EditForm({ user }: { user: UserDetail }) {
@@ -63,7 +81,7 @@ function EditForm({ user }: { user: UserDetail }) {
     faults: (draft) => faultTexts(draft, false, t),
     toInput: (draft) => ({ uid, ...rightsOf(draft), ...(draft.next === '' ? {} : { password: draft.next }) }),
     refreshes: [users.list, users.detail],
-    done: t('saved'),
+    done: t(user.role === 'MERCHANT_ADMIN' ? 'savedOrWaiting' : 'saved'),
     onDone: () => navigate({ to: pathOf('UserManagement') }),
   })
   return <UserForm isNew={false} form={form} submit={t('save')} />

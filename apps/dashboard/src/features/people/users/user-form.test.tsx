@@ -156,7 +156,7 @@ describe('a new user', () => {
 
 describe('editing a user', () => {
   it('is opened by Config, which stores the uid in the session storage, and saves', async () => {
-    const gateway = gatewayWith({ 'users.update': () => null })
+    const gateway = gatewayWith({ 'users.update': () => ({ is_waiting: false }) })
     const { person, path } = await openPage('/user')
     await person.click(await screen.findByRole('link', { name: 'Configure Bia Lima' }))
     expect(sessionStorage.getItem('chosenUser')).toBe('"u1"')
@@ -182,7 +182,7 @@ describe('editing a user', () => {
   })
 
   it('takes the uid from the address, and a new password', async () => {
-    const gateway = gatewayWith({ 'users.update': () => null })
+    const gateway = gatewayWith({ 'users.update': () => ({ is_waiting: false }) })
     const { person } = await openPage('/user/edit?uid=u7')
     await person.type(await screen.findByLabelText('New password'), 'Given-2026')
     await person.type(screen.getByLabelText('Repeat password'), 'Given-2026')

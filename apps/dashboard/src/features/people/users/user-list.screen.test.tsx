@@ -138,4 +138,38 @@ describe('deleting a user', () => {
     await screen.findByText('Person u1')
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull()
   })
+
+  it('lets an administrator sign everybody out, asked once, and decide about another one', async () => {
+    const waiting = {
+      merchant_no: 'M000000000001',
+      approval_id: 'AP1',
+      kind: 'user.admin',
+      object_id: 'U9',
+      status: 'PENDING' as const,
+      ask: { act: 'disable', real_name: 'Carla', email: 'carla@loja.example', role: 'MERCHANT_ADMIN' },
+      asked_name: 'Bia',
+      create_time: '2026-11-15T12:00:00.000Z',
+      decided_name: '',
+      reason: '',
+      decide_time: null,
+      is_own: false,
+    }
+    const gateway = fakeGateway({
+      'session.query': () => userQuery(),
+      'users.list': () => [user('u1')],
+      'users.signOutAll': () => ({ ended: 3 }),
+      'approvals.waiting': () => [waiting],
+      'approvals.decideInside': () => ({ ...waiting, status: 'APPROVED' as const }),
+    })
+    const { person } = await openPage('/user')
+    await person.click(await screen.findByRole('button', { name: 'Sign everybody out' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign everybody out?' }))
+    expect(gateway.called('users.signOutAll')).toHaveLength(0)
+    await person.click(dialog.getByRole('button', { name: 'Sign everybody out' }))
+    await waitFor(() => expect(gateway.called('users.signOutAll')).toHaveLength(1))
+    const card = within(await screen.findByRole('region', { name: 'Waits for a second person' }))
+    expect(card.getByText('Is switched off')).toBeDefined()
+    await person.click(card.getByRole('button', { name: 'Approve: Carla' }))
+    await waitFor(() => expect(gateway.called('approvals.decideInside')).toHaveLength(1))
+  })
 })

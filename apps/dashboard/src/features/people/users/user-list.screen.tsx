@@ -4,6 +4,7 @@ import { holds } from '../../../lib/session/rights'
 import { sessionKeys } from '../../../lib/session/storage'
 import { useAction } from '../../../lib/ask/use-action'
 import { useLive } from '../../../lib/live/use-live'
+import { WaitingCases } from '../../../parts/approvals/waiting-cases'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { DangerButton } from '../../../ui/buttons/danger-button'
 import { DateTime } from '../../../ui/show/date-time'
@@ -30,6 +31,19 @@ export function UserListScreen() {
     else await showToast({ tone: 'warning', text: t('canceled') })
   }
 
+  const isAdmin = holds('merchant:admin')
+  const signOut = useAction(users.signOutAll, { done: t('signedOut') })
+
+  async function askAndSignOut() {
+    const question = {
+      title: t('signOutTitle'),
+      text: t('signOutText'),
+      confirm: t('signOutAll'),
+      cancel: t('cancel'),
+    }
+    if (await confirmDanger(question)) await signOut.run({})
+  }
+
   const actionsOf = (user: User) => (
     <>
       <LinkButton
@@ -54,7 +68,17 @@ export function UserListScreen() {
       rowKey={(user) => user.uid}
       shows={isStaff}
       empty={t('empty')}
-      actions={mayEdit && <LinkButton to="NewUser">{t('new')}</LinkButton>}
+      actions={
+        <>
+          {isAdmin && (
+            <DangerButton size="sm" loading={signOut.isRunning} onClick={() => void askAndSignOut()}>
+              {t('signOutAll')}
+            </DangerButton>
+          )}
+          {mayEdit && <LinkButton to="NewUser">{t('new')}</LinkButton>}
+        </>
+      }
+      overview={isAdmin && <WaitingCases shows={({ kind }) => kind === 'user.admin'} refreshes={SHOWN} />}
       columns={[
         { head: t('name'), cell: (user) => user.real_name },
         { head: t('email'), cell: (user) => user.nick_name },

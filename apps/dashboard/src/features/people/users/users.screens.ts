@@ -3,7 +3,7 @@ import { screen, screensOf } from '../../../lib/address/screen'
 const forms = { needs: 'userManagement:edit', parent: 'UserManagement' } as const
 
 export const usersScreens = screensOf(
-  ['users', 'password'],
+  ['users', 'password', 'approvals', 'kit'],
   screen('UserManagement', '/user', () => import('./user-list.screen'), {
     needs: 'userManagement:view',
     menu: 'users',

@@ -3,7 +3,14 @@ import { knownText } from '../../../lib/texts/known-text'
 import { useDayText } from '../../../ui/show/day-text'
 import { useMoneyText } from '../../../ui/show/money'
 
-// keys: approvals.act.*, approvals.what.*, approvals.role.*, bank-accounts.kind.*, bank-accounts.accountType.*, bank-accounts.pixKey.*, finance.account.*, signup.industries.*
+// keys: approvals.act.*
+// keys: approvals.what.*
+// keys: approvals.role.*
+// keys: bank-accounts.kind.*
+// keys: bank-accounts.accountType.*
+// keys: bank-accounts.pixKey.*
+// keys: finance.account.*
+// keys: signup.industries.*
 
 const MONEY = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/
 

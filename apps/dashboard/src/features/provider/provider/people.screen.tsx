@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { sessionKeys } from '../../../lib/session/storage'
 import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { useAction } from '../../../lib/ask/use-action'
+import { confirmDanger } from '../../../ui/say/confirm'
+import { DangerButton } from '../../../ui/buttons/danger-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -17,13 +20,32 @@ const TONES = ['closed', 'success', 'waiting'] as const
 export function PeopleScreen() {
   const t = useT('provider')
   const [isAdding, setIsAdding] = useState(false)
+  const signOut = useAction(provider.signOutAll, { done: t('people.signedOut') })
+
+  async function askAndSignOut() {
+    const question = {
+      title: t('people.signOutTitle'),
+      text: t('people.signOutText'),
+      confirm: t('people.signOutAll'),
+      cancel: t('cancel'),
+    }
+    if (await confirmDanger(question)) await signOut.run({})
+  }
+
   const own = sessionKeys.userInfo.read()?.info.data.username
   return (
     <ListScreen
       title={t('people.title')}
       endpoint={provider.people}
       rowKey={({ uid }) => uid}
-      actions={<PlainButton onClick={() => setIsAdding(true)}>{t('people.add')}</PlainButton>}
+      actions={
+        <>
+          <DangerButton size="sm" loading={signOut.isRunning} onClick={() => void askAndSignOut()}>
+            {t('people.signOutAll')}
+          </DangerButton>
+          <PlainButton onClick={() => setIsAdding(true)}>{t('people.add')}</PlainButton>
+        </>
+      }
       overview={isAdding && <NewColleague onDone={() => setIsAdding(false)} />}
       empty={<p>{t('people.empty')}</p>}
       columns={[

@@ -7,6 +7,7 @@ import { holds } from '../../../../lib/session/rights'
 import { useAsk } from '../../../../lib/ask/use-ask'
 import { useLive } from '../../../../lib/live/use-live'
 import { useUrlState } from '../../../../lib/address/use-url-state'
+import { WaitingCases } from '../../../../parts/approvals/waiting-cases'
 import { DetailScreen } from '../../../../ui/frames/detail-screen'
 import { Tabs } from '../../../../ui/frames/tabs'
 import { Stack } from '../../../../ui/frames/stack'
@@ -81,6 +82,12 @@ function Content({ order }: { order: OrderDetail }) {
     <>
       <OrderHeader order={order} />
       <Stack>
+        {given.data?.some(({ waits_second }) => waits_second) && (
+          <WaitingCases
+            shows={({ kind, ask }) => kind === 'refund.second' && ask['trade_no'] === order.trade_no}
+            refreshes={SHOWN}
+          />
+        )}
         <SideBySide least={280}>
           <TimelineCard order={order} />
           {holds('finance:view') && <MoneyCard order={order} />}

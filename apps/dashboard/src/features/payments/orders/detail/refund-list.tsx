@@ -75,14 +75,18 @@ export function RefundList({ refunds: rows, error, onRetry }: RefundListProps) {
           {
             head: t('refunds.status'),
             isMain: true,
-            cell: ({ status }) => <StatusBadge tone={TONES[status]}>{t(`refunds.state.${status}`)}</StatusBadge>,
+            cell: ({ status, waits_second }) => (
+              <StatusBadge tone={TONES[status]}>
+                {waits_second ? t('refunds.waitsSecond') : t(`refunds.state.${status}`)}
+              </StatusBadge>
+            ),
           },
           { head: t('refunds.reason'), cell: ({ reason, detail }) => [reason, detail].filter(Boolean).join(' · ') },
         ]}
         rowActions={(refund) =>
           holds('refund:edit') && (
             <>
-              {refundAfter(refund.status, 'dataGiven') && (
+              {refundAfter(refund.status, 'dataGiven') && !refund.waits_second && (
                 <PlainButton look="quiet" onClick={() => setAsked(refund)}>
                   {t('refunds.giveData')}
                 </PlainButton>
