@@ -1,5 +1,6 @@
 import type { Cell, Column, Need } from './need'
 import { OUTSIDE_CALLS } from './outside-calls'
+import { PEOPLE_CALLS } from './people-rights'
 import { REVIEWED_CALLS } from './reviewed-rights'
 import { SETTLEMENT_CALLS } from './settlement-rights'
 import { VIRTUAL_ACCOUNT_CALLS } from './virtual-account-rights'
@@ -63,6 +64,7 @@ export const EVERY_FLAG: Flags[] = ON_OFF.flatMap((show_finance) =>
  * of its own, as the spec's routes have it; the lines of the books, deposits and whole account numbers do.
  */
 export const CALLS: Record<string, Need> = {
+  ...PEOPLE_CALLS,
   ...OUTSIDE_CALLS,
   ...REVIEWED_CALLS,
   'apps.list': 'app V',
@@ -83,34 +85,11 @@ export const CALLS: Record<string, Need> = {
   'audit.platform': 'platform admin',
   'audit.ofMerchant': 'platform admin',
   'audit.verifyAny': 'platform admin',
-  'auth.login': 'anybody',
-  'auth.sendResetCode': 'anybody',
-  'auth.resetPassword': 'anybody',
   'bankAccounts.list': 'finance V',
   'bankAccounts.detail': 'finance E',
   'bankAccounts.create': 'finance E',
   'bankAccounts.update': 'finance E',
   'bankAccounts.disable': 'finance E',
-  'session.query': 'signed in',
-  'session.changePassword': 'signed in',
-  'session.logout': 'signed in',
-  'session.refresh': 'anybody',
-  'session.list': 'signed in',
-  'session.revoke': 'signed in',
-  'session.revokeOthers': 'signed in',
-  'stepUp.prove': 'signed in',
-  'mfa.status': 'signed in',
-  'mfa.totpBegin': 'signed in',
-  'mfa.totpConfirm': 'signed in',
-  'mfa.totpRemove': 'signed in',
-  'mfa.recoveryRenew': 'signed in',
-  'mfa.passkeyBegin': 'signed in',
-  'mfa.passkeyFinish': 'signed in',
-  'mfa.passkeyRemove': 'signed in',
-  'mfa.passkeyRequest': 'anybody',
-  'signup.sendCode': 'anybody',
-  'signup.verifyCode': 'anybody',
-  'signup.create': 'anybody',
   'disputes.list': 'staff',
   'disputes.detail': 'staff',
   'disputes.respond': 'refund E',
@@ -134,8 +113,6 @@ export const CALLS: Record<string, Need> = {
   'orders.detail': 'staff',
   'orders.entries': 'finance V',
   'orders.cancel': 'order E',
-  'profile.query': 'signed in',
-  'profile.update': 'signed in',
   'holidays.list': 'platform admin',
   'holidays.add': 'platform admin',
   'holidays.remove': 'platform admin',
@@ -157,11 +134,6 @@ export const CALLS: Record<string, Need> = {
   'refunds.giveData': 'refund E',
   'refunds.revoke': 'refund E',
   'refunds.ofOrder': 'staff',
-  'users.list': 'user V',
-  'users.detail': 'user V',
-  'users.create': 'user E',
-  'users.update': 'user E',
-  'users.remove': 'user E',
   'views.list': 'staff',
   'views.save': 'staff',
   'views.remove': 'staff',

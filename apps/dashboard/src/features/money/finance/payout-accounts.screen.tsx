@@ -1,19 +1,11 @@
-import { finance, type Balance } from '@balcao/contract/money/finance'
-import { useState } from 'react'
+import { finance } from '@balcao/contract/money/finance'
 import { useT } from '../../../lib/texts/i18n'
-import { holds } from '../../../lib/session/rights'
-import { useAsk } from '../../../lib/ask/use-ask'
 import { useLive } from '../../../lib/live/use-live'
 import { useUrlState } from '../../../lib/address/use-url-state'
-import { Figure } from '../../../ui/frames/figure'
 import { ListScreen } from '../../../ui/lists/list-screen'
-import { Money } from '../../../ui/show/money'
-import { PlainButton } from '../../../ui/buttons/plain-button'
-import { Actions } from '../../../ui/frames/actions'
 import { accountInAddress } from './account-in-address'
 import { useEntryColumns } from './entry-columns'
-import classes from './finance.module.css'
-import { TransferDialog } from './transfer.dialog'
+import { PayoutBalances } from './payout-balances'
 
 const SHOWN = [finance.balances, finance.entries]
 
@@ -29,48 +21,10 @@ export function PayoutAccountsScreen() {
       title={t('payoutAccounts')}
       endpoint={finance.entries}
       rowKey={({ entry_id }) => entry_id}
-      overview={<Accounts />}
+      overview={<PayoutBalances />}
       empty={<p>{t('noMovements')}</p>}
       pages={{ of: { ...accountInAddress(state), account: 'payout' } }}
       columns={columns}
     />
-  )
-}
-
-function Accounts() {
-  const t = useT('finance')
-  const [state, change] = useUrlState()
-  const [open, setOpen] = useState<Balance | null>(null)
-  const { data } = useAsk(finance.balances, {}, { keepsPrevious: true })
-  const { currency: shown } = accountInAddress(state)
-  return (
-    <div className={classes.statement}>
-      {data?.currencies.map((balance) => {
-        const { currency, payout } = balance
-        return (
-          <Figure
-            key={currency}
-            name={t('payoutIn', { currency })}
-            value={<Money amount={payout} currency={currency} />}
-          >
-            <Actions>
-              <PlainButton
-                look="quiet"
-                aria-pressed={currency === shown}
-                onClick={() => change({ currency, page: undefined })}
-              >
-                {t('movements', { currency })}
-              </PlainButton>
-              {holds('finance:edit') && (
-                <PlainButton look="quiet" onClick={() => setOpen(balance)}>
-                  {t('transferIn', { currency })}
-                </PlainButton>
-              )}
-            </Actions>
-          </Figure>
-        )
-      })}
-      {open && <TransferDialog balance={open} onClose={() => setOpen(null)} />}
-    </div>
   )
 }
