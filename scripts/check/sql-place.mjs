@@ -47,7 +47,7 @@ const isSqlTag = (tag) => tag.name === 'sql' || (tag.type === 'MemberExpression'
 /**
  * Orders are read, locked and written by their own module, whom the others ask. Some cannot ask: the money wing beside it
  * joins its entries with the method and the time of a payment, notifications, below it, keep the order of a lane by the
- * lock of its row, and files and limits of refunds are queries that need the app or the mode of each one's order.
+ * lock of its row, and the file of refunds is one query that needs the app of each one's order.
  */
 export const MAY_NAME_ORDERS = [
   'apps/gateway/src/money/finance/finance.repo.ts',
@@ -57,7 +57,6 @@ export const MAY_NAME_ORDERS = [
   'apps/gateway/src/merchant/notifications/notifications.demo.ts',
   'apps/gateway/src/merchant/notifications/notifications.repo.ts',
   'apps/gateway/src/payments/refunds/refund-file.repo.ts',
-  'apps/gateway/src/payments/refunds/refund-limits.repo.ts',
 ]
 
 const NAMES_ORDERS =

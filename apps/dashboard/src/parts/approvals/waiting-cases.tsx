@@ -16,7 +16,8 @@ import { PlainButton } from '../../ui/buttons/plain-button'
 import { TextAreaField } from '../../ui/fields/text-area-field'
 import classes from './waiting-cases.module.css'
 
-// keys: approvals.act.*, approvals.role.*, approvals.field.*
+// keys: approvals.act.*
+// keys: approvals.role.*
 
 interface WaitingCasesProps {
   /** Which of the merchant's cases belong here. */

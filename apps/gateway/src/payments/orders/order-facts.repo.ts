@@ -58,6 +58,15 @@ export function paidBetween(db: Db, merchant_no: string, from: Date, to: Date) {
     .execute()
 }
 
+/** What payers really paid since a moment, by currency; the sandbox's is no money. */
+export async function paidSums(db: Db, merchant_no: string, since: Date) {
+  const { rows } = await sql<{ currency: string; sum: bigint }>`
+    select currency, sum(amount)::bigint as sum from orders
+    where merchant_no = ${merchant_no} and pay_time >= ${since} and mode = 'live'
+    group by currency`.execute(db)
+  return rows
+}
+
 export interface Overdue {
   merchant_no: string
   trade_no: string

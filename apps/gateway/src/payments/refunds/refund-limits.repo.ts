@@ -40,18 +40,9 @@ interface Sum {
 /** Live refunds since a moment that were not taken back or refused; the sandbox's cost nobody anything. */
 export async function askedSince(db: Db, merchant_no: string, since: Date): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
-    select r.currency, count(*)::int as n, sum(r.amount)::bigint as sum
-    from refunds r join orders o on o.merchant_no = r.merchant_no and o.trade_no = r.trade_no
-    where r.merchant_no = ${merchant_no} and o.merchant_no = ${merchant_no} and o.mode = 'live'
-      and r.create_time >= ${since} and r.status not in ('REVOKED', 'REFUSED')
-    group by r.currency`.execute(db)
-  return rows
-}
-
-export async function paidSince(db: Db, merchant_no: string, since: Date): Promise<Sum[]> {
-  const { rows } = await sql<Sum>`
-    select currency, count(*)::int as n, sum(amount)::bigint as sum from orders
-    where merchant_no = ${merchant_no} and pay_time >= ${since} and mode = 'live'
+    select currency, count(*)::int as n, sum(amount)::bigint as sum from refunds
+    where merchant_no = ${merchant_no} and mode = 'live' and create_time >= ${since}
+      and status not in ('REVOKED', 'REFUSED')
     group by currency`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@balcao/kernel/money'
 import { REFUND_LIMITS, REFUND_PAID_DAYS, REFUNDS_UNMEASURED } from '@balcao/kernel/refund-limits'
 import { secondsAfter } from '../../base/clock'
 import type { Db } from '../../db/held-connection'
+import { paidSums } from '../orders'
 import { TooManyRefunds, TooMuchRefunded } from './refunds.errors'
 import * as repo from './refund-limits.repo'
 
@@ -57,7 +58,7 @@ export async function shownLimits(place: Place): Promise<RefundLimits[]> {
   const { db, merchant_no } = place
   const set = await repo.limitsOf(db, merchant_no)
   const today = await repo.askedSince(db, merchant_no, dayBegan(place))
-  const paid = await repo.paidSince(db, merchant_no, paidBegan(place))
+  const paid = await paidSums(db, merchant_no, paidBegan(place))
   const currencies = new Set([...set, ...today, ...paid].map(({ currency }) => currency))
   return Array.from(currencies)
     .sort()
@@ -78,7 +79,7 @@ export async function shownLimits(place: Place): Promise<RefundLimits[]> {
 }
 
 async function paidOf(place: Place, currency: string): Promise<bigint> {
-  const paid = await repo.paidSince(place.db, place.merchant_no, paidBegan(place))
+  const paid = await paidSums(place.db, place.merchant_no, paidBegan(place))
   return paid.find((each) => each.currency === currency)?.sum ?? 0n
 }
 

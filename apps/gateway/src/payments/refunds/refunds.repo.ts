@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { RefundState } from '@balcao/kernel/refund-state'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
@@ -17,6 +18,7 @@ export interface NewRefund {
   reason: string
   bank_data: object | null
   waits_second: boolean
+  mode: Mode
 }
 
 export async function insert({ db, merchant_no, now }: Ctx, { bank_data, ...refund }: NewRefund): Promise<void> {

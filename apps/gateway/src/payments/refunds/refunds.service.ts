@@ -60,7 +60,7 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
   const status = isWaiting ? ('VERIFYING' as const) : ('PROCESSING' as const)
   const { out_request_no, reason } = wish
   const facts = { refund_no, trade_no, out_request_no, currency, amount, fee, status, reason, ...frozen }
-  await repo.insert(ctx, { ...facts, bank_data: wish.bank_data ?? null, waits_second })
+  await repo.insert(ctx, { ...facts, bank_data: wish.bank_data ?? null, waits_second, mode: order.mode as Mode })
   if (isLive) await mustBeWithinDay({ db, merchant_no, now, timeZone: ctx.tie.timeZone }, currency, limits)
   if (waits_second) await askSecond(ctx, { ...facts, app_id: order.app_id })
   const event = EVENTS[waits_second ? 'second' : status]

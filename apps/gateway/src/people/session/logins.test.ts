@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, PASSWORD, type TestGateway } from '../../../test/harness'
 import { withTotp } from '../../../test/support/desks/second-factor'
-import { sweepLogins } from '../session'
+import { sweepLogins } from './session.jobs'
 
 let gateway: TestGateway
 let merchant: string
