@@ -18,7 +18,9 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist',
     emptyOutDir: true,
-    rolldownOptions: { input: ['server', 'admin', 'backup', 'restore'].map((name) => `src/start/${name}.ts`) },
+    rolldownOptions: {
+      input: ['server', 'admin', 'backup', 'restore', 'reseal'].map((name) => `src/start/${name}.ts`),
+    },
   },
   ssr: { noExternal: MANY_FILES },
 })

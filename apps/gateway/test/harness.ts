@@ -70,9 +70,12 @@ export async function openGateway(
     isDemoOpen?: boolean
     /** How long a statement may take, where a test cannot wait for it. */
     statementSeconds?: Parameters<typeof openDatabases>[2]
+    /** How many mails with codes may be asked for without work; as many as tests like. */
+    freeMails?: number
   } = {},
 ) {
-  const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, statementSeconds, ...rest } = options
+  const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, ...more } = options
+  const { statementSeconds, freeMails = 1e9, ...rest } = more
   const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...given } = rest
   const { databaseUrl = await copyTemplate(), ...appOptions } = given
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
@@ -86,6 +89,7 @@ export async function openGateway(
     world,
     isDemoOpen,
     approvalKinds: [...approvalKinds, ...moreApprovalKinds],
+    freeMails,
   })
   const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

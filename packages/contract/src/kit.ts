@@ -156,3 +156,6 @@ export const MerchantNo = z.string().regex(MERCHANT_NO)
 
 /** Six digits, by mail (spec 9: valid for five minutes). */
 export const VerificationCode = z.string().regex(/^[0-9]{6}$/)
+
+/** The solved challenge of auth.work, for calls that refuse with 429 and sub_code work-needed. */
+export const Work = z.string().max(64).optional()

@@ -6,6 +6,7 @@ import type { Transport } from './http/routes'
 import type { Job } from './jobs/jobs'
 import type { Tick } from './jobs/tick'
 import type { ExportSource } from './lists/export'
+import type { Rekeying, Sealed } from './sealed'
 
 /** All that a feature brings to the gateway, in one place beside it. */
 export interface Module {
@@ -22,6 +23,10 @@ export interface Module {
   approvals: readonly ApprovalKind[]
   /** Lists that can be had as a file. */
   files: readonly ExportSource[]
+  /** Columns that it keeps sealed. */
+  seals: readonly Sealed[]
+  /** What else it keeps that only the installation's key knows again. */
+  rekeyings: readonly Rekeying[]
   /** Addresses that are no calls of the contract. */
   mount(app: FastifyInstance, transport: Transport): void
 }
@@ -33,6 +38,8 @@ const NOTHING: Omit<Module, 'name'> = {
   demo: [],
   approvals: [],
   files: [],
+  seals: [],
+  rekeyings: [],
   mount: () => {},
 }
 

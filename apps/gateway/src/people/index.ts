@@ -1,5 +1,5 @@
 /** What the wings above may use. */
-export { CodeWrong, sendCode, spendCode } from './codes'
+export { askForCode, CodeWrong, sendCode, spendCode } from './codes'
 export {
   addressOf,
   authenticate,

@@ -23,6 +23,9 @@ import { authenticate, holderOf, isSteppedUp, openSessionsAmong, recognise } fro
 import { LiveHub } from '../platform'
 import { approvalKinds, exportSources } from './modules'
 
+/** A person needs one, or another after a mistake; a list of strangers' addresses needs many. */
+const FREE_MAILS = 3
+
 interface Given {
   /** Only a demo world has banks that play with the balances of live apps. */
   world?: World
@@ -34,6 +37,7 @@ interface Given {
   approvalKinds?: readonly ApprovalKind[]
   /** A test may bring a carrier that is slow, wrong or away. */
   carrier?: CarrierDesk
+  freeMails?: number
 }
 
 /** Puts together what every call shares. */
@@ -60,6 +64,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     secret,
     brand,
     demo: isDemo ? (given.isDemoOpen ? 'open' : 'local') : 'none',
+    freeMails: given.freeMails ?? FREE_MAILS,
     live: new LiveHub(databases.app, (sessionIds) => openSessionsAmong(databases.auth, sessionIds)),
     approvalKinds: given.approvalKinds ?? approvalKinds,
     files: exportSources,

@@ -1,5 +1,5 @@
 import { deliveryModules } from '../delivery/modules'
-import { forgetTick } from '../kit/calls/idempotency'
+import { forgetTick, sealedReplies } from '../kit/calls/idempotency'
 import { defineModule, type Module } from '../kit/define-module'
 import { foldTick } from '../kit/lists/tally'
 import { merchantModules } from '../merchant/modules'
@@ -9,7 +9,7 @@ import { peopleModules } from '../people/modules'
 import { platformModules } from '../platform/modules'
 import { providerModules } from '../provider/modules'
 
-const kit = defineModule('kit', { ticks: [foldTick, forgetTick] })
+const kit = defineModule('kit', { ticks: [foldTick, forgetTick], seals: [sealedReplies] })
 
 /** All of them. The demo world is built in this order. */
 export const MODULES: readonly Module[] = [
@@ -29,3 +29,5 @@ export const jobs = MODULES.flatMap((module) => module.jobs)
 export const demoShares = MODULES.flatMap((module) => module.demo)
 export const approvalKinds = MODULES.flatMap((module) => module.approvals)
 export const exportSources = MODULES.flatMap((module) => module.files)
+export const seals = MODULES.flatMap((module) => module.seals)
+export const rekeyings = MODULES.flatMap((module) => module.rekeyings)

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
-import { feature, post, VerificationCode } from '../kit'
+import { feature, post, VerificationCode, Work } from '../kit'
 import { PasskeyAssertion } from './passkey'
 import { AccountManager, Tokens } from './session'
 
@@ -19,6 +19,13 @@ export const LoginReply = Tokens.extend({
 export type LoginReply = z.infer<typeof LoginReply>
 
 export const auth = feature('auth', {
+  work: post('work', {
+    summary: 'A challenge: find a number so that the SHA-256 of challenge.number begins with so many zero bits',
+    needs: 'public',
+    reads: true,
+    limit: 'auth',
+    reply: z.object({ challenge: z.string(), bits: z.int() }),
+  }),
   login: post('login', {
     summary: 'Sign in with user name and password, and with a second factor where there is one (20006)',
     needs: 'public',
@@ -40,7 +47,7 @@ export const auth = feature('auth', {
     tx: 'none',
     limit: 'auth',
     unaudited: 'changes nothing yet, and a row would tell which addresses are known',
-    input: z.object({ email: z.email().max(254) }),
+    input: z.object({ email: z.email().max(254), work: Work }),
     reply: z.null(),
   }),
   resetPassword: post('resetPassword', {

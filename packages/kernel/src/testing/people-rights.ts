@@ -1,5 +1,6 @@
 /** Lines of the rights table: logins, sessions, factors, one's own data and the staff of a merchant. */
 export const PEOPLE_CALLS = {
+  'auth.work': 'anybody',
   'auth.login': 'anybody',
   'auth.sendResetCode': 'anybody',
   'auth.resetPassword': 'anybody',

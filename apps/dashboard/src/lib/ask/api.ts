@@ -1,6 +1,8 @@
 import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
 import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
+import { auth } from '@balcao/contract/people/auth'
 import { CODE } from '@balcao/kernel/codes'
+import { WORK_NEEDED } from '@balcao/kernel/work'
 import {
   AccessTokenMissing,
   Cancelled,
@@ -39,7 +41,19 @@ export async function ask<E extends AnyEndpoint>(
   options: AskOptions = {},
 ): Promise<ReplyOf<E>> {
   const background = options.background ?? startsInBackground()
-  return unwrap<ReplyOf<E>>(endpoint, await exchange(endpoint, input, { ...options, background }))
+  const sent = async (given: CallerInput<E>) =>
+    unwrap<ReplyOf<E>>(endpoint, await exchange(endpoint, given, { ...options, background }))
+  return sent(input).catch(async (error: unknown) => {
+    if (!(error instanceof TooManyRequests && error.failure.sub_code === WORK_NEEDED)) throw error
+    return sent({ ...(input as object), work: await workFor() } as CallerInput<E>)
+  })
+}
+
+/** Many from this network asked for the same: whoever wants it works for it, once. */
+async function workFor(): Promise<string> {
+  const { solve } = await import('./work')
+  const { challenge, bits } = unwrap<ReplyOf<typeof auth.work>>(auth.work, await exchange(auth.work, {}))
+  return solve(challenge, bits)
 }
 
 /** As `ask`, for the calls whose success is told in the gateway's own words (spec 8). */

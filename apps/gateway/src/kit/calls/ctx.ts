@@ -95,6 +95,8 @@ export interface Gateway {
   brand: LoadedBrand
   /** Where the logins of the demo world work: nowhere, since there is none; at this machine; or wherever somebody asks. */
   demo: 'none' | 'local' | 'open'
+  /** How many mails with a code a stranger's network gets in an hour before it has to work for them. */
+  freeMails: number
   /** The streams of live events; lives in its own module, and ends with the gateway. */
   live: Live
   /** What can be asked for and decided; each feature brings its own. */

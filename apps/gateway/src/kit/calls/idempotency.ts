@@ -1,3 +1,4 @@
+import { everyEndpoint } from '@balcao/contract'
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import { createHash } from 'node:crypto'
 import { PLATFORM } from './audit'
@@ -8,10 +9,28 @@ import type { Gateway } from './ctx'
 import { KeyReused } from './errors'
 import { seal, unseal } from '../../base/seal'
 import type { Tick } from '../jobs/tick'
+import type { Sealed } from '../sealed'
 
 const UNIQUE_VIOLATION = '23505'
 /** What replies with a secret in them are sealed for; each is bound to its key. */
 const REPLY_SEAL = 'idempotent reply'
+const boundTo = (merchant_no: string, call: string, key: string) => `${merchant_no} ${call} ${key}`
+
+export const sealedReplies: Sealed = {
+  table: 'idempotency_keys',
+  key: ['merchant_no', 'call', 'key'],
+  column: 'reply',
+  purpose: REPLY_SEAL,
+  bound: ([merchant_no = '', call = '', key = '']) => boundTo(merchant_no, call, key),
+  amongJson: {
+    column: 'call',
+    get values() {
+      return everyEndpoint()
+        .filter(({ secretReply }) => secretReply)
+        .map(({ name }) => name)
+    },
+  },
+}
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /**
@@ -37,7 +56,7 @@ export async function once<Reply>(
     .returning('key')
     .executeTakeFirst()
   const own = { merchant_no, call, key }
-  const bound = `${merchant_no} ${call} ${key}`
+  const bound = boundTo(merchant_no, call, key)
   if (!claimed) {
     const first = await db
       .selectFrom('idempotency_keys')

@@ -4,11 +4,19 @@ import type { Db } from '../../db/held-connection'
 import { newId } from '../../base/ids'
 import { seal, unseal } from '../../base/seal'
 import { fingerprint, type Secret } from '../../base/secret'
+import type { Sealed } from '../../kit/sealed'
 import * as repo from './app-keys.repo'
 import { lastSigns, newValue, shownValue } from './key-material'
 
 /** What keys are sealed for; each is bound to its own row. */
 const KEY_SEAL = 'app key'
+export const sealedKeys: Sealed = {
+  table: 'app_keys',
+  key: ['merchant_no', 'app_id', 'key_id'],
+  column: 'sealed_value',
+  purpose: KEY_SEAL,
+  bound: ([merchant_no = '', appId = '', keyId = '']) => boundTo(merchant_no, appId, keyId),
+}
 
 export interface NewKey {
   merchant_no: string

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kit/define-module'
+import { sealedKeys } from './app-keys'
 import { appsDemo } from './apps.demo'
 import { tellGoLive } from './apps.jobs'
 import { appsCalls } from './apps.routes'
@@ -9,4 +10,5 @@ export const apps = defineModule('apps', {
   jobs: [tellGoLive],
   demo: [appsDemo],
   approvals: [goLiveRequest],
+  seals: [sealedKeys],
 })

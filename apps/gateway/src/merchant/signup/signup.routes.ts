@@ -3,7 +3,7 @@ import { implement } from '../../kit/calls/implement'
 import * as service from './signup.service'
 
 export const signupCalls = implement(signup, {
-  sendCode: (ctx, { email }) => service.sendSignupCode(ctx, email),
+  sendCode: (ctx, input) => service.sendSignupCode(ctx, input),
   verifyCode: (ctx, input) => service.verifyCode(ctx, input),
   create: (ctx, input) => service.signUp(ctx, input),
 })

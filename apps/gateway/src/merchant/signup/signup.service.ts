@@ -9,6 +9,7 @@ import { newAppId, newMerchantNo, newPersonId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { issueFirstKeys } from '../apps'
 import {
+  askForCode,
   byUsername,
   CodeWrong,
   hashPassword,
@@ -16,7 +17,6 @@ import {
   merchantNumbersOf,
   mustBeGoodPassword,
   renewPerson,
-  sendCode,
   spendCode,
 } from '../../people'
 import { alpha2Of } from '../../platform'
@@ -27,7 +27,10 @@ type SignupCtx = CtxFor<'public', 'none'>
 type Wish = InputOf<typeof signup.create>
 
 /** An address that has an account gets a mail that says so, in place of a code; the caller sees no difference. */
-export async function sendSignupCode(ctx: SignupCtx, email: string): Promise<null> {
+export async function sendSignupCode(
+  ctx: SignupCtx,
+  { email, work }: { email: string; work?: string | undefined },
+): Promise<null> {
   const username = normalise(email)
   const known = await ctx.transact((db) => holderOf(db, username))
   const language = (known?.language ?? ctx.language) as Language
@@ -35,7 +38,7 @@ export async function sendSignupCode(ctx: SignupCtx, email: string): Promise<nul
   url.searchParams.set('email', username)
   const instead = { to: username, language, template: 'alreadyRegistered', values: { url: url.href } } as const
   const code = { purpose: 'signup', subject: username, to: username, language, ip: ctx.ip } as const
-  await sendCode(ctx.gateway, known ? { ...code, instead } : code)
+  await askForCode(ctx.gateway, known ? { ...code, instead } : code, work)
   return null
 }
 

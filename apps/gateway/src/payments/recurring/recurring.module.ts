@@ -3,10 +3,12 @@ import { recurringFile } from './recurring-file.repo'
 import { recurringDemo } from './recurring.demo'
 import { chargeTick, followTick, remindPayersTick } from './recurring.jobs'
 import { recurringCalls } from './recurring.routes'
+import { sealedTokens } from './token'
 
 export const recurring = defineModule('recurring', {
   calls: [recurringCalls],
   ticks: [chargeTick, remindPayersTick, followTick],
   demo: [recurringDemo],
   files: [recurringFile],
+  seals: [sealedTokens],
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@balcao/kernel/languages'
 import type { CtxFor } from '../../kit/calls/ctx'
-import { CodeWrong, sendCode, spendCode } from '../codes'
+import { askForCode, CodeWrong, spendCode } from '../codes'
 import {
   byUsername,
   hashPassword,
@@ -17,7 +17,10 @@ import { unlock } from './throttle'
 type ResetCtx = CtxFor<'public', 'none'>
 
 /** Known or not, the same work is done and the same answer given; only the mail does not leave. */
-export async function sendResetCode(ctx: ResetCtx, email: string): Promise<null> {
+export async function sendResetCode(
+  ctx: ResetCtx,
+  { email, work }: { email: string; work?: string | undefined },
+): Promise<null> {
   const username = normalise(email)
   const { person, device } = await ctx.transact(async (db) => ({
     person: await byUsername(db, username),
@@ -25,7 +28,7 @@ export async function sendResetCode(ctx: ResetCtx, email: string): Promise<null>
   }))
   const to = person && person.status !== 0 ? person.username : null
   const language = (to && person ? person.language : ctx.language) as Language
-  await sendCode(ctx.gateway, { purpose: 'reset', subject: username, to, language, ip: ctx.ip, device })
+  await askForCode(ctx.gateway, { purpose: 'reset', subject: username, to, language, ip: ctx.ip, device }, work)
   return null
 }
 

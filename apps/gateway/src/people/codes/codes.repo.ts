@@ -60,6 +60,17 @@ export async function markUsed(db: Db, purpose: string, subjectHash: string, now
     .execute()
 }
 
+/** false: it was used before. Swept with the other challenges that count once. */
+export async function spendWork(db: Db, hash: string, expiresAt: Date): Promise<boolean> {
+  const spent = await db
+    .insertInto('spent_challenges')
+    .values({ challenge_hash: hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .returning('challenge_hash')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
 export async function sweep(db: Db, now: Date, windowStart: Date): Promise<void> {
   await db.deleteFrom('codes').where('expires_at', '<', now).execute()
   await db.deleteFrom('code_sends').where('window_start', '<', windowStart).execute()

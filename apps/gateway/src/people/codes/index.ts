@@ -1,3 +1,5 @@
 export { CodeWrong } from './codes.errors'
 export { pretendUnless } from './codes.repo'
 export { sendCode, spendCode } from './codes.service'
+export { askForCode } from './ask-for-code'
+export { newWork } from './work'

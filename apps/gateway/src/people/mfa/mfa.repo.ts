@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 
@@ -108,4 +109,10 @@ export async function spendRecoveryCode(db: Db, uid: string, hash: string, now: 
 
 export async function forgetChallenges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('spent_challenges').where('expires_at', '<', before).execute()
+}
+
+/** Of everybody; how many people had some. */
+export async function forgetRecoveryCodes(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ uid: string }>('delete from recovery_codes returning uid')
+  return new Set(rows.map(({ uid }) => uid)).size
 }

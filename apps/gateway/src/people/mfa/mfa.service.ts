@@ -5,6 +5,7 @@ import type { SessionCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { seal, unseal } from '../../base/seal'
+import type { Sealed } from '../../kit/sealed'
 import { forgetStepUps } from '../session'
 import { changeFactors } from './change-factors'
 import { MailNotProved, NoSecondFactor, PasskeyRefused, TotpAlreadyOn, TotpCodeWrong } from './mfa.errors'
@@ -16,6 +17,13 @@ import { matchingStep, newTotpSecret, otpauthUri } from './totp'
 
 /** What the secret of an app is sealed for, bound to its owner. */
 export const TOTP_SEAL = 'totp secret'
+export const sealedTotp: Sealed = {
+  table: 'totp_secrets',
+  key: ['uid'],
+  column: 'sealed_secret',
+  purpose: TOTP_SEAL,
+  bound: ([uid = '']) => uid,
+}
 
 export async function status({ db, user }: SessionCtx): Promise<SecondFactor> {
   const totp = await repo.totpOf(db, user.uid)

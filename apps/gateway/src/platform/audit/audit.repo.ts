@@ -25,6 +25,13 @@ export async function merchantsWithUnsealed(worker: pg.Pool): Promise<string[]> 
   return rows.map((row) => row.merchant_no)
 }
 
+export async function merchantsWithChain(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ merchant_no: string }>(
+    spanning('every chain gets the new key', 'select merchant_no from audit_heads order by merchant_no'),
+  )
+  return rows.map((row) => row.merchant_no)
+}
+
 /** One sealer per merchant at a time, over all gateways; the lock ends with the transaction. */
 export async function lockChain(db: Db, merchant_no: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`

@@ -14,7 +14,7 @@ export interface Link {
   hash: string
 }
 
-const BEGINNING: Link = { seq: 0n, hash: GENESIS }
+export const BEGINNING: Link = { seq: 0n, hash: GENESIS }
 
 /** Somebody was at the head: nothing more is sealed until a person has looked at it. */
 export class HeadForged extends Error {
@@ -89,15 +89,15 @@ export async function verifyStretch(
   return verdict(isWhole ? null : { seq: seq + 1n, id: null, how: 'tail' })
 }
 
-function isSigned(secret: Secret, merchant_no: string, { mac, ...end }: repo.Head): boolean {
+export function isSigned(secret: Secret, merchant_no: string, { mac, ...end }: repo.Head): boolean {
   return sameText(mac, sign(secret, merchant_no, end))
 }
 
-function sign(secret: Secret, merchant_no: string, { seq, hash }: Link): string {
+export function sign(secret: Secret, merchant_no: string, { seq, hash }: Link): string {
   return secret.mac('audit head', JSON.stringify([merchant_no, seq.toString(), hash])).toString('hex')
 }
 
-function link(secret: Secret, previous: string, merchant_no: string, seq: bigint, row: AuditRow): string {
+export function link(secret: Secret, previous: string, merchant_no: string, seq: bigint, row: AuditRow): string {
   const facts = [
     merchant_no,
     seq.toString(),

@@ -6,12 +6,20 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import { enqueue } from '../../kit/jobs/jobs'
 import { seal } from '../../base/seal'
+import type { Sealed } from '../../kit/sealed'
 import * as repo from './mail.repo'
 import type { MailValues, Template } from './letters'
 
 export const SEND_MAIL = 'mail.send'
 /** What the values of a mail are sealed for; the row's id is bound in, so that they fit no other row. */
 export const SEALED_FOR = 'mail values'
+export const sealedMails: Sealed = {
+  table: 'mails',
+  key: ['merchant_no', 'id'],
+  column: 'sealed_values',
+  purpose: SEALED_FOR,
+  bound: ([, id = '']) => id,
+}
 
 export type MailWish = {
   [T in Template]: {
