@@ -103,8 +103,8 @@ describe('another key of the installation', () => {
   })
 
   it('opens everything after one run, also after one that was cut short, and the old one nothing', async () => {
-    const [first] = seals
-    if (first) expect(await resealColumn(before.databases.owner, first, keys)).toBeGreaterThan(0)
+    for (const sealed of seals.slice(0, 1))
+      expect(await resealColumn(before.databases.owner, sealed, keys)).toBeGreaterThan(0)
     await resealAll(before.databases.owner, keys)
     for (const sealed of seals) {
       const [readable, all] = await readableWith(keys.next, sealed)
