@@ -20,8 +20,6 @@ let deputy: Signed
 let provider: Signed
 let reviewer: Signed
 let newcomer: Signed
-let bare: Signed
-let bareProvider: Signed
 
 const endpoints = everyEndpoint()
 const named = (list: AnyEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
@@ -79,8 +77,6 @@ beforeAll(async () => {
   deputy = await signIn({ at: { [merchant]: 'CUSTOM' }, grants: ROLE_GRANTS.MERCHANT_ADMIN })
   provider = await signIn({ providerRole: 'PLATFORM_ADMIN' })
   reviewer = await signIn({ providerRole: 'PLATFORM_REVIEWER' })
-  bare = { ...(await gateway.signInBare(admin.reply.username)), merchant_no: merchant }
-  bareProvider = await gateway.signInBare(provider.reply.username)
   newcomer = await signIn({ at: { [merchant]: 'MERCHANT_ADMIN' }, mustChange: true })
 })
 afterAll(() => gateway.close())
@@ -173,6 +169,13 @@ describe('provider calls', () => {
 
 describe('calls behind a step-up', () => {
   const guarded = endpoints.filter(({ stepUp }) => stepUp !== 'none')
+  let bare: Signed
+  let bareProvider: Signed
+  // Now: some of the calls before have signed everybody out.
+  beforeAll(async () => {
+    bare = { ...(await gateway.signInBare(admin.reply.username)), merchant_no: merchant }
+    bareProvider = await gateway.signInBare(provider.reply.username)
+  })
 
   it('are those of payouts, bank accounts, keys and apps, factors, rights of others and terms', () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual(BEHIND_A_STEP_UP)
