@@ -6,7 +6,7 @@ import type { Transport } from './http/routes'
 import type { Job } from './jobs/jobs'
 import type { Tick } from './jobs/tick'
 import type { ExportSource } from './lists/export'
-import type { Rekeying, Sealed } from './sealed'
+import type { Forgetting, Sealed } from './sealed'
 
 /** All that a feature brings to the gateway, in one place beside it. */
 export interface Module {
@@ -25,8 +25,8 @@ export interface Module {
   files: readonly ExportSource[]
   /** Columns that it keeps sealed. */
   seals: readonly Sealed[]
-  /** What else it keeps that only the installation's key knows again. */
-  rekeyings: readonly Rekeying[]
+  /** What goes with the installation's key. */
+  forgettings: readonly Forgetting[]
   /** Addresses that are no calls of the contract. */
   mount(app: FastifyInstance, transport: Transport): void
 }
@@ -39,7 +39,7 @@ const NOTHING: Omit<Module, 'name'> = {
   approvals: [],
   files: [],
   seals: [],
-  rekeyings: [],
+  forgettings: [],
   mount: () => {},
 }
 

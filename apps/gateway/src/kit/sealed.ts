@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Secret } from '../base/secret'
 
 /** A column whose texts are sealed: where it stands, what for, and what each text is bound to. */
 export interface Sealed {
@@ -13,5 +12,5 @@ export interface Sealed {
   amongJson?: { column: string; values: readonly string[] }
 }
 
-/** What else an installation's key has made and another one would not know again. Tells in words what it did. */
-export type Rekeying = (owner: pg.Pool, keys: { old: Secret; next: Secret }) => Promise<string>
+/** Takes away what the installation's key has made and no other can make again. Tells in words what it did. */
+export type Forgetting = (owner: pg.Pool) => Promise<string>

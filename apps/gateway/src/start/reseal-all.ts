@@ -1,11 +1,17 @@
 import type pg from 'pg'
 import { resealColumn, type Keys } from '../backup/reseal'
-import { rekeyings, seals } from './modules'
+import { hasChainOf, rekeyChains } from '../platform'
+import { forgettings, seals } from './modules'
 
-/** In words, what was done. What is only taken away comes last: until then the old key would still serve. */
+/**
+ * In words, what was done. The audit chains come last: as long as one has the old key, a run was not made to its end, and
+ * what no new key can make again is taken away; later it would be people's new codes.
+ */
 export async function resealAll(owner: pg.Pool, keys: Keys): Promise<string[]> {
+  const isUnfinished = await hasChainOf(owner, keys.old)
   const lines: string[] = []
   for (const sealed of seals) lines.push(`${sealed.table}: ${await resealColumn(owner, sealed, keys)} sealed anew`)
-  for (const rekey of rekeyings) lines.push(await rekey(owner, keys))
+  if (isUnfinished) for (const forget of forgettings) lines.push(await forget(owner))
+  lines.push(await rekeyChains(owner, keys))
   return lines
 }

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 function keysOf(next: string | undefined, given: string | undefined, dataDir: string): Keys {
   const file = join(dataDir, 'secret.key')
   const old = given ?? (existsSync(file) ? readFileSync(file) : undefined)
-  if (!next || !old) throw new Error(USAGE)
+  if (!next || !old || next === old.toString()) throw new Error(USAGE)
   return { old: new Secret(old), next: new Secret(next) }
 }
 

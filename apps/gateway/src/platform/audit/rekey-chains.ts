@@ -1,6 +1,6 @@
+import type pg from 'pg'
 import type { Secret } from '../../base/secret'
 import { inTransaction } from '../../kit/database/transaction'
-import type { Rekeying } from '../../kit/sealed'
 import type { Db } from '../../db/held-connection'
 import * as repo from './audit.repo'
 import { AT_ONCE, BEGINNING, isSigned, link, sign, verifyStretch, type Link } from './chain'
@@ -12,8 +12,23 @@ class ChainBroken extends Error {
   }
 }
 
+interface Keys {
+  old: Secret
+  next: Secret
+}
+
+/** Whether any chain has the old key still. The chains come last, so that this tells whether all was done before. */
+export async function hasChainOf(owner: pg.Pool, old: Secret): Promise<boolean> {
+  const merchants = await repo.merchantsWithChain(owner)
+  for (const merchant_no of merchants) {
+    const head = await inTransaction(owner, 'begin', (db) => repo.head(db, merchant_no))
+    if (head && isSigned(old, merchant_no, head)) return true
+  }
+  return false
+}
+
 /** Every chain is checked with the old key and closed with the new one, each in a transaction of its own. */
-export const rekeyChains: Rekeying = async (owner, { old, next }) => {
+export async function rekeyChains(owner: pg.Pool, { old, next }: Keys): Promise<string> {
   const merchants = await repo.merchantsWithChain(owner)
   let changed = 0
   for (const merchant_no of merchants)

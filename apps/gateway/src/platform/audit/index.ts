@@ -1,0 +1,1 @@
+export { hasChainOf, rekeyChains } from './rekey-chains'
