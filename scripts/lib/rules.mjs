@@ -11,6 +11,7 @@ import * as namedFiles from '../check/named-files.mjs'
 import * as noCircles from '../check/no-circles.mjs'
 import * as oneClock from '../check/one-clock.mjs'
 import * as sqlPlace from '../check/sql-place.mjs'
+import * as styleNames from '../check/style-names.mjs'
 import * as translations from '../check/translations.mjs'
 import * as types from '../check/types.mjs'
 import * as unusedCode from '../check/unused-code.mjs'
@@ -35,6 +36,7 @@ export const RULES = {
   translations,
   unusedTexts,
   literalText,
+  styleNames,
   wholeTests,
   fileNames,
   hygiene,

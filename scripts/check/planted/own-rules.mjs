@@ -132,6 +132,18 @@ export const OWN_RULES = {
     ],
   },
 
+  styleNames: {
+    clean: {
+      [`${DASHBOARD}/ui/card.module.css`]: '.card {\n}\n.card .title,\n.wide:hover {\n}\n',
+      [`${DASHBOARD}/ui/card.tsx`]:
+        "import classes from './card.module.css'\nconst a = [classes.card, classes.title, classes.wide]\n",
+    },
+    planted: [
+      [`${DASHBOARD}/ui/card.module.css`, '.cards {\n}\n.title {\n}\n.wide {\n}\n', 'has no .card'],
+      [`${DASHBOARD}/ui/other.tsx`, "import classes from './gone.module.css'\n", 'there is no'],
+    ],
+  },
+
   unusedTexts: {
     clean: {
       [`${LOCALES}/en/users.json`]: json({

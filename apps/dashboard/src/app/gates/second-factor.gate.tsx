@@ -33,11 +33,11 @@ export function SecondFactorGate() {
       {own && !own.mail_proved ? (
         <>
           <MailProof address={own.username} />
-          <div className={classes.actions}>
+          <Actions align="end">
             <PlainButton look="quiet" onClick={() => void logout()}>
               {t('factor.cancel')}
             </PlainButton>
-          </div>
+          </Actions>
         </>
       ) : change ? (
         <FactorFlow change={change} onDone={() => void goOn()} onCancel={() => setChange(null)} />

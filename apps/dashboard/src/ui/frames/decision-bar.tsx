@@ -44,7 +44,7 @@ export function DecisionWords({ text, children }: { text: string; children?: Rea
   return (
     <div className={classes.bar}>
       <p>{text}</p>
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <Actions align="end">{children}</Actions>}
     </div>
   )
 }

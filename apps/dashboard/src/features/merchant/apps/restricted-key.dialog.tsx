@@ -15,6 +15,9 @@ import { Dialog } from '../../../ui/frames/dialog'
 import { rangesIn, wrongRange } from './app-draft'
 import classes from './apps.module.css'
 import { ShownKey } from './new-keys.dialog'
+import { Actions } from '../../../ui/frames/actions'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
 
 interface RestrictedKeyDialogProps {
   app: AppDetail
@@ -30,15 +33,15 @@ export function RestrictedKeyDialog({ app, onClose }: RestrictedKeyDialogProps) 
       {(close) => {
         if (!made) return <NewKeyForm app={app} onMade={setMade} />
         return (
-          <div className={classes.fields}>
-            <p className={classes.text}>{t('restricted.shownOnce')}</p>
+          <Stack>
+            <Paragraph>{t('restricted.shownOnce')}</Paragraph>
             <ShownKey {...made} />
-            <div className={classes.actions}>
+            <Actions align="end">
               <PlainButton data-autofocus onClick={close}>
                 {t('kept')}
               </PlainButton>
-            </div>
-          </div>
+            </Actions>
+          </Stack>
         )
       }}
     </Dialog>

@@ -12,6 +12,9 @@ import { Card } from '../../../ui/frames/card'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { DateTime } from '../../../ui/show/date-time'
 import classes from './apps.module.css'
+import { Stack } from '../../../ui/frames/stack'
+import { Code } from '../../../ui/show/code'
+import { Paragraph } from '../../../ui/show/text'
 
 const RestrictedKeyDialog = lazy(async () => {
   const { RestrictedKeyDialog: dialog } = await import('./restricted-key.dialog')
@@ -25,9 +28,9 @@ export function RestrictedKeysCard({ app }: { app: AppDetail }) {
   const [isMaking, setIsMaking] = useState(false)
   const retry = () => void refetch()
   return (
-    <div className={classes.keys}>
+    <>
       <Card title={t('restricted.title')}>
-        <p className={classes.text}>{t('restricted.text')}</p>
+        <Paragraph>{t('restricted.text')}</Paragraph>
         {data && <Keys app_id={app.app_id} keys={data} />}
         {!data && !error && <LoadingFace />}
         {!data && error && (
@@ -42,13 +45,13 @@ export function RestrictedKeysCard({ app }: { app: AppDetail }) {
         )}
       </Card>
       <Suspense>{isMaking && <RestrictedKeyDialog app={app} onClose={() => setIsMaking(false)} />}</Suspense>
-    </div>
+    </>
   )
 }
 
 function Keys({ app_id, keys }: { app_id: string; keys: RestrictedKey[] }) {
   const t = useT('apps')
-  if (keys.length === 0) return <p className={classes.quiet}>{t('restricted.empty')}</p>
+  if (keys.length === 0) return <Paragraph look="quiet">{t('restricted.empty')}</Paragraph>
   return (
     <ul className={classes.places}>
       {keys.map((own) => (
@@ -70,35 +73,37 @@ function Key({ app_id, own }: { app_id: string; own: RestrictedKey }) {
   }
 
   return (
-    <li className={classes.place}>
-      <h3 className={classes.subtitle}>{`${name} (${t(`mode.${mode}`)})`}</h3>
-      <code className={classes.masked}>{shown}</code>
-      <p className={classes.text}>{scopes.map((scope) => t(`restricted.scope.${scope}`)).join(', ')}</p>
-      {ip_allow_list.length > 0 && (
-        <p className={classes.quiet}>{t('restricted.from', { ranges: ip_allow_list.join(', ') })}</p>
-      )}
-      <p className={classes.quiet}>
-        {t('madeBy', { who: own.created_by })} <DateTime value={own.create_time} />
-      </p>
-      <p className={classes.quiet}>
-        {expire_time === null ? t('restricted.never') : t(is_over ? 'restricted.over' : 'restricted.until')}{' '}
-        {expire_time && <DateTime value={expire_time} />}
-      </p>
-      <p className={classes.quiet}>
-        {last_used_time === null ? t('restricted.unused') : t('restricted.used', { ip: own.last_used_ip })}{' '}
-        {last_used_time && <DateTime value={last_used_time} />}
-      </p>
-      {holds('appManagement:edit') && (
-        <div>
-          <DangerButton
-            aria-label={t('revokeOf', { key: name })}
-            disabled={revoke.isRunning}
-            onClick={() => void askAndRevoke()}
-          >
-            {t('revoke')}
-          </DangerButton>
-        </div>
-      )}
+    <li>
+      <Stack isTight>
+        <h3 className={classes.subtitle}>{`${name} (${t(`mode.${mode}`)})`}</h3>
+        <Code>{shown}</Code>
+        <Paragraph>{scopes.map((scope) => t(`restricted.scope.${scope}`)).join(', ')}</Paragraph>
+        {ip_allow_list.length > 0 && (
+          <Paragraph look="hint">{t('restricted.from', { ranges: ip_allow_list.join(', ') })}</Paragraph>
+        )}
+        <Paragraph look="hint">
+          {t('madeBy', { who: own.created_by })} <DateTime value={own.create_time} />
+        </Paragraph>
+        <Paragraph look="hint">
+          {expire_time === null ? t('restricted.never') : t(is_over ? 'restricted.over' : 'restricted.until')}{' '}
+          {expire_time && <DateTime value={expire_time} />}
+        </Paragraph>
+        <Paragraph look="hint">
+          {last_used_time === null ? t('restricted.unused') : t('restricted.used', { ip: own.last_used_ip })}{' '}
+          {last_used_time && <DateTime value={last_used_time} />}
+        </Paragraph>
+        {holds('appManagement:edit') && (
+          <div>
+            <DangerButton
+              aria-label={t('revokeOf', { key: name })}
+              disabled={revoke.isRunning}
+              onClick={() => void askAndRevoke()}
+            >
+              {t('revoke')}
+            </DangerButton>
+          </div>
+        )}
+      </Stack>
     </li>
   )
 }

@@ -14,7 +14,9 @@ import { useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
-import classes from './withdrawals.module.css'
+import { Actions } from '../../../ui/frames/actions'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
 
 const STALE = [refunds.limits, approvals.waiting]
 
@@ -37,25 +39,25 @@ export function RefundLimitsCard() {
   }
   return (
     <Card title={t('refunds.title')}>
-      <div className={classes.form}>
-        {data.length === 0 && <p className={classes.note}>{t('refunds.none')}</p>}
+      <Stack>
+        {data.length === 0 && <Paragraph look="quiet">{t('refunds.none')}</Paragraph>}
         {data.map((each) => (
-          <p key={each.currency} className={classes.note}>
+          <Paragraph key={each.currency} look="quiet">
             {line(each)}{' '}
             {each.second_above === ''
               ? t('refunds.secondNever')
               : t('refunds.secondAbove', { amount: money(each.second_above, each.currency) })}
-          </p>
+          </Paragraph>
         ))}
         {holds('merchant:admin') && !isOpen && (
-          <div className={classes.actions}>
+          <Actions>
             <PlainButton look="quiet" onClick={() => setIsOpen(true)}>
               {t('refunds.set')}
             </PlainButton>
-          </div>
+          </Actions>
         )}
         {isOpen && <LimitsForm limits={data} />}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { FailureFace } from '../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { LoginLines } from '../../../parts/logins/login-lines'
-import classes from './open-sessions.module.css'
+import { Actions } from '../../../ui/frames/actions'
 
 /** Who came in with this name, and who tried to. */
 export function LoginHistory() {
@@ -19,7 +19,7 @@ export function LoginHistory() {
     <Card title={t('logins.title')}>
       {data && (data.list.length === 0 ? <p>{t('logins.empty')}</p> : <LoginLines logins={data.list} />)}
       {data && (data.prev !== null || data.next !== null) && (
-        <div className={classes.actions}>
+        <Actions align="end">
           {data.prev !== null && (
             <PlainButton look="quiet" onClick={() => setCursor(data.prev)}>
               {t('logins.newer')}
@@ -30,7 +30,7 @@ export function LoginHistory() {
               {t('logins.older')}
             </PlainButton>
           )}
-        </div>
+        </Actions>
       )}
       {!data && !error && <LoadingFace />}
       {!data && error && <FailureFace title={t('logins.failed')} error={error} action={t('retry')} onAction={retry} />}

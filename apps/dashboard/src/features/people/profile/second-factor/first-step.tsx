@@ -2,7 +2,7 @@ import type { FormOf } from '../../../../lib/forms/use-fields'
 import { useT } from '../../../../lib/texts/i18n'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { Form } from '../../../../ui/forms/form'
-import classes from './flow.module.css'
+import { Paragraph } from '../../../../ui/show/text'
 
 /** Where every change of a second factor begins: nothing is filled in, and nothing can be lost. */
 export const NOTHING_TO_FILL_IN = { start: {}, asksBeforeLeaving: false }
@@ -26,7 +26,7 @@ export function FirstStep({ form, intro, action, onCancel, ...looks }: FirstStep
   )
   return (
     <Form of={form} submit={action} beside={cancel} {...looks}>
-      <p className={classes.text}>{intro}</p>
+      <Paragraph>{intro}</Paragraph>
     </Form>
   )
 }

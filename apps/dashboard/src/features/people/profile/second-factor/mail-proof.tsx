@@ -6,7 +6,8 @@ import { useT } from '../../../../lib/texts/i18n'
 import { useAction } from '../../../../lib/ask/use-action'
 import { CodeField, isCode } from '../../../../ui/fields/code-field'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
-import classes from './flow.module.css'
+import { Stack } from '../../../../ui/frames/stack'
+import { Paragraph } from '../../../../ui/show/text'
 
 /** Somebody else made this login: a code shows that its mail reaches the person, before any second factor. */
 export function MailProof({ address }: { address: string }) {
@@ -27,8 +28,8 @@ export function MailProof({ address }: { address: string }) {
     </PlainButton>
   )
   return (
-    <div className={classes.flow}>
-      <p className={classes.quiet}>{t('mail.why', { address })}</p>
+    <Stack>
+      <Paragraph look="quiet">{t('mail.why', { address })}</Paragraph>
       {isSent ? (
         <Form of={form} submit={t('mail.prove')} beside={button}>
           <CodeField label={t('mail.code')} {...form.field('code')} error={form.faults.code || undefined} />
@@ -36,6 +37,6 @@ export function MailProof({ address }: { address: string }) {
       ) : (
         <div>{button}</div>
       )}
-    </div>
+    </Stack>
   )
 }
