@@ -34,7 +34,7 @@ export function BarChart({ title, heads, bars }: BarChartProps) {
   const t = useT('kit')
   const [isTable, setIsTable] = useState(false)
   return (
-    <div className={classes.chart}>
+    <div>
       <svg
         className={classes.bars}
         viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}

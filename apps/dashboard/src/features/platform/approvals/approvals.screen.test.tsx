@@ -91,3 +91,22 @@ it('says in the button how much it moves, and the codes of a case in words', asy
   for (const text of ['Withdrawal: 1,650.00 BRL', 'Available', 'Brazil: PIX key', 'WD1']) expect(words).toContain(text)
   expect(words).not.toContain('asked_name')
 })
+
+it('lets whoever asked take their own wish back, and decide nothing about it', async () => {
+  const mine = {
+    ...approval(1),
+    kind: 'merchant.terms',
+    why_not: 'maker' as const,
+    ask: { what: 'fee', fee_percent: '99' },
+  }
+  const gateway = fakeGateway({
+    'session.query': () => providerQuery(),
+    'approvals.queue': () => pageOf([mine]),
+    'approvals.recall': () => ({ ...mine, status: 'WITHDRAWN' }),
+  })
+  const { person } = await openPage('/provider')
+  expect((await screen.findByRole('article')).textContent).toContain('Terms: Fees and reserve')
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(gateway.called('approvals.recall')).toHaveLength(1))
+})

@@ -11,6 +11,7 @@ import { Paragraph, Quiet } from '../../../ui/show/text'
 import { MerchantFacts } from './merchant-facts'
 import { MerchantStatus } from './merchant-status'
 import { OpenRequests } from './open-requests'
+import { RefundPaceCard } from './refund-pace-card'
 import { SettingsCard } from './settings-card'
 import { StateCard } from './state-card'
 import { TermsCard } from './terms-card'
@@ -54,6 +55,7 @@ function Content({ merchant }: { merchant: MerchantDetail }) {
             <StateCard merchant={merchant} mayChange={mayChange} />
             <OpenRequests merchant_no={merchant.merchant_no} />
             <MerchantFacts merchant={merchant} />
+            <RefundPaceCard merchant_no={merchant.merchant_no} mayChange={mayChange} />
           </SideBySide>
           <SettingsCard key={JSON.stringify(merchant)} merchant={merchant} mayChange={mayChange} />
         </SideBySide>

@@ -66,6 +66,8 @@ describe('a merchant on the desk', () => {
       'session.query': () => providerQuery(role),
       'provider.openMerchant': () => merchant,
       'approvals.queue': () => pageOf([approval(1)]),
+      'refunds.deskLimits': () => [],
+      'refunds.setDeskLimits': () => [],
       'terms.list': () => ({
         fees: [],
         settlements: [],
@@ -114,10 +116,23 @@ describe('a merchant on the desk', () => {
     })
   })
 
+  it('gets another pace of refunds', async () => {
+    const { person, gateway } = await openMerchant()
+    const card = within(await screen.findByRole('region', { name: 'Pace of refunds' }))
+    const count = card.getByLabelText('Refunds a day, at most')
+    await person.clear(count)
+    await person.click(card.getByRole('button', { name: 'Set the pace' }))
+    expect(card.getByText('Please enter a whole number within the limits.')).toBeDefined()
+    await person.type(count, '40')
+    await person.click(card.getByRole('button', { name: 'Set the pace' }))
+    await waitFor(() => expect(gateway.called('refunds.setDeskLimits')).toHaveLength(1))
+    expect(gateway.called('refunds.setDeskLimits')[0]?.input).toMatchObject({ currency: 'BRL', day_count: 40 })
+  })
+
   it('is only looked at by a reviewer', async () => {
     await openMerchant('PLATFORM_REVIEWER')
     expect(screen.getByText('Your role may look, not change.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Save|Suspend|Close for good/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Save|Suspend|Close for good|Set the pace/ })).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Finance').closest('fieldset')?.disabled).toBe(true)
   })
 
