@@ -14,8 +14,10 @@ import { noteFigure, times } from '../support/servers/in-full'
 import { startServer, type RunningServer } from '../support/servers/running-server'
 
 const MB = 1024 * 1024
-const BODY = times('BODY_MB', 20, 150) * MB
+const BODY = times('BODY_MB', 40, 150) * MB
 const MOST_GROWTH = 20 * MB
+/** Several at once: what a start once needed is free by now, and would hide a single one that is held. */
+const AT_ONCE = 3
 /** What is not of the contract and not of a module: pages, assets, an address that is none. */
 const PAGES = ['/', '/pay/none', '/assets/none.js', '/nowhere', '/api/nowhere']
 
@@ -25,7 +27,7 @@ let open: { method: string; path: string }[]
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'balcao-bodies-'))
-  server = await startServer(dataDir, ['--empty'])
+  server = await startServer(dataDir, ['--empty'], undefined, { TRUST_PROXY: '127.0.0.1' })
   open = [
     ...everyEndpoint().filter(({ needs }) => needs === 'public'),
     ...(await mountedRoutes()),
@@ -56,6 +58,9 @@ async function mountedRoutes(): Promise<{ method: string; path: string }[]> {
 const residentBytes = () =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) * 1024
 
+const floods = (target: Parameters<typeof flood>[1], bytes: number) =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => flood(server.origin, target, bytes)))
+
 describe('a body without end', () => {
   it('of anybody costs no memory, wherever it is sent', async () => {
     expect(open.filter(({ path }) => path.endsWith('/callback')).length).toBeGreaterThanOrEqual(3)
@@ -63,19 +68,18 @@ describe('a body without end', () => {
       ['application/json', 'application/octet-stream'].map((type) => ({ method, path, type })),
     )
     // What is built and compiled when first asked for is no growth.
-    for (const target of targets) await flood(server.origin, target, MB)
+    for (const target of targets) await floods(target, 2 * MB)
     const before = residentBytes()
     let most = before
     const look = setInterval(() => (most = Math.max(most, residentBytes())), 50)
     for (const target of targets) {
-      await flood(server.origin, target, BODY)
+      await floods(target, BODY)
       most = Math.max(most, residentBytes())
     }
     clearInterval(look)
     const growth = (most - before) / MB
-    noteFigure(
-      `${targets.length} bodies of ${BODY / MB} MB to ${open.length} open routes: ${growth.toFixed(1)} MB more`,
-    )
+    const bodies = `${targets.length * AT_ONCE} bodies of ${BODY / MB} MB, ${AT_ONCE} at once`
+    noteFigure(`${bodies}, to ${open.length} open routes: ${growth.toFixed(1)} MB more`)
     expect(most - before).toBeLessThan(MOST_GROWTH)
     expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200)
   })

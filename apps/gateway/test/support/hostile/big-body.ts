@@ -10,6 +10,11 @@ export interface Flooded {
   taken: number
 }
 
+let senders = 0
+
+/** From somebody new each time, so that no limit of a sender stands before the reading. */
+const newSender = () => `198.18.${(++senders >> 8) & 255}.${senders & 255}`
+
 /** Sends a body of so many bytes in chunks, without saying its length, for as long as anybody takes it. */
 export function flood(
   origin: string,
@@ -34,7 +39,7 @@ export function flood(
     socket.on('close', () => resolve({ status: Number(/^HTTP\/1.1 (\d+)/.exec(heard)?.[1] ?? 0), taken }))
     socket.write(
       `${method} ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: ${type}\r\n` +
-        `transfer-encoding: chunked\r\nconnection: close\r\n\r\n`,
+        `transfer-encoding: chunked\r\nconnection: close\r\nx-forwarded-for: ${newSender()}\r\n\r\n`,
     )
     write()
   })
