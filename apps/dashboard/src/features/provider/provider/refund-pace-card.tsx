@@ -9,7 +9,8 @@ import { Card } from '../../../ui/frames/card'
 import { useMoneyText } from '../../../ui/show/money'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
-import classes from './provider.module.css'
+import { Stack } from '../../../ui/frames/stack'
+import { Paragraph } from '../../../ui/show/text'
 
 interface RefundPaceCardProps {
   merchant_no: string
@@ -23,10 +24,10 @@ export function RefundPaceCard({ merchant_no, mayChange }: RefundPaceCardProps) 
   const { data } = useAsk(refunds.deskLimits, { merchant_no })
   return (
     <Card title={t('refunds.title')}>
-      <div className={classes.form}>
-        {data?.length === 0 && <p className={classes.plain}>{t('refunds.none', { ...REFUND_LIMITS })}</p>}
+      <Stack>
+        {data?.length === 0 && <Paragraph>{t('refunds.none', { ...REFUND_LIMITS })}</Paragraph>}
         {data?.map(({ currency, day_count, day_percent, today_count, today_sum, today_most }) => (
-          <p key={currency} className={classes.plain}>
+          <Paragraph key={currency}>
             {t('refunds.today', {
               count: today_count,
               most: day_count,
@@ -34,10 +35,10 @@ export function RefundPaceCard({ merchant_no, mayChange }: RefundPaceCardProps) 
               sum: money(today_sum, currency),
               mostSum: money(today_most, currency),
             })}
-          </p>
+          </Paragraph>
         ))}
         {mayChange && <PaceForm merchant_no={merchant_no} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
