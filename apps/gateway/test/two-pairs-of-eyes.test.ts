@@ -54,8 +54,9 @@ async function proveMail(email: string, me: Signed) {
 }
 
 async function enrol(me: Signed): Promise<string> {
-  const { secret } = (await gateway.call(mfa.totpBegin, { password: PASSWORD }, me)).data
+  const { secret } = (await gateway.call(mfa.totpBegin, {}, me)).data
   await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)
+  await gateway.stepUp(me)
   return secret
 }
 
@@ -63,6 +64,7 @@ async function signInWith(username: string, secret: string, merchant_no: string)
   gateway.clock.advance(60)
   const answer = await gateway.call(auth.login, { username, password: PASSWORD, otp: codeNow(gateway, secret) })
   const { access_token: token, refresh_token: refreshToken } = answer.data
+  await gateway.stepUp({ token })
   return { token, refreshToken, cookie: cookieOf(answer), merchant_no, reply: answer.data }
 }
 

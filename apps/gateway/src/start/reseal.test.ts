@@ -1,7 +1,7 @@
 import { apps } from '@balcao/contract/merchant/apps'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mfa } from '@balcao/contract/people/mfa'
-import { cookieOf, openGateway, PASSWORD, type TestGateway } from '../../test/harness'
+import { cookieOf, openGateway, type TestGateway } from '../../test/harness'
 import { appForm } from '../../test/support/desks/app-desk'
 import { recurringDesk } from '../../test/support/desks/recurring-desk'
 import { codeNow, logIn, withTotp, type Armed } from '../../test/support/desks/second-factor'
@@ -128,7 +128,8 @@ describe('another key of the installation', () => {
     )
     const signed = { token: login.data.access_token, cookie: cookieOf(login) }
     // New ones stay, also if the command is run once more.
-    const { data } = await after.call(mfa.recoveryRenew, { password: PASSWORD }, signed)
+    await after.stepUp(signed)
+    const { data } = await after.call(mfa.recoveryRenew, {}, signed)
     await resealAll(after.databases.owner, keys)
     const otp = data.recovery_codes[0] ?? ''
     expect((await logIn(after, armed.person.email, { otp })).code).toBe('10000')

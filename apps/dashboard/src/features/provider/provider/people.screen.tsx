@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { sessionKeys } from '../../../lib/session/storage'
 import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
-import { useAction } from '../../../lib/ask/use-action'
-import { confirmDanger } from '../../../ui/say/confirm'
-import { DangerButton } from '../../../ui/buttons/danger-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { StatusBadge } from '../../../ui/show/status-badge'
 import { NewColleague } from './new-colleague'
 import { PersonSwitch } from './person-switch'
+import { SignOutColleagues } from './sign-out-colleagues'
 
 const STATUS = ['disabled', 'enabled', 'invited'] as const
 const TONES = ['closed', 'success', 'waiting'] as const
@@ -20,18 +18,6 @@ const TONES = ['closed', 'success', 'waiting'] as const
 export function PeopleScreen() {
   const t = useT('provider')
   const [isAdding, setIsAdding] = useState(false)
-  const signOut = useAction(provider.signOutAll, { done: t('people.signedOut') })
-
-  async function askAndSignOut() {
-    const question = {
-      title: t('people.signOutTitle'),
-      text: t('people.signOutText'),
-      confirm: t('people.signOutAll'),
-      cancel: t('cancel'),
-    }
-    if (await confirmDanger(question)) await signOut.run({})
-  }
-
   const own = sessionKeys.userInfo.read()?.info.data.username
   return (
     <ListScreen
@@ -40,9 +26,7 @@ export function PeopleScreen() {
       rowKey={({ uid }) => uid}
       actions={
         <>
-          <DangerButton size="sm" loading={signOut.isRunning} onClick={() => void askAndSignOut()}>
-            {t('people.signOutAll')}
-          </DangerButton>
+          <SignOutColleagues />
           <PlainButton onClick={() => setIsAdding(true)}>{t('people.add')}</PlainButton>
         </>
       }
