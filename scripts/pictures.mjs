@@ -87,7 +87,7 @@ const PICTURES = {
   checkout: async (page) => {
     await page.goto(await paymentLink(page))
     await page.getByRole('button', { name: 'PIX' }).click()
-    await page.getByRole('button', { name: /Sandbox/ }).waitFor()
+    await page.getByRole('button', { name: /Demo/ }).waitFor()
   },
   desk: async (page) => {
     await signIn(page, 'provider@balcao.example')

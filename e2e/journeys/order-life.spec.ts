@@ -29,7 +29,7 @@ test('created on the screen, paid by PIX, refunded in part and then in full, and
   context,
 }) => {
   test.slow()
-  await signIn(page, 'operator@loja.example', '/createOrder')
+  await signIn(page, 'admin@loja.example', '/createOrder')
   const link = await create(page)
   await expectLedgerProof(LOJA)
 
@@ -42,7 +42,7 @@ test('created on the screen, paid by PIX, refunded in part and then in full, and
   const payer = await context.newPage()
   await payer.goto(new URL(link).pathname)
   await payer.getByRole('button', { name: 'PIX' }).click()
-  await payer.getByRole('button', { name: /Sandbox/ }).click()
+  await payer.getByRole('button', { name: /Demo/ }).click()
   await expect(payer.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await payer.close()
 

@@ -10,7 +10,7 @@ test('PIX: code, copy, and the page follows the payment by itself', async ({ pag
   await page.getByRole('button', { name: 'PIX' }).click()
   await expect(page.getByRole('img', { name: 'QR' })).toBeVisible()
   await expect(page.getByText('Waiting for the payment')).toBeVisible()
-  await page.getByRole('button', { name: /Sandbox/ }).click()
+  await page.getByRole('button', { name: /Demo/ }).click()
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute(
     'href',
@@ -24,7 +24,7 @@ test('a second window of the same link follows too', async ({ page, context, req
   const other = await context.newPage()
   await other.goto(link)
   await other.getByRole('button', { name: 'PIX' }).click()
-  await other.getByRole('button', { name: /Sandbox/ }).click()
+  await other.getByRole('button', { name: /Demo/ }).click()
   await expect(other.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await page.bringToFront()
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database'
 import { callAs, fillRest, PDF, signUp } from '../support/kyc'
 import { mailWith } from '../support/outbox'
-import { signIn } from '../support/people'
+import { PASSWORD, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
 const COMPANY = 'Ervas do Vale'
@@ -111,6 +111,7 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
   await status(page, 'Approved')
   expect((await offered()).data.is_offered).toBe(true)
 
+  await callAs(page, 'dashboard/session/stepUp', { password: PASSWORD })
   const made = await callAs<{ app_id: string }>(page, 'dashboard/app/create', {
     request_id: `kyc-app-${Date.now()}`,
     name: 'Ervas',

@@ -101,6 +101,7 @@ function ProofForm({ totp_since, passkeys, onDone, onCancel, onUnknown }: ProofF
         label={t('stepUp.password')}
         autoComplete="current-password"
         autoFocus
+        data-autofocus
         {...form.field('password')}
       />
       {way === 'code' && <CodeField label={step('code')} autoFocus={false} {...form.field('otp')} />}

@@ -5,6 +5,7 @@ import { useT } from '../../lib/texts/i18n'
 import { askToLeave, FormsInside } from '../forms/leave-question'
 import { MODAL_MS } from '../look/constants'
 import classes from './dialog.module.css'
+import { useTopmost } from './use-topmost'
 
 interface DialogProps {
   title: string
@@ -21,6 +22,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
   const t = useT('ui')
   const [isOpen, setIsOpen] = useState(true)
+  const isTopmost = useTopmost()
   const [forms] = useState(() => new Set<() => boolean>())
   const [isAsking, setIsAsking] = useState(false)
 
@@ -43,6 +45,8 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
       title={title}
       size={size}
       centered
+      closeOnEscape={isTopmost}
+      trapFocus={isTopmost}
       classNames={{ content: classes.content ?? '' }}
       transitionProps={{ duration: MODAL_MS }}
       closeButtonProps={{ 'aria-label': t('close') }}

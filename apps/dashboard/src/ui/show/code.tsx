@@ -10,8 +10,8 @@ interface CodeProps {
 /** A number or a name for machines: each letter as wide as the next. A long one breaks anywhere. */
 export function Code({ isWhole = false, children }: CodeProps) {
   return (
-    <span className={classes.code} data-whole={isWhole || undefined}>
+    <code className={classes.code} data-whole={isWhole || undefined}>
       {children}
-    </span>
+    </code>
   )
 }
