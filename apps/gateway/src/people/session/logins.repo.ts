@@ -14,7 +14,7 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<void> {
   await db.insertInto('logins').values(login).execute()
 }
 
-export function loginsOf(db: Db, uid: string) {
+export function listed(db: Db, uid: string) {
   return db.selectFrom('logins').select(['login_id', 'at', 'outcome', 'ip', 'user_agent']).where('uid', '=', uid)
 }
 

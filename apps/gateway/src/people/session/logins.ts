@@ -17,7 +17,7 @@ export const listLogins = listOf({
   sorts: { at: 'login_id' },
   id: [],
   scope: ({ user }: SessionCtx) => user.uid,
-  rows: ({ db, user }: SessionCtx) => repo.loginsOf(db, user.uid),
+  rows: ({ db, user }: SessionCtx) => repo.listed(db, user.uid),
   item: toLogin,
 })
 
