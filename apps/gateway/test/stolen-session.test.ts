@@ -6,9 +6,9 @@ import { session } from '@balcao/contract/people/session'
 import { stepUp } from '@balcao/contract/people/step-up'
 import { users } from '@balcao/contract/people/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGateway, PASSWORD, type Signed, type TestGateway } from './harness'
+import { cookieOf, openGateway, PASSWORD, type Signed, type TestGateway } from './harness'
 import { appForm, newApp, newRequestId } from './support/desks/app-desk'
-import { codeNow } from './support/desks/second-factor'
+import { codeNow, logIn } from './support/desks/second-factor'
 import { openTreasury, PIX_ACCOUNT, type Treasury } from './support/desks/treasury'
 import { codeIn, mailsTo } from './support/outside/outbox'
 
@@ -106,13 +106,22 @@ describe('an attacker with a stolen session', () => {
 })
 
 describe('somebody with a second factor', () => {
-  it('shows it in place of the mailed code when paying out', async () => {
-    const me = await shop.as('colleague')
-    expect((await gateway.call(withdrawals.settings, {}, me)).data.needs_code).toBe(true)
-    const { secret } = (await gateway.call(mfa.totpBegin, {}, me)).data
-    await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)
-    expect((await gateway.call(withdrawals.settings, {}, me)).data.needs_code).toBe(false)
+  const isCodeAsked = async (me: Signed) => (await gateway.call(withdrawals.settings, {}, me)).data.needs_code
+
+  it('shows it in place of the mailed code when paying out, a week after it was set up', async () => {
+    const young = await shop.as('colleague')
+    const { secret } = (await gateway.call(mfa.totpBegin, {}, young)).data
+    await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, young)
+    // Whoever has a session and the password sets one up as well: the mailbox still has its say.
+    expect(await isCodeAsked(young)).toBe(true)
+    await gateway.stepUp(young)
     const wish = { request_id: newRequestId(), currency: 'BRL', amount: '10.00', account_id }
+    expect((await gateway.call(withdrawals.create, wish, young)).failure.sub_code).toBe('verification-code-wrong')
+
+    await shop.pass(7 * 24 * 3600)
+    const answer = await logIn(gateway, shop.emails.colleague, { otp: codeNow(gateway, secret) })
+    const me = { ...young, token: answer.data.access_token, cookie: cookieOf(answer) }
+    expect(await isCodeAsked(me)).toBe(false)
     expect((await gateway.call(withdrawals.create, wish, me)).failure.sub_code).toBe('step-up-needed')
     gateway.clock.advance(60)
     const proof = { password: PASSWORD, otp: codeNow(gateway, secret) }

@@ -1,5 +1,6 @@
 /** What the wings above may use. */
 export { askForCode, CodeWrong, sendCode, spendCode } from './codes'
+export { hasSettledFactor } from './mfa'
 export {
   addressOf,
   authenticate,

@@ -23,13 +23,13 @@ export type Approval = z.infer<typeof Approval>
 
 export const QueuedApproval = Approval.extend({
   merchant_name: z.string(),
-  /** Why this person may not decide it: asked for it, works for the merchant, lacks the right. Empty: may. */
-  why_not: z.enum(['', 'maker', 'own-merchant', 'right']),
+  /** Why this person may not decide it; empty: may. Eyes: counts as one with whoever asked. */
+  why_not: z.enum(['', 'maker', 'own-merchant', 'right', 'eyes']),
 })
 export type QueuedApproval = z.infer<typeof QueuedApproval>
 
 /** A case of the merchant's own; who asked for it sees it too, and that somebody else has to decide. */
-export const WaitingApproval = Approval.extend({ is_own: z.boolean() })
+export const WaitingApproval = Approval.extend({ why_not: z.enum(['', 'maker', 'eyes']) })
 export type WaitingApproval = z.infer<typeof WaitingApproval>
 
 const ApprovalId = z.string().min(1).max(40)

@@ -64,7 +64,7 @@ const FIELDS = [
 
 function Case({ approval, refreshes }: { approval: WaitingApproval; refreshes: AnyEndpoint[] }) {
   const t = useT('approvals')
-  const { ask, asked_name, is_own } = approval
+  const { ask, asked_name, why_not } = approval
   const kind = APPROVAL_KINDS.find((each) => each === approval.kind)
   const textOf = (name: string) => {
     const value = typeof ask[name] === 'string' ? ask[name] : ''
@@ -84,8 +84,8 @@ function Case({ approval, refreshes }: { approval: WaitingApproval; refreshes: A
           { name: t('askedBy'), value: asked_name },
         ]}
       />
-      {is_own ? (
-        <p className={classes.note}>{t('whyNot.maker')}</p>
+      {why_not ? (
+        <p className={classes.note}>{t(`whyNot.${why_not}`)}</p>
       ) : (
         <Decision approval={approval} what={what} refreshes={[approvals.waiting, ...refreshes]} />
       )}

@@ -129,6 +129,18 @@ export const SecondFactorRequired = refusal({
   },
 })
 
+/** The same to one of the provider's own people. */
+export const OwnFactorRequired = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'second-factor-required',
+  texts: {
+    en: 'Everybody who works for the provider needs a second factor. Please set one up first.',
+    es: 'Todas las personas del proveedor necesitan un segundo factor. Configure uno primero.',
+    br: 'Todas as pessoas do provedor precisam de um segundo fator. Configure um primeiro.',
+  },
+})
+
 /** A session alone does not do this: its person proves first who they are (session/stepUp). */
 export const StepUpNeeded = refusal({
   code: CODE.businessFailed,

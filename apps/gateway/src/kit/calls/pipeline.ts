@@ -14,6 +14,7 @@ import type { Caller, Credentials, RequestFacts, Tie } from './ctx'
 import {
   KeyInvalid,
   MerchantNotSelected,
+  OwnFactorRequired,
   PasswordChangeRequired,
   PermissionDenied,
   SecondFactorRequired,
@@ -104,8 +105,9 @@ class Call {
   }
 
   async asProvider(user: Caller, needs: 'provider' | ProviderRight): Promise<unknown> {
+    if (user.kind !== 'provider') throw new PermissionDenied()
     const role = user.providerRole
-    if (user.kind !== 'provider' || !role) throw new PermissionDenied()
+    if (!role) throw user.hasSecondFactor ? new PermissionDenied() : new OwnFactorRequired()
     const mayDo = (right: ProviderRight) => providerMay(role, right)
     if (needs !== 'provider' && !mayDo(needs)) throw new PermissionDenied()
     await this.mustBeSteppedUp(user)

@@ -57,7 +57,7 @@ export async function quote(ctx: Ctx, wish: Wish): Promise<WithdrawalQuote> {
 /** The code is spent last but for the money: a slip elsewhere does not cost a new one. */
 export async function create(ctx: Ctx, wish: InputOf<(typeof withdrawals)['create']>) {
   const ready = await prepare(ctx, wish)
-  if (needsCode(ctx)) {
+  if (await needsCode(ctx)) {
     await spendCode(ctx.gateway, { purpose: 'withdrawal', subject: codeSubject(ctx), code: wish.code ?? '' })
   }
   const row = await submit(ctx, ready)

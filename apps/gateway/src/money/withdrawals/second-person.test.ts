@@ -48,7 +48,7 @@ describe('a second person', () => {
     expect((await decide('admin', 'approve')).failure.sub_code).toBe('maker-is-not-checker')
     const [own] = (await gateway.call(approvals.waiting, {}, await shop.as('admin'))).data
     const [theirs] = (await gateway.call(approvals.waiting, {}, await shop.as('colleague'))).data
-    expect([own?.is_own, theirs?.is_own]).toEqual([true, false])
+    expect([own?.why_not, theirs?.why_not]).toEqual(['maker', ''])
     expect((await decide('colleague', 'approve')).data.status).toBe('IN_REVIEW')
     await shop.decide('boss', data.withdrawal_no)
     await shop.pass(2)

@@ -11,7 +11,7 @@ import type { Ctx, CtxOf } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { listOf } from '../../kit/lists/list'
 import { decideOpen, withdrawOpen } from '../../platform'
-import { sendCode as mailCode } from '../../people'
+import { hasSettledFactor, sendCode as mailCode } from '../../people'
 import { whyNotOffered } from './may-withdraw'
 import { moveWithdrawal } from './move-withdrawal'
 import { WithdrawalsNotOffered, WithdrawalStatusInvalid } from './withdrawals.errors'
@@ -38,14 +38,15 @@ export async function detail(ctx: Ctx, withdrawalNo: string): Promise<Withdrawal
 }
 
 /** The enrolled factor comes first: it was part of the step-up without which no withdrawal is asked for. */
-export const needsCode = ({ user }: Pick<Ctx, 'user'>) => !user.hasSecondFactor
+export const needsCode = async ({ gateway, user, now }: Pick<Ctx, 'gateway' | 'user' | 'now'>) =>
+  !(await hasSettledFactor(gateway, user, now))
 
 export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
   const own = new Map((await repo.thresholds(ctx)).map(({ currency, amount }) => [currency, amount]))
   const currencies = new Set([...own.keys(), ...ctx.gateway.config.withdrawalThresholds.keys()])
   return {
     is_offered: (await whyNotOffered(ctx)) === '',
-    needs_code: needsCode(ctx),
+    needs_code: await needsCode(ctx),
     thresholds: Array.from(currencies)
       .sort()
       .flatMap((currency) => {

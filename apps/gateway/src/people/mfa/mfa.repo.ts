@@ -27,6 +27,16 @@ export async function noteFactors(db: Db, uid: string): Promise<void> {
   if (!rows[0]?.second_factor) await db.deleteFrom('recovery_codes').where('uid', '=', uid).execute()
 }
 
+/** Whether the person had one of the factors of today before this moment. */
+export async function hasFactorSince(auth: pg.Pool, uid: string, moment: Date): Promise<boolean> {
+  const { rows } = await auth.query<{ had: boolean }>(
+    `select exists (select 1 from totp_secrets where uid = $1 and confirmed_at <= $2)
+         or exists (select 1 from passkeys where uid = $1 and create_time <= $2) as had`,
+    [uid, moment],
+  )
+  return rows[0]?.had === true
+}
+
 export function totpOf(db: Db, uid: string) {
   return db
     .selectFrom('totp_secrets')

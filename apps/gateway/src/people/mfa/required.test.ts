@@ -97,7 +97,8 @@ describe('the provider', () => {
     const boss = await gateway.signIn(email)
     expect(ofProvider.length).toBeGreaterThan(20)
     for (const endpoint of ofProvider) {
-      expect([endpoint.name, (await gateway.call(endpoint, {}, boss)).status]).toEqual([endpoint.name, 403])
+      const { status, failure } = await gateway.call(endpoint, {}, boss)
+      expect([endpoint.name, status, failure.sub_code]).toEqual([endpoint.name, 403, 'second-factor-required'])
     }
     const who = (await gateway.call(session.query, {}, boss)).data
     expect(who).toMatchObject({ kind: 'provider', role: '', second_factor_missing: true })

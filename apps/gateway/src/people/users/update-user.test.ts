@@ -26,7 +26,7 @@ afterAll(() => gateway.close())
 /** Says yes to whatever somebody else asked for, or tries to where it was their own wish. */
 async function decide(who: Signed | undefined) {
   const open = (await gateway.call(approvals.waiting, {}, who)).data
-  const { approval_id = 'AP-none' } = open.find(({ is_own }) => !is_own) ?? open[0] ?? {}
+  const { approval_id = 'AP-none' } = open.find(({ why_not }) => why_not !== 'maker') ?? open[0] ?? {}
   return gateway.call(
     approvals.decideInside,
     { request_id: `yes-${++number}-please`, approval_id, decision: 'approve' },

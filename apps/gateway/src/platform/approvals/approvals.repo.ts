@@ -85,17 +85,23 @@ export async function isTied(db: Db, merchant_no: string, uid: string): Promise<
   return tie !== undefined
 }
 
-/** Whether two logins are, or may well be, one person: see app.eyes_of. */
-export async function seeAlike(
+/** Those of these cases whose asker and this person are, or may well be, one: see app.eyes_of. */
+export async function askedByAlike(
   db: Db,
-  merchant_no: string,
-  [asker, decider]: readonly [string, string],
+  decider: string,
+  cases: readonly Pick<ApprovalRow, 'approval_id' | 'merchant_no' | 'asked_by'>[],
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from app.eyes_of(${asker}, ${merchant_no}, ${now}) a
-    join app.eyes_of(${decider}, ${merchant_no}, ${now}) b on a = b limit 1`.execute(db)
-  return rows.length > 0
+): Promise<Set<string>> {
+  const [ids, askers, merchants] = (['approval_id', 'asked_by', 'merchant_no'] as const).map((name) =>
+    cases.map((one) => one[name]),
+  )
+  const { rows } = await sql<{ id: string }>`
+    select c.id from unnest(${ids}::text[], ${askers}::text[], ${merchants}::text[]) c (id, asker, merchant_no)
+    where exists (
+      select 1 from app.eyes_of(c.asker, c.merchant_no, ${now}) a
+      join app.eyes_of(${decider}, c.merchant_no, ${now}) b on a = b
+    )`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function withdrawOpen(

@@ -15,10 +15,13 @@ const MOST = 100
 export async function waiting(ctx: Ctx): Promise<WaitingApproval[]> {
   const kinds = ctx.gateway.approvalKinds.filter((kind) => mayDecide(ctx, kind)).map(({ kind }) => kind)
   if (kinds.length === 0) return []
-  const rows = await repo.waiting(ctx.db, ctx.merchant_no, kinds, MOST)
-  return rows
-    .filter((row) => reaches(ctx.tie, row))
-    .map((row) => ({ ...toApproval(row), is_own: row.asked_by === ctx.user.uid }))
+  const all = await repo.waiting(ctx.db, ctx.merchant_no, kinds, MOST)
+  const rows = all.filter((row) => reaches(ctx.tie, row))
+  if (rows.length === 0) return []
+  const alike = await repo.askedByAlike(ctx.db, ctx.user.uid, rows, ctx.now)
+  const whyNot = ({ asked_by, approval_id }: repo.ApprovalRow) =>
+    asked_by === ctx.user.uid ? 'maker' : alike.has(approval_id) ? 'eyes' : ''
+  return rows.map((row) => ({ ...toApproval(row), why_not: whyNot(row) }))
 }
 
 export async function decide(ctx: Ctx, wish: InputOf<(typeof approvals)['decideInside']>): Promise<Approval> {

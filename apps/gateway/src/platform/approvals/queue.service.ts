@@ -29,9 +29,15 @@ export async function queue(ctx: ProviderCtx, question: InputOf<(typeof approval
   const found = await queued(ctx, question)
   const numbers = [...new Set(found.list.map((row) => row.merchant_no))]
   const ties = await repo.tiesOf(ctx.db, ctx.user.uid, numbers)
+  const alike = await cases.askedByAlike(ctx.db, ctx.user.uid, found.list, ctx.now)
   return {
     ...found,
-    list: found.list.map((row) => toQueued(ctx, row, row.merchant_name ?? '', ties.has(row.merchant_no))),
+    list: found.list.map((row) =>
+      toQueued(ctx, row, row.merchant_name ?? '', {
+        isTied: ties.has(row.merchant_no),
+        isAlike: alike.has(row.approval_id),
+      }),
+    ),
   }
 }
 
@@ -69,18 +75,29 @@ export async function recall(ctx: ProviderCtx, wish: { merchant_no: string; appr
 }
 
 async function shown(ctx: ProviderCtx, row: cases.ApprovalRow): Promise<QueuedApproval> {
-  const { db, user } = ctx
+  const { db, user, now } = ctx
   const name = await repo.nameOf(db, row.merchant_no)
-  return toQueued(ctx, row, name, await cases.isTied(db, row.merchant_no, user.uid))
+  const alike = await cases.askedByAlike(db, user.uid, [row], now)
+  return toQueued(ctx, row, name, {
+    isTied: await cases.isTied(db, row.merchant_no, user.uid),
+    isAlike: alike.size > 0,
+  })
 }
 
-function toQueued(ctx: ProviderCtx, row: cases.ApprovalRow, merchant_name: string, isTied: boolean): QueuedApproval {
-  return { ...toApproval(row), merchant_name, why_not: whyNot(ctx, row, isTied) }
+/** How whoever looks at a case stands to its merchant, and to who asked. */
+interface Standing {
+  isTied: boolean
+  isAlike: boolean
 }
 
-function whyNot(ctx: ProviderCtx, row: cases.ApprovalRow, isTied: boolean): QueuedApproval['why_not'] {
+function toQueued(ctx: ProviderCtx, row: cases.ApprovalRow, merchant_name: string, standing: Standing): QueuedApproval {
+  return { ...toApproval(row), merchant_name, why_not: whyNot(ctx, row, standing) }
+}
+
+function whyNot(ctx: ProviderCtx, row: cases.ApprovalRow, { isTied, isAlike }: Standing): QueuedApproval['why_not'] {
   const kind = kindOf(ctx.gateway, row.kind)
   if (row.asked_by === ctx.user.uid) return 'maker'
   if (isTied) return 'own-merchant'
-  return kind && mayDecide(ctx, kind) ? '' : 'right'
+  if (!kind || !mayDecide(ctx, kind)) return 'right'
+  return isAlike ? 'eyes' : ''
 }

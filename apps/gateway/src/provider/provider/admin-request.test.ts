@@ -60,6 +60,8 @@ describe('an administrator of the platform', () => {
       (person) => person.role === 'PLATFORM_ADMIN' && person.status === 1 && person.uid !== bossPerson.uid,
     )
     await gateway.call(provider.setPerson, { uid: reviewerUid?.uid ?? '', enabled: false }, boss)
+    const told = (await gateway.call(approvals.queue, { kind: 'provider.admin', status: ['PENDING'] }, me)).data.list
+    expect(told.find(({ object_id }) => object_id === reviewerUid?.uid)?.why_not).toBe('eyes')
     expect((await decide(reviewerUid?.uid ?? '', me)).failure.sub_code).toBe('one-pair-of-eyes')
     gateway.clock.advance(7 * 24 * 60 * 60)
     boss = await gateway.signIn(bossPerson.email)

@@ -186,10 +186,10 @@ it('offers nothing but the history where withdrawals are off', async () => {
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
 })
 
-it('lets a colleague approve, and never who asked', async () => {
-  const waiting = (is_own: boolean) => ({
+it('lets a colleague approve, and never who asked or counts as one with them', async () => {
+  const waiting = (why_not: 'maker' | 'eyes' | '', approval_id = 'AP1') => ({
     merchant_no: 'M000000000001',
-    approval_id: 'AP1',
+    approval_id,
     kind: 'withdrawal.second',
     object_id: 'WD1',
     status: 'PENDING' as const,
@@ -199,16 +199,18 @@ it('lets a colleague approve, and never who asked', async () => {
     decided_name: '',
     reason: '',
     decide_time: null,
-    is_own,
+    why_not,
   })
   const gateway = fakeGateway(
     answers({
-      'approvals.waiting': () => [waiting(false)],
-      'approvals.decideInside': () => ({ ...waiting(false), status: 'APPROVED' as const }),
+      'approvals.waiting': () => [waiting(''), waiting('maker', 'AP2'), waiting('eyes', 'AP3')],
+      'approvals.decideInside': () => ({ ...waiting(''), status: 'APPROVED' as const }),
     }),
   )
   const { person } = await openPage('/financial')
   await person.click(await screen.findByRole('button', { name: 'Approve: 500.00 BRL' }))
+  expect(screen.getByText(/You asked for this yourself/)).toBeDefined()
+  expect(screen.getByText(/do not count as two people yet/)).toBeDefined()
   await waitFor(() => expect(gateway.called('approvals.decideInside')).toHaveLength(1))
   expect(gateway.called('approvals.decideInside')[0]?.input).toMatchObject({ approval_id: 'AP1', decision: 'approve' })
 })

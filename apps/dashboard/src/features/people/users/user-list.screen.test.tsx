@@ -152,7 +152,7 @@ describe('deleting a user', () => {
       decided_name: '',
       reason: '',
       decide_time: null,
-      is_own: false,
+      why_not: '',
     }
     const gateway = fakeGateway({
       'session.query': () => userQuery(),

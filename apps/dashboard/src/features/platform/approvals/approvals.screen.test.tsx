@@ -66,6 +66,7 @@ it.each([
   ['maker', /You asked for this yourself/],
   ['own-merchant', /You work for this merchant/],
   ['right', /Your role does not decide/],
+  ['eyes', /do not count as two people yet/],
 ] as const)('offers no decision to who may not decide: %s', async (why_not, words) => {
   await openQueue([approval(1, { why_not })])
   expect(await screen.findByText(words)).toBeDefined()
