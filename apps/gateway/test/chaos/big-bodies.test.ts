@@ -14,7 +14,7 @@ import { noteFigure, times } from '../support/servers/in-full'
 import { startServer, type RunningServer } from '../support/servers/running-server'
 
 const MB = 1024 * 1024
-const BODY = times('BODY_MB', 40, 150) * MB
+const BODY = times('BODY_MB', 12, 150) * MB
 const MOST_GROWTH = 20 * MB
 /** Several at once: what a start once needed is free by now, and would hide a single one that is held. */
 const AT_ONCE = 3

@@ -19,7 +19,7 @@ beforeAll(async () => (gateway = await openGateway({ env: RECEIVERS_ALLOWED })))
 afterAll(() => gateway.close())
 
 /** In small with two of the seven tries. */
-const FAILED = times('FAILED', 100, 10_000)
+const FAILED = times('FAILED', 50, 10_000)
 const isShort = FAILED < 10_000
 const MINUTES = isShort ? 2 : 60
 
