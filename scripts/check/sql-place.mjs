@@ -12,6 +12,7 @@ export const KIT_WITH_SQL = [
   'database/tenancy.ts',
   'database/transaction.ts',
   'demo.ts',
+  'jobs/heartbeat.ts',
   'jobs/jobs.ts',
   'lists/asked-for.ts',
   'lists/export.ts',

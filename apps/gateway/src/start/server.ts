@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   for (const warning of warningsOf(config)) log.warn(warning)
   const app = await buildApp({ gateway, ...(pages ? { pages } : {}) })
   const ticking = startTicks(gateway, ticks)
-  const runner = await startJobs(gateway, databases.queue, jobs)
+  const working = await startJobs(gateway, databases.queue, jobs)
   await app.listen({ port: config.port, host: config.host })
 
   /** Answers what is under way, takes nothing new, and leaves the database cleanly shut. */
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     const hurry = setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000)
     await app.close()
     await ticking.stop()
-    await runner.stop()
+    await working.stop()
     await databases.close()
     await database.close({ evenIfAdopted: true })
     unlock()

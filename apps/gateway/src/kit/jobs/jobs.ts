@@ -1,8 +1,11 @@
-import { Logger, run, type Runner } from 'graphile-worker'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, run, type Runner, type WorkerEventMap, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../calls/ctx'
+import { buryAll, startHeartbeat, type Beating } from './heartbeat'
 
 /**
  * Work that was asked for in a transaction and is done after it. It may run twice; its effect must happen once. It may
@@ -18,25 +21,67 @@ export async function enqueue(db: Db, task: string, payload: object, key: string
   await sql`select app.enqueue(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(db)
 }
 
-/**
- * A gateway that was killed leaves its jobs locked, and the queue would wait hours for it. Where one gateway is all there
- * can be (the embedded database), whatever is locked at its start belongs to the dead.
- */
-async function freeJobsOfTheDead(queue: pg.Pool): Promise<void> {
-  await queue.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker._private_jobs where locked_by is not null`,
-  )
+export interface Working {
+  /** Waits for what is under way. */
+  stop(): Promise<void>
 }
 
-export async function startJobs(gateway: Gateway, queue: pg.Pool, jobs: readonly Job[]): Promise<Runner> {
-  if (!gateway.config.databaseUrl) await freeJobsOfTheDead(queue)
+/** A queue that gave up (the database was away for long) begins anew after so many seconds. */
+const REST_SECONDS = 5
+
+/** Works jobs off for as long as the gateway lives, and frees those of gateways that died. */
+export async function startJobs(
+  gateway: Gateway,
+  queue: pg.Pool,
+  jobs: readonly Job[],
+  beatSeconds?: number,
+): Promise<Working> {
+  if (!gateway.config.databaseUrl) await buryAll(queue)
+  let isStopping = false
+  let shift = await beginShift(gateway, queue, jobs, beatSeconds)
+  const working = keepOn()
+
+  async function keepOn(): Promise<void> {
+    for (;;) {
+      await shift.over()
+      if (isStopping) return
+      gateway.log.error('the job queue came to its end; it begins anew')
+      await pause(REST_SECONDS * 1000, undefined, { ref: false })
+      if (isStopping) return
+      shift = await beginShift(gateway, queue, jobs, beatSeconds).catch(() => shift)
+    }
+  }
+
+  return {
+    async stop() {
+      isStopping = true
+      await shift.stop()
+      await working
+    },
+  }
+}
+
+interface Shift {
+  /** Until it has come to its end, whatever made it. */
+  over(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function beginShift(
+  gateway: Gateway,
+  queue: pg.Pool,
+  jobs: readonly Job[],
+  beatSeconds: number | undefined,
+): Promise<Shift> {
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(gateway, payload as never)]),
   )
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  const created = once(events as EventEmitter, 'pool:create') as Promise<[WorkerEventMap['pool:create']]>
+  const runner = await run({
     pgPool: queue,
     taskList,
+    events,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -44,4 +89,17 @@ export async function startJobs(gateway: Gateway, queue: pg.Pool, jobs: readonly
       if (['error', 'warning'].includes(level)) gateway.log.error({ worker: message }, 'job queue')
     }),
   })
+  const [{ workerPool }] = await created
+  const beating = await startHeartbeat(queue, workerPool.id, gateway.log, beatSeconds).catch(async (error: unknown) => {
+    await runner.stop()
+    throw error
+  })
+  const ended = runner.promise.catch(() => {}).then(() => beating.stop())
+  return { over: () => ended, stop: () => endShift(runner, beating) }
+}
+
+async function endShift(runner: Runner, beating: Beating): Promise<void> {
+  // One that gave up cannot be stopped any more.
+  await runner.stop().catch(() => {})
+  await beating.stop()
 }
