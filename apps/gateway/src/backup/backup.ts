@@ -13,8 +13,10 @@ import { changedSince, copyFolder, copyIntoStorage, copyOutOfStorage, writeSums 
 
 /** Raised when something reads or writes a backup differently than before. */
 const FORM = 1
-/** Beside files that people sent: what was made for them. */
-const FOLDERS = ['exports', 'outbox']
+/** Beside the storage of files. */
+const FOLDERS = ['outbox']
+/** A backup of an older version also has files that were made for people; the gateway takes them into the storage. */
+const RESTORED_FOLDERS = ['exports', ...FOLDERS]
 const SECRET = 'secret.key'
 
 const Manifest = z.object({
@@ -68,7 +70,7 @@ export async function restoreBackup(config: Config, owner: pg.Pool, wished: stri
   const folder = resolve(wished)
   await restoreSecret(config, folder)
   await copyIntoStorage(openStorage(config, systemClock), join(folder, 'files'))
-  for (const name of FOLDERS) await copyFolder(join(folder, name), join(config.dataDir, name))
+  for (const name of RESTORED_FOLDERS) await copyFolder(join(folder, name), join(config.dataDir, name))
   // As it was when the copy was made, and then on to what this version has.
   await migrate(owner, systemClock.now(), manifest.migrations)
   await copyInto(owner, join(folder, 'database'), manifest)

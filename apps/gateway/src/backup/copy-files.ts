@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { KEY, type Storage } from '../ports/storage/storage'
@@ -21,7 +21,9 @@ export async function copyOutOfStorage(storage: Storage, folder: string): Promis
 
 export async function copyIntoStorage(storage: Storage, folder: string): Promise<void> {
   for (const path of await filesBelow(folder)) {
-    await storage.put(path.split(sep).join('/'), await readFile(join(folder, path)))
+    const whole = join(folder, path)
+    const { size } = await stat(whole)
+    await storage.putFile(path.split(sep).join('/'), { path: whole, size, sha256: await hashOf(whole) })
   }
 }
 

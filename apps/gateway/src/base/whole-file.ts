@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** What a file is called until all of it is on the disk. */
@@ -19,6 +19,28 @@ export async function writeWholeBy(path: string, write: Work): Promise<void> {
     await rm(aside, { force: true })
     await synced(aside, 'wx', write)
     await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  await synced(folder, 'r')
+}
+
+/** A file that is whole gets a second name; on another disk it is copied. */
+export async function takeWhole(from: string, path: string): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const aside = `${path}${PART}`
+  try {
+    await rm(aside, { force: true })
+    await link(from, aside).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV' && error.code !== 'EPERM') throw error
+      return copyFile(from, aside)
+    })
+    await synced(aside, 'r+')
+    await rename(aside, path)
+    // Two names of one file are not renamed over each other: then this one is still there.
+    await rm(aside, { force: true })
   } catch (error) {
     await rm(aside, { force: true })
     throw error

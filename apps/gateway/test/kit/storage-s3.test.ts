@@ -1,13 +1,18 @@
 import { files } from '@balcao/contract/platform/files'
+import { downloads } from '@balcao/contract/platform/downloads'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HandClock } from '../../src/base/clock'
 import { newId } from '../../src/base/ids'
 import { sha256, signed } from '../../src/ports/storage/s3-signature'
 import { keyOf } from '../../src/ports/storage/storage'
 import { openStorage } from '../../src/ports/storage/storages'
+import { writeDownload } from '../../src/platform/downloads/downloads.jobs'
 import { sweep } from '../../src/platform/files/files.jobs'
 import { addMerchant, addPerson } from '../factories'
 import { openGateway, START, type TestGateway } from '../harness'
+import { openShop } from '../support/desks/shop'
 import { fakeS3 } from '../support/outside/fake-s3'
 import { pdf } from '../support/outside/sample-files'
 import { tracesOf, uploadFile } from '../support/outside/upload'
@@ -66,6 +71,36 @@ describe('an S3-compatible store', () => {
     await store.remove(keys[0]!)
     expect([await store.size(keys[0]!), await store.read(keys[0]!), s3.objects.size]).toEqual([null, null, 0])
     expect(s3.refused).toEqual([])
+  })
+
+  it('serves, from every gateway, the file that one of them made; where its content is gone, nobody', async () => {
+    const shop = await openShop(gateway)
+    await shop.paidOrder('10.00')
+    const { databaseUrl } = gateway
+    const secret = { SECRET_KEY: 'one key for both of these gateways' }
+    const [maker, other] = [
+      await openGateway({ databaseUrl, env: { FILES_URL: s3.url, ...secret } }),
+      await openGateway({ databaseUrl, env: { FILES_URL: s3.url, ...secret } }),
+    ]
+    const admin = await maker.signIn(shop.email)
+    const { data } = await maker.call(downloads.create, { request_id: 'shared-file-1', kind: 'orders' }, admin)
+    const which = { merchant_no: shop.merchant_no, download_id: data.download_id }
+    const setStatus = 'update downloads set status = $1 where download_id = $2'
+    await maker.databases.owner.query(setStatus, ['GENERATING', data.download_id])
+    const { url } = (await other.call(downloads.link, { download_id: data.download_id }, admin)).data
+    const fetched = async () =>
+      (await other.send('GET', url, { headers: { cookie: `__Host-sid=${admin.cookie}` } })).text
+    // Asked for while another machine makes it: it waits, and gets all of it.
+    const early = fetched()
+    await writeDownload.run(maker.gateway, which)
+    const text = await fetched()
+    expect([await early, text.split('\r\n')[0]]).toEqual([text, expect.stringContaining('trade_no')])
+    expect(readdirSync(join(other.gateway.config.dataDir))).not.toContain('exports')
+    s3.objects.delete(`docs/${keyOf(shop.merchant_no, data.download_id)}`)
+    const { response } = await other.send('GET', url, { headers: { cookie: `__Host-sid=${admin.cookie}` } })
+    expect([response.status, s3.refused]).toEqual([404, []])
+    await maker.close()
+    await other.close()
   })
 
   it('that refuses us, or has no such bucket, is an error and no missing file', async () => {

@@ -1,11 +1,11 @@
 import { defineModule } from '../../kit/define-module'
-import { expireDownloadsTick, writeDownload } from './downloads.jobs'
+import { expireDownloadsTick, tidyUpTick, writeDownload } from './downloads.jobs'
 import { downloadsCalls } from './downloads.routes'
 import { mountFetching } from './fetch.routes'
 
 export const downloads = defineModule('downloads', {
   calls: [downloadsCalls],
-  ticks: [expireDownloadsTick],
+  ticks: [expireDownloadsTick, tidyUpTick],
   jobs: [writeDownload],
   mount: (app, { gateway, limiter }) => mountFetching(app, gateway, limiter),
 })

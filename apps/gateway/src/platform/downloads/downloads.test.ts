@@ -1,7 +1,7 @@
 import { downloads } from '@balcao/contract/platform/downloads'
 import { orders } from '@balcao/contract/payments/orders'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addPerson } from '../../../test/factories'
@@ -9,7 +9,9 @@ import { openGateway, type Signed, type TestGateway } from '../../../test/harnes
 import { runJobs } from '../../../test/support/servers/run-jobs'
 import { openShop, type Shop } from '../../../test/support/desks/shop'
 import { readSheet } from '../../kit/sheets/sheet'
-import { expireDownloads, writeDownload } from './downloads.jobs'
+import { newId } from '../../base/ids'
+import { keyOf } from '../../ports/storage/storage'
+import { expireDownloads, tidyUp, writeDownload } from './downloads.jobs'
 
 const DAY = 24 * 60 * 60
 
@@ -52,6 +54,15 @@ async function fetched(id: string, who = shop.admin()) {
   // Byte by byte: reading it as text would swallow the mark at its beginning.
   const bytes = await (await fetch(`${gateway.origin}${data.url}`, { headers })).arrayBuffer()
   return { ...data, text: Buffer.from(bytes).toString(), manifest }
+}
+
+/** Where anything of a file lies. */
+async function tracesOf(id: string): Promise<string[]> {
+  const { config, storage } = gateway.gateway
+  const folder = join(config.dataDir, 'exports', shop.merchant_no)
+  const found = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.includes(id))
+  for await (const key of storage.keys()) if (key.includes(id)) found.push(key)
+  return found
 }
 
 describe('a file of the order list', () => {
@@ -165,8 +176,7 @@ describe('a file of the order list', () => {
     const cancelled = await gateway.call(downloads.cancel, { download_id }, shop.admin())
     await runJobs(gateway)
     expect([cancelled.data.status, (await listed(download_id))?.status]).toEqual(['CANCELLED', 'CANCELLED'])
-    const folder = join(gateway.gateway.config.dataDir, 'exports', shop.merchant_no)
-    expect(readdirSync(folder).filter((name) => name.includes(download_id))).toEqual([])
+    expect(await tracesOf(download_id)).toEqual([])
     expect((await gateway.call(downloads.cancel, { download_id }, shop.admin())).code).toBe('40002')
   })
 
@@ -212,12 +222,28 @@ describe('who may have it', () => {
 it('is gone after seven days, and not a second before', async () => {
   const { download_id } = await ask()
   await runJobs(gateway)
-  const place = join(gateway.gateway.config.dataDir, 'exports', shop.merchant_no, download_id)
   gateway.clock.advance(7 * DAY - 1)
   await expireDownloads(gateway.gateway)
-  expect(existsSync(place)).toBe(true)
+  expect(await tracesOf(download_id)).toEqual([keyOf(shop.merchant_no, download_id)])
   gateway.clock.advance(1)
   await expireDownloads(gateway.gateway)
   await shop.pass(61)
-  expect([existsSync(place), (await listed(download_id))?.status]).toEqual([false, 'EXPIRED'])
+  expect([await tracesOf(download_id), (await listed(download_id))?.status]).toEqual([[], 'EXPIRED'])
+})
+
+it('that an older version left on this machine goes into the storage; what nobody wants goes', async () => {
+  const { download_id } = await ask()
+  await runJobs(gateway)
+  const { text } = await fetched(download_id)
+  const folder = join(gateway.gateway.config.dataDir, 'exports', shop.merchant_no)
+  const { storage } = gateway.gateway
+  await storage.remove(keyOf(shop.merchant_no, download_id))
+  const unwanted = newId('DL', gateway.clock.now())
+  writeFileSync(join(folder, download_id), text)
+  writeFileSync(join(folder, `${unwanted}.part`), 'half')
+  const waiting = await ask()
+  writeFileSync(join(folder, `${waiting.download_id}.part`), 'being made')
+  await tidyUp(gateway.gateway)
+  expect(readdirSync(folder)).toEqual([`${waiting.download_id}.part`])
+  expect((await fetched(download_id)).text).toBe(text)
 })

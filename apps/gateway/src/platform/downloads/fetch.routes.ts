@@ -1,14 +1,12 @@
 import { may } from '@balcao/kernel/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Gateway } from '../../kit/calls/ctx'
 import type { Limiter } from '../../kit/http/limits'
-import { asItIsWritten } from '../../base/whole-file-reader'
 import { attachment, behindLink, linkOver } from '../files'
 import { find } from './downloads.repo'
 import { toDownload } from './to-download'
-import { placeOf } from './file-place'
+import { asItIsMade, stored } from './file-content'
 import { hiddenFrom } from './sources'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,15 +22,18 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
   app.get<{ Params: { token: string } }>('/downloads/:token', options, async (request, reply) => {
     const row = await behind(gateway, request.params.token, request, ['GENERATING', 'READY'])
     if (!row) return linkOver(request, reply)
-    const place = placeOf(gateway.config, row.merchant_no, row.download_id)
     const isWhole = row.status === 'READY'
+    const content = isWhole
+      ? await stored(gateway, row)
+      : Readable.from(asItIsMade(gateway, row), { objectMode: false })
+    if (!content) return linkOver(request, reply)
     return reply
       .headers({
         'content-type': TYPES[row.format] ?? 'application/octet-stream',
         'content-disposition': attachment(toDownload(row).file_name),
         ...(isWhole && { 'content-length': row.size.toString() }),
       })
-      .send(isWhole ? createReadStream(place) : Readable.from(asItIsWritten(place), { objectMode: false }))
+      .send(content)
   })
 
   app.get<{ Params: { token: string } }>('/downloads/:token/manifest', options, async (request, reply) => {

@@ -1,12 +1,13 @@
 import { open, opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from './storage'
-import { writeWhole } from '../../base/whole-file'
+import { takeWhole, writeWhole } from '../../base/whole-file'
 
 export function folderStorage(root: string): Storage {
   const at = (key: string) => join(root, key)
   return {
     put: (key, bytes) => writeWhole(at(key), bytes),
+    putFile: (key, { path }) => takeWhole(path, at(key)),
     read: (key) => orNull(async () => (await open(at(key))).createReadStream()),
     size: (key) => orNull(async () => (await stat(at(key))).size),
     remove: (key) => rm(at(key), { force: true }),

@@ -1,14 +1,26 @@
+import { createReadStream } from 'node:fs'
+import { request as overHttp, type IncomingMessage } from 'node:http'
+import { request as overHttps } from 'node:https'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
 import type { Clock } from '../../base/clock'
 import { sha256, signed, type S3Credentials } from './s3-signature'
 import type { Storage } from './storage'
 
-const NOTHING = sha256('')
+const NOTHING = { sha256: sha256(''), size: 0, content: () => Readable.from([]) }
+/** How long a store may say nothing; how long all of it takes depends on the file. */
 const PATIENCE_MS = 60_000
+
+interface Body {
+  sha256: string
+  size: number
+  content(): Readable
+}
 
 interface Asked {
   query?: Record<string, string>
-  body?: Buffer
+  body?: Body
 }
 
 /**
@@ -18,54 +30,84 @@ interface Asked {
 export function s3Storage(address: string, clock: Clock): Storage {
   const { base, bucket, prefix, credentials } = readAddress(address)
 
-  async function ask(method: string, key: string, { query = {}, body }: Asked = {}): Promise<Response> {
+  async function ask(method: string, key: string, { query = {}, body }: Asked = {}): Promise<IncomingMessage> {
     const url = new URL(`${base}/${bucket}${key && `/${prefix}${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const headers = signed({ method, url, payloadHash: body ? sha256(body) : NOTHING }, credentials, clock.now())
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const response = await fetch(url, { method, headers, redirect: 'error', signal, ...(body ? { body } : {}) })
-    if (response.ok || response.status === 404) return response
-    await response.body?.cancel()
+    const payloadHash = (body ?? NOTHING).sha256
+    const response = await exchange(method, url, signed({ method, url, payloadHash }, credentials, clock.now()), body)
+    const { statusCode = 0 } = response
+    if ((statusCode >= 200 && statusCode < 300) || statusCode === 404) return response
+    response.destroy()
     // The store's own words may hold the key id; its number says enough.
-    throw new Error(`The file store answered ${method} with ${response.status}.`)
+    throw new Error(`The file store answered ${method} with ${statusCode}.`)
   }
 
   /** A bucket that is missing must not look like a file that is missing. */
-  async function mustBeThere(method: string, key: string, asked: Asked): Promise<Response> {
+  async function mustBeThere(method: string, key: string, asked: Asked): Promise<IncomingMessage> {
     const response = await ask(method, key, asked)
-    if (response.status === 404) throw new Error(`The file store answered ${method} with 404: is there a bucket?`)
-    return response
+    if (response.statusCode !== 404) return response
+    response.destroy()
+    throw new Error(`The file store answered ${method} with 404: is there a bucket?`)
+  }
+
+  async function put(key: string, body: Body): Promise<void> {
+    await passedOver(await mustBeThere('PUT', key, { body }))
   }
 
   return {
-    put: async (key, body) => {
-      const response = await mustBeThere('PUT', key, { body })
-      await response.body?.cancel()
-    },
+    put: (key, bytes) =>
+      put(key, {
+        sha256: sha256(bytes),
+        size: bytes.length,
+        content: () => Readable.from([bytes], { objectMode: false }),
+      }),
+    putFile: (key, file) => put(key, { ...file, content: () => createReadStream(file.path) }),
     read: async (key) => {
-      const { status, body } = await ask('GET', key)
-      if (status !== 404 && body) return Readable.fromWeb(body)
-      await body?.cancel()
+      const response = await ask('GET', key)
+      if (response.statusCode !== 404) return response
+      await passedOver(response)
       return null
     },
     size: async (key) => {
-      const { status, headers } = await ask('HEAD', key)
-      return status === 404 ? null : Number(headers.get('content-length'))
+      const response = await ask('HEAD', key)
+      await passedOver(response)
+      return response.statusCode === 404 ? null : Number(response.headers['content-length'])
     },
-    remove: async (key) => {
-      const { body } = await ask('DELETE', key)
-      await body?.cancel()
-    },
+    remove: async (key) => passedOver(await ask('DELETE', key)),
     async *keys() {
       let from = ''
       do {
         const query = { 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) }
-        const page = await (await mustBeThere('GET', '', { query })).text()
+        const page = await text(await mustBeThere('GET', '', { query }))
         for (const key of tags(page, 'Key')) yield key.slice(prefix.length)
         from = tags(page, 'NextContinuationToken')[0] ?? ''
       } while (from)
     },
   }
+}
+
+/** Sends the body piece by piece, whatever its size, and hands over the answer before it is read. */
+async function exchange(
+  method: string,
+  url: URL,
+  headers: Record<string, string>,
+  body: Body = NOTHING,
+): Promise<IncomingMessage> {
+  const sent = (url.protocol === 'http:' ? overHttp : overHttps)(url, {
+    method,
+    headers: { ...headers, ...(method === 'PUT' ? { 'content-length': body.size } : {}) },
+    timeout: PATIENCE_MS,
+  })
+  sent.on('timeout', () => sent.destroy(new Error('The file store says nothing.')))
+  const answered = new Promise<IncomingMessage>((resolve, reject) => sent.on('response', resolve).on('error', reject))
+  // A store may refuse before it has read everything: its answer counts then, and not the broken pipe.
+  const written = pipeline(body.content(), sent)
+  written.catch(() => {})
+  return answered
+}
+
+async function passedOver(response: IncomingMessage): Promise<void> {
+  for await (const _ of response) continue
 }
 
 function readAddress(address: string) {

@@ -1,11 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** Keys are our own: <merchant_no>/<aa>/<id>. Nothing that a person typed is ever part of one. */
-export const KEY = /^M[0-9]{12}\/[0-9A-Z]{2}\/[0-9A-Z]{27}$/
+/** Keys are our own: <merchant_no>/<aa>/<id>, of an upload or of a download. Nothing that a person typed is part of one. */
+export const KEY = /^M[0-9]{12}\/[0-9A-Z]{2}\/(?:F|DL)[0-9A-Z]{26}$/
+
+export interface LocalFile {
+  path: string
+  size: number
+  sha256: string
+}
 
 /** Where files lie. What is put is there whole or not at all, and stays. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>
+  /** The same for a file of any size that is whole on this machine. It stays where it is, too. */
+  putFile(key: string, file: LocalFile): Promise<void>
   /** null: it is not there. */
   read(key: string): Promise<Readable | null>
   /** null: it is not there. */
