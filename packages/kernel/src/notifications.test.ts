@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventOf, NOTIFICATION_EVENTS, secondsToNextTry } from './notifications'
+import { eventOf, NOTIFICATION_EVENTS, orderEventOf, secondsToNextTry } from './notifications'
 
 describe('notifications', () => {
   it('are tried again after 1 m, 5 m, 30 m, 2 h, 6 h and 24 h, and then no more', () => {
@@ -8,9 +8,17 @@ describe('notifications', () => {
   })
 
   it('tell of every state that an order, a refund or a dispute can come to', () => {
-    expect(NOTIFICATION_EVENTS).toHaveLength(12 + 5 + 7)
+    expect(NOTIFICATION_EVENTS).toHaveLength(12 + 1 + 5 + 7)
     expect(NOTIFICATION_EVENTS).toContain(eventOf('order', 'CHARGEBACK_REVERSED'))
     expect(NOTIFICATION_EVENTS).toContain(eventOf('refund', 'REFUNDED'))
     expect(NOTIFICATION_EVENTS).not.toContain('order.initial')
+  })
+
+  it('say once in an order’s life that it succeeded', () => {
+    expect(orderEventOf('PROCESSING', 'confirmed', 'SUCCESS')).toBe('order.success')
+    expect(orderEventOf('EXPIRED', 'confirmedLate', 'SUCCESS')).toBe('order.success')
+    expect(orderEventOf('REFUND_PROCESSING', 'refundRejected', 'SUCCESS')).toBe('order.updated')
+    expect(orderEventOf('DISPUTE', 'disputeClosed', 'REFUNDED')).toBe('order.updated')
+    expect(orderEventOf('REFUND_PROCESSING', 'refundPaidInFull', 'REFUNDED')).toBe('order.refunded')
   })
 })

@@ -1,5 +1,5 @@
 import { DISPUTE_STATES } from './dispute-state'
-import { ORDER_STATES } from './order-state'
+import { isPaidState, ORDER_STATES, type OrderEvent, type OrderState } from './order-state'
 import { REFUND_STATES } from './refund-state'
 
 /** What a merchant's own system is told, and how often it is tried (product 12). */
@@ -24,7 +24,10 @@ const ORDER_EVENT_NAMES = ORDER_STATES.filter((state) => state !== 'INITIAL').ma
 const REFUND_EVENT_NAMES = REFUND_STATES.map((state) => `refund.${lower(state)}` as const)
 const DISPUTE_EVENT_NAMES = DISPUTE_STATES.map((state) => `dispute.${lower(state)}` as const)
 
-export const NOTIFICATION_EVENTS = [...ORDER_EVENT_NAMES, ...REFUND_EVENT_NAMES, ...DISPUTE_EVENT_NAMES]
+/** An order that is again what it was: nothing was paid, and nothing is to be shipped, a second time. */
+export const ORDER_UPDATED = 'order.updated'
+
+export const NOTIFICATION_EVENTS = [...ORDER_EVENT_NAMES, ORDER_UPDATED, ...REFUND_EVENT_NAMES, ...DISPUTE_EVENT_NAMES]
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 
 /** How the log names the events that a person sent to try the receiver out. */
@@ -36,6 +39,12 @@ function lower<Text extends string>(text: Text): Lowercase<Text> {
 
 export function eventOf(kind: Exclude<NotificationKind, 'test'>, state: string): NotificationEvent {
   return `${kind}.${lower(state)}` as NotificationEvent
+}
+
+/** How an order's step is told. It succeeds once in its life: who ships on `order.success` ships once. */
+export function orderEventOf(from: OrderState, by: OrderEvent, to: OrderState): NotificationEvent {
+  const isReturn = by === 'disputeClosed' || (to === 'SUCCESS' && isPaidState(from))
+  return isReturn ? ORDER_UPDATED : eventOf('order', to)
 }
 
 const MINUTE = 60

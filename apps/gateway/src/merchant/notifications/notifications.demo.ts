@@ -1,11 +1,12 @@
 import { businessDay } from '@balcao/kernel/business-day'
 import {
-  eventOf,
   NOTIFICATION_STATES,
+  orderEventOf,
   RETRY_SECONDS,
   secondsToNextTry,
   type NotificationState,
 } from '@balcao/kernel/notifications'
+import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { sql, type Insertable } from 'kysely'
 import { copyIn } from '../../db/copy-in'
 import type { DemoShare, DemoWorld } from '../../kit/demo'
@@ -57,15 +58,17 @@ async function tellOf({ db, gateway, now }: DemoWorld, merchant_no: string, appI
     .where('merchant_no', '=', merchant_no)
     .executeTakeFirstOrThrow()
   const { secretWords } = await notificationTarget(db, gateway.secret, merchant_no, appId, now)
-  const lanes = new Map<string, { seq: number; isPending: boolean }>()
+  const lanes = new Map<string, { seq: number; isPending: boolean; state: OrderState }>()
   const rows: NewRow[] = []
   const attempts: NewAttempt[] = []
   for (const happened of await eventsOf(db, merchant_no, appId, secondsAfter(now, -TOLD_DAYS * DAY))) {
-    const { trade_no, at, reached, ...order } = happened
-    const lane = lanes.get(trade_no) ?? { seq: 0, isPending: false }
+    const { trade_no, at, step, ...order } = happened
+    const reached = happened.reached as OrderState
+    const lane = lanes.get(trade_no) ?? { seq: 0, isPending: false, state: 'INITIAL' }
+    const event = orderEventOf(lane.state, step as OrderEvent, reached)
     lane.seq += 1
+    lane.state = reached
     const id = newId('N', at)
-    const event = eventOf('order', reached)
     const facts = { ...order, trade_no, status: reached, refunded: reached === 'REFUNDED' ? order.amount : 0n }
     const body = bodyOf({ notificationId: id, event, sequence: lane.seq, now: at, order: facts })
     const fate = fateOf(at, now, lane.isPending)
@@ -140,6 +143,7 @@ function eventsOf(db: DemoWorld['db'], merchant_no: string, appId: string, since
       'orders.method',
       'orders.mode',
       'orders.pay_time',
+      'order_events.event as step',
       'order_events.status as reached',
       'order_events.at',
     ])

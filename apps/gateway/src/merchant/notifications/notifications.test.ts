@@ -91,7 +91,7 @@ describe('what an order comes to', () => {
       'order.success',
       'order.refund_processing',
       'refund.processing',
-      'order.success',
+      'order.updated',
       'refund.refunded',
       'order.dispute',
       'dispute.needs_response',

@@ -12,6 +12,7 @@ interface Sample {
 
 /** What the order is while its refund or dispute is in a state; the wire names the states in upper case. */
 const ORDER_DURING: Record<string, string> = {
+  'order.updated': 'SUCCESS',
   'refund.verifying': 'REFUND_VERIFYING',
   'refund.processing': 'REFUND_PROCESSING',
   'refund.refunded': 'REFUNDED',
@@ -26,7 +27,7 @@ const ORDER_DURING: Record<string, string> = {
 export function sampleBody({ notificationId, event, merchant_no, appId, now }: Sample): string {
   const [kind = '', state = ''] = event.split('.')
   const status = state.toUpperCase()
-  const orderStatus = kind === 'order' ? status : (ORDER_DURING[event] ?? 'SUCCESS')
+  const orderStatus = ORDER_DURING[event] ?? (kind === 'order' ? status : 'SUCCESS')
   const order: OrderFacts = {
     merchant_no,
     app_id: appId,

@@ -1,5 +1,5 @@
 import { businessDay } from '@balcao/kernel/business-day'
-import { eventOf, type NotificationKind } from '@balcao/kernel/notifications'
+import type { NotificationEvent, NotificationKind } from '@balcao/kernel/notifications'
 import type { Db } from '../../db/held-connection'
 import { newId } from '../../base/ids'
 import { bodyOf } from './bodies'
@@ -12,8 +12,7 @@ export interface Change {
   tradeNo: string
   kind: Exclude<NotificationKind, 'test'>
   objectId: string
-  /** What it is now. */
-  status: string
+  event: NotificationEvent
   now: Date
 }
 
@@ -23,14 +22,13 @@ export interface Change {
  */
 export async function tellMerchant(
   db: Db,
-  { merchant_no, tradeNo, kind, objectId, status, now }: Change,
+  { merchant_no, tradeNo, kind, objectId, event, now }: Change,
 ): Promise<void> {
   const found = await repo.orderToTell(db, merchant_no, tradeNo)
   if (!found) return
   const { time_zone, notify_url, ...order } = found
   const { last, is_busy } = await repo.laneEnd(db, merchant_no, tradeNo)
   const notificationId = newId('N', now)
-  const event = eventOf(kind, status)
   const sequence = last + 1
   const refund = kind === 'refund' ? await repo.refundToTell(db, merchant_no, objectId) : undefined
   const dispute = kind === 'dispute' ? await repo.disputeToTell(db, merchant_no, objectId) : undefined

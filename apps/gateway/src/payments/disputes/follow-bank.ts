@@ -1,5 +1,6 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import { disputeTypeOf, RESPOND_SECONDS, type DisputeEvent, type DisputeState } from '@balcao/kernel/dispute-state'
+import { eventOf } from '@balcao/kernel/notifications'
 import { orderAfter, type OrderState } from '@balcao/kernel/order-state'
 import type { BankEvent, BankEventKind } from '../../ports/channels/channel'
 import type { Db } from '../../db/held-connection'
@@ -100,7 +101,7 @@ async function begin(
   const happened = { event: isOpening ? 'opened' : 'chargedBack', status, who: '', detail }
   await repo.note(db, merchant_no, disputeNo, happened, now)
   await moveOrder(db, { merchant_no, tradeNo, state, event: orderEvent, who: '', now })
-  await tellMerchant(db, { merchant_no, tradeNo, kind: 'dispute', objectId: disputeNo, status, now })
+  await tellMerchant(db, { merchant_no, tradeNo, kind: 'dispute', objectId: disputeNo, event: eventOf('dispute', status), now })
   if (isOpening) await enqueue(db, ANNOUNCE, { merchant_no, dispute_no: disputeNo }, disputeNo)
   return true
 }

@@ -1,5 +1,6 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import { disputeAfter, isBooked, type DisputeEvent, type DisputeState } from '@balcao/kernel/dispute-state'
+import { eventOf } from '@balcao/kernel/notifications'
 import type { OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import { tellMerchant } from '../../merchant'
@@ -37,7 +38,7 @@ export async function moveDispute(
     const before = dispute.order_before as OrderState
     await moveOrder(db, { merchant_no, tradeNo, state: order, event: orderEvent, before, who, now })
   }
-  await tellMerchant(db, { merchant_no, tradeNo, kind: 'dispute', objectId: disputeNo, status: next, now })
+  await tellMerchant(db, { merchant_no, tradeNo, kind: 'dispute', objectId: disputeNo, event: eventOf('dispute', next), now })
   return true
 }
 

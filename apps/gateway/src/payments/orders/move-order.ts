@@ -1,3 +1,4 @@
+import { orderEventOf } from '@balcao/kernel/notifications'
 import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import { addToTally } from '../../kit/lists/tally'
@@ -32,6 +33,7 @@ export async function moveOrder(db: Db, happening: Happening): Promise<OrderStat
     { ...shared, status: state, n: -1n, amount: -amount },
     { ...shared, method: change.method ?? facts.method, status: next, n: 1n, amount },
   ])
-  await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, status: next, now })
+  const told = orderEventOf(state, event, next)
+  await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, event: told, now })
   return next
 }

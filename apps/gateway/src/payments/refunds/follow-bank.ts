@@ -1,4 +1,5 @@
 import type { Mode } from '@balcao/kernel/app-state'
+import { eventOf } from '@balcao/kernel/notifications'
 import { refundAfter, type RefundEvent, type RefundState } from '@balcao/kernel/refund-state'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
@@ -45,7 +46,7 @@ export function tellOf(
   status: RefundState,
   now: Date,
 ): Promise<void> {
-  return tellMerchant(db, { merchant_no, tradeNo, kind: 'refund', objectId, status, now })
+  return tellMerchant(db, { merchant_no, tradeNo, kind: 'refund', objectId, event: eventOf('refund', status), now })
 }
 
 function orderEventOf(event: EndingEvent, isAll: boolean): OrderEvent {

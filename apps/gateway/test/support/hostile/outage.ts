@@ -57,10 +57,10 @@ async function happen(gateway: TestGateway, merchant_no: string, appId: string, 
   )
   await client.end()
   const now = gateway.clock.now()
-  for (const status of ['PROCESSING', 'SUCCESS']) {
+  for (const event of ['order.processing', 'order.success'] as const) {
     await inTransaction(gateway.databases.worker, openTenant(merchant_no), async (db) => {
       for (const { trade_no: tradeNo } of rows)
-        await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, status, now })
+        await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, event, now })
     })
     // Rows by the thousand from one transaction: until it is told, the planner takes the table for empty.
     await gateway.databases.owner.query('analyze notifications')
