@@ -39,6 +39,9 @@ let number = 0
 beforeAll(async () => {
   gateway = await openGateway()
   shop = await openShop(gateway, { fee: '0', reserve: '10' })
+  await gateway.databases.owner.query(`update apps set notify_url = 'https://shop.example/hook' where app_id = $1`, [
+    shop.appId,
+  ])
   for (let n = 0; n < SEQUENCES / 50; n++) await shop.paidOrder('50000.00')
 })
 afterAll(() => gateway.close())
@@ -168,6 +171,17 @@ async function stored({ tradeNo, disputeNo }: Real) {
   return rows[0]
 }
 
+/** How often the shop was told that it may ship, and whether each step of the order was told once. */
+async function told({ tradeNo }: Real) {
+  const { rows } = await gateway.databases.owner.query<{ succeeded: number; is_each_told: boolean }>(
+    `select count(*) filter (where event = 'order.success')::int as succeeded,
+       count(*) = (select count(*) from order_events where merchant_no = $1 and trade_no = $2) as is_each_told
+     from notifications where merchant_no = $1 and kind = 'order' and object_id = $2`,
+    [shop.merchant_no, tradeNo],
+  )
+  return rows[0]
+}
+
 const worth = async () => Object.values((await shop.balances())!).reduce((sum, balance) => sum + balance, 0n)
 
 describe('whatever merchants, banks and the clock do, in whatever order', () => {
@@ -188,6 +202,7 @@ describe('whatever merchants, banks and the clock do, in whatever order', () => 
               { order: model.order, refunded: model.refunded, dispute: model.dispute },
             ])
           }
+          expect(await told(real)).toEqual({ succeeded: 1, is_each_told: true })
           expected += model.worth
           expect(await worth()).toBe(expected)
           expect(await shop.isProved()).toBe(true)
@@ -196,7 +211,7 @@ describe('whatever merchants, banks and the clock do, in whatever order', () => 
       )
       expect([failed, counterexample, errorInstance]).toEqual([false, null, null])
       noteFigure(
-        `${SEQUENCES.toLocaleString('en')} lives of orders, refunds and disputes: states and money as the tables say`,
+        `${SEQUENCES.toLocaleString('en')} lives of orders, refunds and disputes: states and money as the tables say, one order.success each`,
       )
     },
     60_000 + SEQUENCES * 600,
