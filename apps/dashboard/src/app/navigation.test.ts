@@ -1,7 +1,8 @@
-import type { Permissions } from '@balcao/kernel/permissions'
+import { ROLE_GRANTS, type Permissions } from '@balcao/kernel/permissions'
 import { describe, expect, it } from 'vitest'
 import { screen, type Screen } from '../lib/address/screen'
 import { crumbsOf, landingOf, listOf, mayOpen, menuOf, withinAreas } from './navigation'
+import { screenNamed, siteMap } from './site-map'
 
 const load = () => Promise.reject(new Error('never loaded here'))
 const home = screen('Home', '/dashboard', load, { needs: 'session' })
@@ -83,6 +84,46 @@ describe('the finance menu (spec 2)', () => {
 
   it('is a single link to FinancialManagement while it is off', () => {
     expect(part(false)).toEqual([{ group: 'finance', head: undefined, entries: [finance] }])
+  })
+})
+
+describe('the sidebar of the product (spec 2)', () => {
+  const admin = (hasNewWithdrawal: boolean) =>
+    menuOf(siteMap, rights(ROLE_GRANTS.MERCHANT_ADMIN, false, hasNewWithdrawal, 'MERCHANT_ADMIN'))
+
+  it('has the ten groups in their order, Download with the downloads of orders', () => {
+    expect(names(admin(true))).toEqual([
+      ['transactions', ['PaymentOrder', 'Disputes']],
+      ['report', ['Report']],
+      ['apps', ['AppManagement', 'Notifications']],
+      ['finance', ['Withdrawals', 'BankAccounts', 'Settlement']],
+      ['kyc', ['MerchantKYC']],
+      ['users', ['UserManagement', 'AuditLog']],
+      ['waybills', ['WayBillList', 'BatchUpload', 'DownloadLog']],
+      ['recurring', ['Recurring']],
+      ['virtualAccounts', ['VirtualAccount']],
+      ['download', ['PaymentOrderDownload']],
+    ])
+  })
+
+  it('has of Finance a single link to FinancialManagement while the new withdrawals are off', () => {
+    const finance = admin(false).filter(({ group }) => group === 'finance')
+    expect(finance).toEqual([{ group: 'finance', head: undefined, entries: [screenNamed('FinancialManagement')] }])
+  })
+
+  it.each([
+    ['Withdrawals', 'FinancialManagement'],
+    ['BankAccounts', 'FinancialManagement'],
+    ['Settlement', 'FinancialManagement'],
+    ['AuditLog', 'UserManagement'],
+    ['Disputes', 'PaymentOrder'],
+    ['PaymentOrderDownload', 'PaymentOrder'],
+    ['BatchUpload', 'WayBillList'],
+    ['DownloadLog', 'WayBillList'],
+  ])('shows %s under its parent in the breadcrumbs, and keeps it when the merchant changes', (name, parent) => {
+    const current = screenNamed(name)
+    expect(crumbsOf(siteMap, current).map((crumb) => crumb.name)).toEqual(['Home', parent, name])
+    expect(listOf(siteMap, current)).toBe(current)
   })
 })
 

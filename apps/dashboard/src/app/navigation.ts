@@ -86,7 +86,7 @@ export function landingOf<Row extends Screen>(
 
 /** Where a change of merchant leads: the same list, without another merchant's ids in its address. */
 export function listOf<Row extends Screen>(rows: Row[], current: Row): Row {
-  const above = rows.find(({ name }) => name === current.parent)
+  const above = current.menu ? undefined : rows.find(({ name }) => name === current.parent)
   return above ? listOf(rows, above) : current
 }
 

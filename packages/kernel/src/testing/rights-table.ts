@@ -226,7 +226,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/bank-accounts': { page: 'finance V', menu: 'finance V', menuWithNewWithdrawal: true, asks: ['bankAccounts.list'] },
   '/payoutAccounts': { page: 'finance V', asks: ['finance.balances', 'finance.entries'] },
   '/financial/reportDetails': { page: 'finance V', asks: ['finance.entries', 'finance.statement'] },
-  '/settlement': { page: 'finance V', menu: 'finance V', asks: ['settlements.list'] },
+  '/settlement': { page: 'finance V', menu: 'finance V', menuWithNewWithdrawal: true, asks: ['settlements.list'] },
   '/settlement/apply': { page: 'finance E', asks: ['settlements.detail', 'bankAccounts.list'] },
   '/settlement/details': { page: 'finance V', asks: ['settlements.detail', 'downloads.list'] },
   '/app': { page: 'app V', menu: 'app V', asks: ['apps.list'] },

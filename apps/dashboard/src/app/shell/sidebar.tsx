@@ -14,32 +14,38 @@ import classes from './sidebar.module.css'
 /** What this user may open, in the spec's groups. A group with a single entry is that entry. */
 export function Sidebar({ onChoose }: { onChoose: () => void }) {
   const t = useT('shell')
+  const { name, parent } = useCurrentScreen()
   const permissions = cachedPermissions()
   if (!permissions) return null
   const groups = menuOf(siteMap, { permissions, hasNewWithdrawal: sessionKeys.showNewWithdrawal.read() ?? false })
+  // A screen with an entry of its own is not also under that of its parent.
+  const here = isShown(groups, name) ? name : parent
   return (
     <nav aria-label={t('menu')}>
       {groups.map((group) => (
-        <Group key={group.group} {...group} onChoose={onChoose} />
+        <Group key={group.group} {...group} here={here} onChoose={onChoose} />
       ))}
     </nav>
   )
 }
 
+function isShown(groups: MenuPart<Screen>[], name: string): boolean {
+  return groups.some(({ head, entries }) => [head, ...entries].some((entry) => entry?.name === name))
+}
+
 interface GroupProps extends MenuPart<Screen<SiteRoute>> {
+  /** The name of the entry that stands for the current screen. */
+  here: string | undefined
   onChoose: () => void
 }
 
-function Group({ group, head, entries, onChoose }: GroupProps) {
+function Group({ group, head, entries, here, onChoose }: GroupProps) {
   const t = useT('navigation')
-  const { name, parent, menu } = useCurrentScreen()
-  // A screen with an entry of its own is not also under that of its parent.
-  const isHere = (entry: Screen) => entry.name === name || (!menu && entry.name === parent)
+  const isHere = (entry: Screen) => entry.name === here
   const look = { label: t(`group.${group}`), leftSection: <GroupIcon of={group} />, className: classes.link ?? '' }
   const [only, second] = entries
   if (only && !second) {
-    const here = isHere(only)
-    return <NavLink {...look} {...linkTo(only, here)} onClick={onChoose} />
+    return <NavLink {...look} {...linkTo(only, isHere(only))} onClick={onChoose} />
   }
   const list = entries.map((entry) => (
     <NavLink

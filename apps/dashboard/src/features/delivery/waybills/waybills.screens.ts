@@ -10,9 +10,14 @@ export const waybillsScreens = screensOf(
     needs: 'wayBill:view',
     parent: 'WayBillList',
   }),
-  screen('BatchUpload', '/upload', () => import('./upload.screen'), { needs: 'wayBill:view', menu: 'waybills' }),
+  screen('BatchUpload', '/upload', () => import('./upload.screen'), {
+    needs: 'wayBill:view',
+    menu: 'waybills',
+    parent: 'WayBillList',
+  }),
   screen('DownloadLog', '/downloadLog', () => import('./download-log.screen'), {
     needs: 'wayBill:view',
     menu: 'waybills',
+    parent: 'WayBillList',
   }),
 )

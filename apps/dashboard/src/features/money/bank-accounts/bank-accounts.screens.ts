@@ -6,5 +6,6 @@ export const bankAccountsScreens = screensOf(
     needs: 'finance:view',
     menu: 'finance',
     menuWithNewWithdrawal: true,
+    parent: 'FinancialManagement',
   }),
 )

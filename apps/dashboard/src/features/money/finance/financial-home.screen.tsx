@@ -33,9 +33,15 @@ export function FinancialHomeScreen() {
       <ScreenTitle
         title={t('title')}
         actions={
-          <LinkButton to="PayoutAccounts" variant="default">
-            {t('payoutAccounts')}
-          </LinkButton>
+          <>
+            {/* Without the new withdrawals the menu has this screen alone. */}
+            <LinkButton to="Settlement" variant="default">
+              {t('settlement')}
+            </LinkButton>
+            <LinkButton to="PayoutAccounts" variant="default">
+              {t('payoutAccounts')}
+            </LinkButton>
+          </>
         }
       />
       <AsOf />

@@ -5,6 +5,8 @@ export const settlementsScreens = screensOf(
   screen('Settlement', '/settlement', () => import('./settlement-list.screen'), {
     needs: 'finance:view',
     menu: 'finance',
+    menuWithNewWithdrawal: true,
+    parent: 'FinancialManagement',
   }),
   screen('SettlementDetails', '/settlement/details', () => import('./settlement-details.screen'), {
     needs: 'finance:view',

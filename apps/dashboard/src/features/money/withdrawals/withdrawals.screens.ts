@@ -6,5 +6,6 @@ export const withdrawalsScreens = screensOf(
     needs: 'finance:view',
     menu: 'finance',
     menuWithNewWithdrawal: true,
+    parent: 'FinancialManagement',
   }),
 )

@@ -6,6 +6,7 @@ export const disputesScreens = screensOf(
     needs: 'session',
     menu: 'transactions',
     menuNeeds: 'paymentOrder:view',
+    parent: 'PaymentOrder',
   }),
   screen('DisputeDetails', '/disputes/details', () => import('./dispute-detail.screen'), {
     needs: 'session',

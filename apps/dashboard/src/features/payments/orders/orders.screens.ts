@@ -23,8 +23,10 @@ export const ordersScreens = [
     ['orders', 'downloads'],
     screen('PaymentOrderDownload', '/PaymentOrderDownload', () => import('./downloads/order-downloads.screen'), {
       needs: 'session',
-      menu: 'transactions',
+      menu: 'download',
       menuNeeds: 'download:view',
+      parent: 'PaymentOrder',
+      area: 'orders',
     }),
   ),
   ...screensOf(
