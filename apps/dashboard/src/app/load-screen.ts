@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Screen } from '../lib/address/screen'
-import { withinTime } from './chunk-failure'
+import { withinTime } from '../lib/timing/chunk-failure'
 
 export async function loadScreen({ name, load }: Screen): Promise<{ default: ComponentType }> {
   const module = await withinTime(load(), name)

@@ -1,6 +1,6 @@
 import { useT } from '../lib/texts/i18n'
 import { FailureFace } from '../ui/faces/failure-face'
-import { ChunkFailed } from './chunk-failure'
+import { ChunkFailed } from '../lib/timing/chunk-failure'
 
 /** A screen that broke, or whose chunk did not come: a new version may be out, so reloading is the first thing to try. */
 export function ScreenFailure({ error }: { error: unknown }) {

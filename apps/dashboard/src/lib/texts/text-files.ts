@@ -3,6 +3,7 @@ import type { Texts } from '@balcao/kernel/texts'
 import auth from '../../locales/en/people/auth.json'
 import navigation from '../../locales/en/app/navigation.json'
 import ui from '../../locales/en/app/ui.json'
+import { withinTime } from '../timing/chunk-failure'
 import type { Namespace } from './catalogue'
 
 /** What the login screen needs. In English it rides in the first load, since English is also the fallback. */
@@ -58,7 +59,7 @@ function fetched(language: Language, namespace: Namespace): Promise<void> {
 async function fetchFile(address: string) {
   const fetchTexts = files.get(address)
   if (!fetchTexts) throw new Error(`No texts ${address}`)
-  loaded.set(address, await fetchTexts())
+  loaded.set(address, await withinTime(fetchTexts(), address))
 }
 
 /** A file lies in the folder of its wing, which nobody who asks for it needs to know. */

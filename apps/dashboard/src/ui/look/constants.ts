@@ -1,6 +1,6 @@
 import { PER_PAGE } from '@balcao/contract/lists'
 
-/** The numbers of spec 9 that people can see or feel. Nothing else may write one of them down. */
+/** The numbers of spec 9 that people can see or feel. Those of what is fetched stand in lib/timing. */
 
 /** Toasts stand at the bottom centre for this long. */
 export const TOAST_MS = 2500
@@ -17,7 +17,5 @@ export const PER_PAGE_OPTIONS: readonly number[] = PER_PAGE
 export const PER_PAGE_SMALL: readonly number[] = [5, 6, 10]
 /** A multiselect names up to this many choices; above, it tells how many there are. */
 export const CHOICES_NAMED = 3
-/** A page chunk that has not come by then is a load error. */
-export const CHUNK_TIMEOUT_MS = 120_000
 /** From the success message of a password change to the logout (spec 4). */
 export const LOGOUT_AFTER_MS = 200

@@ -1,6 +1,7 @@
-import { CHUNK_TIMEOUT_MS } from '../ui/look/constants'
+/** Spec 9. */
+const CHUNK_TIMEOUT_MS = 120_000
 
-/** A piece of the page, script or style sheet, that did not come: the network is away, or a new version is out. */
+/** A piece of the page (script, style sheet or texts) that did not come: the network is away, or a new version is out. */
 export class ChunkFailed extends Error {
   override name = 'ChunkFailed'
 }
