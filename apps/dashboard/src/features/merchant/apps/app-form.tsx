@@ -1,9 +1,8 @@
-import { reference } from '@balcao/contract/platform/reference'
 import { INDUSTRIES } from '@balcao/kernel/company'
 import type { FormOf } from '../../../lib/forms/use-fields'
 import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
-import { useAsk } from '../../../lib/ask/use-ask'
+import { useRegions } from '../../../lib/ask/use-regions'
 import { Card } from '../../../ui/frames/card'
 import { LinkButton } from '../../../ui/buttons/link-button'
 import { SelectField } from '../../../ui/fields/select-field'
@@ -24,8 +23,8 @@ interface AppFormProps {
 export function AppForm({ form, submit, isOver = false }: AppFormProps) {
   const t = useT('apps')
   const industries = useT('signup')
-  const regions = useAsk(reference.regions, {})
-  const countries = regions.data?.countries ?? []
+  const regions = useRegions()
+  const countries = regions.data ?? []
   const field = (name: AppField) => <AppTextField name={name} form={form} />
   const cancel = (
     <LinkButton to="AppManagement" variant="default">

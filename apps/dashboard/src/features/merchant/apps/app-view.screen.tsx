@@ -1,9 +1,8 @@
 import { apps, type AppDetail } from '@balcao/contract/merchant/apps'
-import { reference } from '@balcao/contract/platform/reference'
 import { INDUSTRIES } from '@balcao/kernel/company'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
-import { useAsk } from '../../../lib/ask/use-ask'
+import { useRegions } from '../../../lib/ask/use-regions'
 import { useLive } from '../../../lib/live/use-live'
 import { BackLink } from '../../../ui/frames/back-link'
 import { Card } from '../../../ui/frames/card'
@@ -66,9 +65,9 @@ function Content({ app }: { app: AppDetail }) {
 function FactsCard({ app }: { app: AppDetail }) {
   const t = useT('apps')
   const industries = useT('signup')
-  const { data } = useAsk(reference.regions, {})
+  const { data } = useRegions()
   const industry = INDUSTRIES.find((each) => each === app.industry)
-  const country = data?.countries.find(({ code }) => code === app.country)?.name ?? app.country
+  const country = data?.find(({ code }) => code === app.country)?.name ?? app.country
   const facts = [
     { name: t('merchantId'), value: <CopyButton text={app.merchant_no} /> },
     { name: t('appId'), value: <CopyButton text={app.app_id} /> },

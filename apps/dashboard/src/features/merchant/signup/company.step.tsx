@@ -1,10 +1,9 @@
-import { reference } from '@balcao/contract/platform/reference'
 import { INDUSTRIES } from '@balcao/kernel/company'
 import { formatDocument } from '@balcao/kernel/cpf-cnpj'
 import { inWords } from '../../../lib/forms/in-words'
 import { useFields } from '../../../lib/forms/use-fields'
 import { useT } from '../../../lib/texts/i18n'
-import { useAsk } from '../../../lib/ask/use-ask'
+import { useRegions } from '../../../lib/ask/use-regions'
 import { EntryFailure } from '../../../ui/frames/entry-page'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
@@ -35,7 +34,7 @@ const WRONG = { tax_no: 'taxNoWrong', website: 'websiteWrong', phone: 'phoneWron
 
 export function CompanyStep({ draft, onChange, onNext }: CompanyStepProps) {
   const t = useT('signup')
-  const { data, error } = useAsk(reference.regions, {})
+  const { data, error } = useRegions()
   const isBrazil = draft.country === 'BRA'
   const labelOf = (name: CompanyField) => (name === 'tax_no' && isBrazil ? t('taxNoBra') : t(LABELS[name]))
   const form = useFields({
@@ -59,7 +58,7 @@ export function CompanyStep({ draft, onChange, onNext }: CompanyStepProps) {
       <TextField {...textOf('company_name')} />
       <SelectField
         label={t('country')}
-        options={(data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        options={(data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         {...form.field('country')}
       />
       <TextField {...textOf('tax_no')} onBlur={() => isBrazil && onChange({ tax_no: formatDocument(draft.tax_no) })} />

@@ -1,9 +1,9 @@
 import { kyc, type KycCase } from '@balcao/contract/merchant/kyc'
-import { reference } from '@balcao/contract/platform/reference'
 import { KYC_SECTIONS, type KycSection } from '@balcao/kernel/kyc-fields'
 import { useState } from 'react'
 import { useT } from '../../../../lib/texts/i18n'
 import { useAsk } from '../../../../lib/ask/use-ask'
+import { useRegions } from '../../../../lib/ask/use-regions'
 import { useLive } from '../../../../lib/live/use-live'
 import { useUrlState } from '../../../../lib/address/use-url-state'
 import { FailureFace } from '../../../../ui/faces/failure-face'
@@ -37,7 +37,7 @@ function Wizard({ file }: { file: KycCase }) {
   const texts = useKycTexts()
   const [state, change] = useUrlState()
   const [saysMissing, setSaysMissing] = useState(false)
-  const regions = useAsk(reference.regions, {})
+  const regions = useRegions()
   const chosen = KYC_SECTIONS.find((section) => section === state['section'])
   // Chosen once: a section that becomes complete while somebody types in it stays open.
   const [first] = useState(() => firstDue(file))
@@ -70,7 +70,7 @@ function Wizard({ file }: { file: KycCase }) {
             key={shown}
             file={file}
             view={view}
-            countries={regions.data?.countries ?? []}
+            countries={regions.data ?? []}
             saysMissing={saysMissing}
             onBack={() => choose(undefined)}
           />

@@ -1,7 +1,7 @@
 import { kycReview, type ReviewedKyc } from '@balcao/contract/merchant/kyc'
-import { reference } from '@balcao/contract/platform/reference'
 import { useT } from '../../../../lib/texts/i18n'
 import { useAsk } from '../../../../lib/ask/use-ask'
+import { useRegions } from '../../../../lib/ask/use-regions'
 import { DateTime } from '../../../../ui/show/date-time'
 import { Facts } from '../../../../ui/frames/facts'
 import { FailureFace } from '../../../../ui/faces/failure-face'
@@ -28,7 +28,7 @@ export function ReviewCase({ merchantNo, onBack }: { merchantNo: string; onBack:
 function Case({ file, onBack }: { file: ReviewedKyc; onBack: () => void }) {
   const t = useT('kyc-review')
   const words = useT('kyc')
-  const regions = useAsk(reference.regions, {})
+  const regions = useRegions()
   const { merchant_no, merchant_name, status, is_enhanced, submit_time } = file
   return (
     <QueueCase
@@ -55,7 +55,7 @@ function Case({ file, onBack }: { file: ReviewedKyc; onBack: () => void }) {
         ]}
       />
       {file.sections.map((view) => (
-        <ReviewSection key={view.section} file={file} view={view} countries={regions.data?.countries ?? []} />
+        <ReviewSection key={view.section} file={file} view={view} countries={regions.data ?? []} />
       ))}
       <section className={classes.group}>
         <h3 className={classes.groupTitle}>{words('history')}</h3>
