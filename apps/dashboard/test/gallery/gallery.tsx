@@ -7,6 +7,8 @@ import { loadTexts, startI18n } from '../../src/lib/texts/i18n'
 import { Card } from '../../src/ui/frames/card'
 import { PER_PAGE_OPTIONS, PER_PAGE_SMALL } from '../../src/ui/look/constants'
 import { FileField } from '../../src/ui/fields/file-field'
+import { RemovedFile } from '../../src/ui/fields/removed-file'
+import { useRemoval } from '../../src/ui/fields/use-removal'
 import { MultiSelect } from '../../src/ui/fields/multi-select'
 import { Pager } from '../../src/ui/lists/pager'
 import { PerPage } from '../../src/ui/lists/per-page'
@@ -24,7 +26,7 @@ function Gallery() {
   const [size, setSize] = useState(10)
   const [chosen, setChosen] = useState<string[]>([])
   const [tags, setTags] = useState(['red', 'green'])
-  const [file, setFile] = useState<File | null>(null)
+  const { removed, remove, undo } = useRemoval<File>()
   return (
     <>
       <Pager page={page} last={20} hasNext onPage={setPage} />
@@ -41,7 +43,11 @@ function Gallery() {
       {tags.map((tag) => (
         <Tag key={tag} name={tag} onRemove={() => setTags((all) => all.filter((each) => each !== tag))} />
       ))}
-      <FileField label="Logo" types={['png', 'jpg']} value={file} onChange={setFile} />
+      {removed ? (
+        <RemovedFile name={removed.thing.name} onUndo={removed.canUndo && undo} />
+      ) : (
+        <FileField label="Logo" types={['png', 'jpg']} onChoose={remove} />
+      )}
     </>
   )
 }

@@ -1,13 +1,19 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { showPart } from '../../../test/show-part'
 import { FileField } from './file-field'
+import { RemovedFile } from './removed-file'
+import { useRemoval } from './use-removal'
 
-function Proof() {
+/** As screens use it: what is chosen stands there until it is removed. */
+function Proof({ onGone }: { onGone?: (file: File) => void }) {
   const [file, setFile] = useState<File | null>(null)
-  return <FileField label="Proof" types={['pdf', 'png']} value={file} onChange={setFile} />
+  const { removed, remove, undo } = useRemoval<File>(async (gone) => onGone?.(gone))
+  if (removed) return <RemovedFile name={removed.thing.name} onUndo={removed.canUndo && undo} />
+  if (!file) return <FileField label="Proof" types={['pdf', 'png']} onChoose={setFile} />
+  return <button onClick={() => remove(file)}>{file.name}</button>
 }
 
 const file = (name: string) => new File(['x'], name)
@@ -29,16 +35,26 @@ describe('a file field', () => {
   })
 
   it('gives a removed file back for 2000 ms (spec 9)', async () => {
-    const person = await showPart(<Proof />)
+    const onGone = vi.fn()
+    const person = await showPart(<Proof onGone={onGone} />)
     await person.upload(await field(), file('a.png'))
     vi.useFakeTimers()
-    fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
+    fireEvent.click(screen.getByRole('button', { name: 'a.png' }))
     act(() => void vi.advanceTimersByTime(1999))
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(screen.getByText('a.png')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
-    act(() => void vi.advanceTimersByTime(2000))
+    fireEvent.click(screen.getByRole('button', { name: 'a.png' }))
+    expect(onGone).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-    expect(screen.queryByText('a.png')).toBeNull()
+    expect(onGone).toHaveBeenCalledOnce()
+  })
+
+  it('is gone at once when its screen is left', async () => {
+    const onGone = vi.fn()
+    const person = await showPart(<Proof onGone={onGone} />)
+    await person.upload(await field(), file('a.png'))
+    await person.click(screen.getByRole('button', { name: 'a.png' }))
+    cleanup()
+    expect(onGone).toHaveBeenCalledOnce()
   })
 })

@@ -81,11 +81,8 @@ function SendCard({ onSent }: { onSent: (batch: WaybillBatch) => void }) {
           <FileField
             label={t('batchFile')}
             types={TYPES}
-            value={null}
             error={failure || undefined}
-            onChange={(file) => {
-              if (file) void send(file)
-            }}
+            onChoose={(file) => void send(file)}
           />
         )}
       </Stack>

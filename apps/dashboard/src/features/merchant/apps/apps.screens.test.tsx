@@ -171,6 +171,8 @@ describe('the form of an app', () => {
     expect(await screen.findByText('File type is incorrect!')).toBeDefined()
     expect(gateway.called('files.upload')).toHaveLength(0)
     await person.upload(field, new File(['x'], 'logo.png'))
+    await person.click(await screen.findByRole('button', { name: 'Remove the logo' }))
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Remove the logo' })).toBeDefined()
     expect(gateway.called('files.upload')[0]?.input).toEqual({ purpose: 'appLogo', name: 'logo.png' })
   })

@@ -6,6 +6,8 @@ import { uploadFile } from '../../../lib/ask/upload-file'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { explain } from '../../../ui/say/explain'
 import { FileField } from '../../../ui/fields/file-field'
+import { RemovedFile } from '../../../ui/fields/removed-file'
+import { useRemoval } from '../../../ui/fields/use-removal'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { showToast } from '../../../ui/say/toast'
 import { Working } from '../../../ui/faces/working'
@@ -23,6 +25,7 @@ export function LogoField({ app, fileId, onChange }: LogoFieldProps) {
   const t = useT('apps')
   const [sending, setSending] = useState<File | null>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const { removed, remove, undo } = useRemoval<string>()
 
   async function send(file: File) {
     setSending(file)
@@ -36,17 +39,17 @@ export function LogoField({ app, fileId, onChange }: LogoFieldProps) {
   }
 
   if (sending) return <Working>{t('logoSending', { name: sending.name })}</Working>
+  if (fileId === '' && removed !== null) {
+    const takeBack = () => {
+      undo()
+      onChange(removed.thing)
+    }
+    return <RemovedFile name={t('logo')} onUndo={removed.canUndo && takeBack} />
+  }
   if (fileId === '') {
     return (
       <div>
-        <FileField
-          label={t('logo')}
-          types={LOGO_EXTENSIONS}
-          value={null}
-          onChange={(file) => {
-            if (file) void send(file)
-          }}
-        />
+        <FileField label={t('logo')} types={LOGO_EXTENSIONS} onChoose={(file) => void send(file)} />
         <Paragraph look="hint">{t('logoHint')}</Paragraph>
       </div>
     )
@@ -54,7 +57,13 @@ export function LogoField({ app, fileId, onChange }: LogoFieldProps) {
   return (
     <div role="group" aria-label={t('logo')} className={classes.logo}>
       <Logo fileId={fileId} alt={t('logoOf', { name: app || t('appName') })} onSize={setSize} />
-      <PlainButton look="quiet" onClick={() => onChange('')}>
+      <PlainButton
+        look="quiet"
+        onClick={() => {
+          remove(fileId)
+          onChange('')
+        }}
+      >
         {t('logoRemove')}
       </PlainButton>
       {size && !isRecommended(size) && <Paragraph look="hint">{t('logoSize', size)}</Paragraph>}

@@ -53,6 +53,8 @@ describe('a dispute', () => {
     await person.upload(screen.getByLabelText('Add evidence'), proof())
     await person.upload(await screen.findByLabelText('Add another file'), proof('letter.png'))
     await person.click(await screen.findByRole('button', { name: 'Remove letter.png' }))
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    await person.click(screen.getByRole('button', { name: 'Remove letter.png' }))
     await person.type(screen.getByLabelText('Explanation'), 'It was delivered')
     await person.click(screen.getByRole('button', { name: 'Contest with evidence' }))
     expect(await screen.findByText('Your answer was sent to the bank.')).toBeDefined()

@@ -5,6 +5,8 @@ import { useLocale, useT } from '../../../lib/texts/i18n'
 import { uploadFile } from '../../../lib/ask/upload-file'
 import { explain } from '../../../ui/say/explain'
 import { FileField } from '../../../ui/fields/file-field'
+import { RemovedFile } from '../../../ui/fields/removed-file'
+import { useRemoval } from '../../../ui/fields/use-removal'
 import { fileSize } from '../../../ui/show/file-size'
 import { showToast } from '../../../ui/say/toast'
 import { Stack } from '../../../ui/frames/stack'
@@ -25,6 +27,7 @@ export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
   const t = useT('disputes')
   const locale = useLocale()
   const [sending, setSending] = useState<File | null>(null)
+  const { removed, remove, undo } = useRemoval<StoredFile>()
 
   async function send(file: File) {
     setSending(file)
@@ -38,33 +41,38 @@ export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
     }
   }
 
+  function takeAway(file: StoredFile) {
+    remove(file)
+    onChange((before) => before.filter(({ file_id }) => file_id !== file.file_id))
+  }
+
+  function giveBack(file: StoredFile) {
+    undo()
+    onChange((before) => [...before, file])
+  }
+
   return (
     <Stack isTight>
       {files.length > 0 && (
         <ul className={classes.files} aria-label={t('evidence')}>
-          {files.map(({ file_id, name, size }) => (
-            <li key={file_id} className={classes.file}>
-              <span className={classes.fileName}>{name}</span>
-              <Quiet>{fileSize(size, locale)}</Quiet>
-              <TextButton
-                aria-label={t('removeFile', { name })}
-                onClick={() => onChange((before) => before.filter((file) => file.file_id !== file_id))}
-              >
+          {files.map((file) => (
+            <li key={file.file_id} className={classes.file}>
+              <span className={classes.fileName}>{file.name}</span>
+              <Quiet>{fileSize(file.size, locale)}</Quiet>
+              <TextButton aria-label={t('removeFile', { name: file.name })} onClick={() => takeAway(file)}>
                 {t('remove')}
               </TextButton>
             </li>
           ))}
         </ul>
       )}
+      {removed && <RemovedFile name={removed.thing.name} onUndo={removed.canUndo && (() => giveBack(removed.thing))} />}
       {sending && <Working>{t('sending', { name: sending.name })}</Working>}
       {!sending && files.length < MOST_EVIDENCE_FILES && (
         <FileField
           label={t(files.length > 0 ? 'addAnother' : 'addEvidence')}
           types={TYPES}
-          value={null}
-          onChange={(file) => {
-            if (file) void send(file)
-          }}
+          onChoose={(file) => void send(file)}
         />
       )}
     </Stack>

@@ -8,6 +8,8 @@ import { uploadFile } from '../../../../lib/ask/upload-file'
 import { useAction } from '../../../../lib/ask/use-action'
 import { explain } from '../../../../ui/say/explain'
 import { FileField } from '../../../../ui/fields/file-field'
+import { RemovedFile } from '../../../../ui/fields/removed-file'
+import { useRemoval } from '../../../../ui/fields/use-removal'
 import { fileSize } from '../../../../ui/show/file-size'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { Spinner } from '../../../../ui/faces/spinner'
@@ -42,9 +44,11 @@ function FileSlot({ type, subject }: { type: string; subject: string }) {
   const [sending, setSending] = useState<string | null>(null)
   const [replacing, setReplacing] = useState<string | null>(null)
   const attach = useAction(kyc.attach, { refreshes: STALE, done: t('attached') })
+  const detach = useAction(kyc.removeFile, { refreshes: STALE, done: t('fileRemoved') })
+  const { removed, remove, undo } = useRemoval<KycFileView>(({ file_id }) => detach.run({ file_id }))
   const path = filePath(type, subject)
   const own = files.filter((file) => file.type === type && file.subject === subject)
-  const current = own.filter(({ end_time }) => end_time === null)
+  const current = own.filter(({ end_time, file_id }) => end_time === null && file_id !== removed?.thing.file_id)
   const earlier = own.filter(({ end_time }) => end_time !== null)
   const problem = problemAt(facts, path)
   const name = texts.file(type)
@@ -75,10 +79,12 @@ function FileSlot({ type, subject }: { type: string; subject: string }) {
               file={file}
               isOpen={isOpen(path)}
               onReplace={() => setReplacing(file.file_id)}
+              onRemove={() => remove(file)}
             />
           ))}
         </ul>
       )}
+      {removed && <RemovedFile name={removed.thing.name} onUndo={removed.canUndo && undo} />}
       {earlier.length > 0 && (
         <details>
           <summary>
@@ -101,10 +107,7 @@ function FileSlot({ type, subject }: { type: string; subject: string }) {
           label={replaced ? t('replaceFile', { name: replaced.name }) : t('addFile', { what: name })}
           error={problem && texts.fault(problem)}
           types={KYC_FILE_EXTENSIONS}
-          value={null}
-          onChange={(file) => {
-            if (file) void send(file)
-          }}
+          onChoose={(file) => void send(file)}
         />
       )}
       {replaced && (
@@ -123,13 +126,13 @@ interface FileRowProps {
   file: KycFileView
   isOpen: boolean
   onReplace?: () => void
+  onRemove?: () => void
 }
 
-function FileRow({ file, isOpen, onReplace }: FileRowProps) {
+function FileRow({ file, isOpen, onReplace, onRemove }: FileRowProps) {
   const t = useT('kyc')
   const locale = useLocale()
   const link = useAction(filesCalls.link)
-  const remove = useAction(kyc.removeFile, { refreshes: STALE, done: t('fileRemoved') })
   const { file_id, name, size, version, by } = file
 
   async function open() {
@@ -148,12 +151,7 @@ function FileRow({ file, isOpen, onReplace }: FileRowProps) {
           <TextButton look="underlined" aria-label={t('replaceFile', { name })} onClick={onReplace}>
             {t('replace')}
           </TextButton>
-          <TextButton
-            look="underlined"
-            aria-label={t('removeFile', { name })}
-            disabled={remove.isRunning}
-            onClick={() => void remove.run({ file_id })}
-          >
+          <TextButton look="underlined" aria-label={t('removeFile', { name })} onClick={onRemove}>
             {t('remove')}
           </TextButton>
         </>
