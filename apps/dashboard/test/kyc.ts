@@ -46,3 +46,19 @@ export function kycComment(changes: Partial<KycCase['comments'][number]> = {}): 
 export function reviewedKyc(changes: Partial<ReviewedKyc> = {}): ReviewedKyc {
   return { ...kycCase({ status: 'IN_REVIEW' }), merchant_name: 'Loja Sol', why_not: '', ...changes }
 }
+
+export function kycFile(changes: Partial<KycCase['files'][number]> = {}): KycCase['files'][number] {
+  return {
+    file_id: 'F1',
+    type: 'registration',
+    subject: '',
+    version: 1,
+    name: 'registration.pdf',
+    size: 1000,
+    by: 'Ana Moreira',
+    create_time: '2026-11-15T12:00:00.000Z',
+    replaced_by: '',
+    end_time: null,
+    ...changes,
+  }
+}

@@ -23,9 +23,14 @@ export function isCnpj(text: string): boolean {
 /** 3.3.3-2 for a CPF, 2.3.3/4-2 for a CNPJ (spec 5); anything else stays as it is. */
 export function formatDocument(text: string): string {
   const document = normaliseDocument(text)
-  if (document.length === 11) return document.replace(/^(\w{3})(\w{3})(\w{3})(\w{2})$/, '$1.$2.$3-$4')
-  if (document.length === 14) return document.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5')
+  if (/^\d{11}$/.test(document)) return document.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
+  if (/^[0-9A-Z]{12}\d{2}$/.test(document)) return document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
   return text
+}
+
+/** A payer's document as people write it where that currency is used: elsewhere the same shapes mean something else. */
+export function documentIn(currency: string, text: string): string {
+  return currency === 'BRL' ? formatDocument(text) : text
 }
 
 /** The second digit's weights, without their first, are those of the first digit. */

@@ -1,4 +1,5 @@
 import type { RecurringDetail } from '@balcao/contract/payments/recurring'
+import { documentIn } from '@balcao/kernel/cpf-cnpj'
 import { useT } from '../../../lib/texts/i18n'
 import { Card } from '../../../ui/frames/card'
 import { CopyButton } from '../../../ui/buttons/copy-button'
@@ -51,7 +52,7 @@ export function BuyerCard({ contract }: { contract: RecurringDetail }) {
           { name: t('field.buyer_name'), value: contract.buyer_name || '—' },
           { name: t('field.email'), value: contract.buyer_email },
           { name: t('phone'), value: contract.buyer_phone || '—' },
-          { name: t('document'), value: contract.buyer_document || '—' },
+          { name: t('document'), value: documentIn(contract.currency, contract.buyer_document) || '—' },
         ]}
       />
     </Card>

@@ -34,7 +34,7 @@ const contract = (changes: Partial<Recurring> = {}): Recurring => ({
 const detail = (changes: Partial<RecurringDetail> = {}): RecurringDetail => ({
   ...contract(),
   buyer_phone: '',
-  buyer_document: '',
+  buyer_document: '11222333000181',
   trial_period: '7D',
   trial_amount: '1.00',
   subject: 'Coffee club',
@@ -146,6 +146,7 @@ describe('one contract', () => {
       'recurring.cancel': () => detail({ status: 'CANCELLED' }),
     })
     const { person } = await openPage('/RecurringsDetail?recurring_no=RC1')
+    expect(await screen.findByText('11.222.333/0001-81')).toBeDefined()
     const terms = await screen.findByRole('region', { name: 'Terms' })
     for (const text of ['every 2 weeks', 'for 7 days', 'Visa 411111']) expect(terms.textContent).toContain(text)
     expect(screen.getByRole('region', { name: 'Periods' }).textContent).toContain('Period 1')

@@ -1,4 +1,5 @@
 import { virtualAccounts, type VirtualAccountDetail } from '@balcao/contract/payments/virtual-accounts'
+import { documentIn } from '@balcao/kernel/cpf-cnpj'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useLive } from '../../../lib/live/use-live'
@@ -100,7 +101,10 @@ function CustomerCard({ account }: { account: VirtualAccountDetail }) {
       <Facts
         facts={[
           { name: t('customerName'), value: account.customer_name },
-          { name: t(`identity.${account.customer_identity_type}`), value: account.customer_identity },
+          {
+            name: t(`identity.${account.customer_identity_type}`),
+            value: documentIn(account.currency, account.customer_identity),
+          },
           { name: t('customerEmail'), value: account.customer_email || '—' },
           { name: t('app'), value: account.app_name },
           { name: t('notifyUrl'), value: account.notify_url || t('asApp') },

@@ -129,4 +129,17 @@ describe('one account', () => {
     await openPage('/VirtualAccountDetail?account_id=0000000157K3M9QZ')
     expect(await screen.findByText('This account does not exist')).toBeDefined()
   })
+
+  it.each([
+    [{ currency: 'BRL', customer_identity_type: 'CPF', customer_identity: '52998224725' }, '529.982.247-25'],
+    [{ currency: 'MXN', customer_identity_type: 'RFC', customer_identity: 'RALU900101AB1' }, 'RALU900101AB1'],
+  ] as const)('writes the customer’s number as its country does (%j)', async (customer, written) => {
+    fakeGateway({
+      ...asAdmin,
+      'virtualAccounts.deposits': () => pageOf([]),
+      'virtualAccounts.detail': () => account(customer),
+    })
+    await openPage('/VirtualAccountDetail?account_id=0000000157K3M9QZ')
+    expect(await screen.findByText(written)).toBeDefined()
+  })
 })

@@ -3,15 +3,16 @@ import { CODE } from '@balcao/kernel/codes'
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../../../test/fake-gateway'
-import { kycCase, kycComment } from '../../../../../test/kyc'
+import { kycCase, kycComment, kycFile } from '../../../../../test/kyc'
 import { openPage } from '../../../../../test/open-page'
 import { signIn, userQuery } from '../../../../../test/people'
+import { sessionKeys } from '../../../../lib/session/storage'
 import { loadTexts, startI18n } from '../../../../lib/texts/i18n'
 import { useKycTexts } from '../use-kyc-texts'
 
 beforeEach(() => signIn())
 
-const REGIONS = { countries: [{ code: 'BRA', name: 'Brazil' }] }
+const REGIONS = { countries: [{ code: 'BRA', name: 'Brazil', currency: 'BRL', phone_code: '55' }] }
 
 async function openKyc(
   file: Parameters<typeof kycCase>[0] = {},
@@ -48,6 +49,36 @@ it('saves as typed, once per pause, and says so', async () => {
     version: 1,
     answers: { trade_name: 'Loja Sol Casa' },
   })
+})
+
+it('shows a Brazilian tax number with its points and strokes, and keeps it without', async () => {
+  const { person, gateway } = await openKyc()
+  const field = screen.getByDisplayValue<HTMLInputElement>('11.222.333/0001-81')
+  await person.clear(field)
+  await person.type(field, '11.444.777/0001-61')
+  await waitFor(() => expect(gateway.called('kyc.save')).not.toHaveLength(0), { timeout: 3000 })
+  expect(gateway.called('kyc.save').at(-1)?.input).toMatchObject({ answers: { tax_id: '11444777000161' } })
+})
+
+it('keeps the countries in the browser as spec 3 names them', async () => {
+  await openKyc()
+  await waitFor(() => expect(sessionKeys.countries.read()).toEqual(REGIONS.countries))
+})
+
+it('takes a file away two seconds after it was removed, and not if that was undone', async () => {
+  const { person, gateway } = await openKyc(
+    { files: [kycFile({ file_id: 'F1', type: 'articles', name: 'articles.pdf' })] },
+    { 'kyc.removeFile': () => kycCase() },
+    '/kyc?section=attachments',
+  )
+  const remove = () => person.click(screen.getByRole('button', { name: 'Remove articles.pdf' }))
+  await remove()
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  await remove()
+  expect(screen.queryByRole('button', { name: 'Open articles.pdf' })).toBeNull()
+  expect(gateway.called('kyc.removeFile')).toHaveLength(0)
+  await waitFor(() => expect(gateway.called('kyc.removeFile')).toHaveLength(1), { timeout: 4000 })
+  expect(gateway.called('kyc.removeFile')[0]?.input).toEqual({ file_id: 'F1' })
 })
 
 it('saves what was typed when another section is opened at once', async () => {

@@ -1,13 +1,5 @@
 import type { KycField, KycGroup } from '@balcao/kernel/kyc-fields'
-import {
-  cardPath,
-  cardsOf,
-  isAsked,
-  ownershipSum,
-  textOf,
-  type KycAnswers,
-  type KycCard,
-} from '@balcao/kernel/kyc-rules'
+import { cardPath, cardsOf, isAsked, ownershipSum, type KycAnswers, type KycCard } from '@balcao/kernel/kyc-rules'
 import { useT } from '../../../../lib/texts/i18n'
 import { newRequestId } from '../../../../lib/forms/random'
 import { confirmDanger } from '../../../../ui/say/confirm'
@@ -17,6 +9,7 @@ import { CommentAt } from '../review/comment-at'
 import { CardFiles } from './file-slots'
 import { KycInput } from './kyc-input'
 import classes from '../kyc.module.css'
+import { keptText, shownText } from '../shown-text'
 import { problemAt, useSection } from './section-context'
 
 interface GroupProps {
@@ -68,12 +61,12 @@ function Fields({ fields, beside, pathOf, onChange }: FieldsProps) {
                 <KycInput
                   field={field}
                   label={texts.label(section, field.name)}
-                  value={textOf(beside, field.name)}
+                  value={shownText(field, beside)}
                   error={problem && texts.fault(problem, field)}
                   texts={texts}
                   countries={countries}
                   people={people}
-                  onChange={(value) => onChange(field.name, value)}
+                  onChange={(value) => onChange(field.name, keptText(field, value))}
                 />
               </fieldset>
               <CommentAt path={path} />

@@ -1,12 +1,13 @@
 import type { KycSectionView, ReviewedKyc } from '@balcao/contract/merchant/kyc'
 import { KYC_PLAN, type KycField } from '@balcao/kernel/kyc-fields'
-import { cardPath, cardsOf, filePath, fileSubjects, isAsked, textOf, type KycAnswers } from '@balcao/kernel/kyc-rules'
+import { cardPath, cardsOf, filePath, fileSubjects, isAsked, type KycAnswers } from '@balcao/kernel/kyc-rules'
 import { useDayText } from '../../../../ui/show/day-text'
 import { SectionState } from '../kyc-badges'
 import classes from '../kyc.module.css'
 import own from './kyc-review.module.css'
 import { ReviewFiles } from './review-files'
 import { ReviewRow } from './review-row'
+import { shownText } from '../shown-text'
 import { useKycTexts } from '../use-kyc-texts'
 
 interface ReviewSectionProps {
@@ -22,8 +23,9 @@ export function ReviewSection({ file, view, countries }: ReviewSectionProps) {
   const { section, answers, state } = view
   const plan = KYC_PLAN[section]
 
-  function shown({ kind, name }: KycField, beside: KycAnswers): string {
-    const value = textOf(beside, name)
+  function shown(field: KycField, beside: KycAnswers): string {
+    const { kind } = field
+    const value = shownText(field, beside)
     if (value === '') return ''
     if (kind === 'choice' || kind === 'yesNo' || kind === 'consent') return texts.option(value)
     if (kind === 'date') return day(value)

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@balcao/contract/payments/orders'
+import { documentIn } from '@balcao/kernel/cpf-cnpj'
 import { useT } from '../../../../lib/texts/i18n'
 import { CopyButton } from '../../../../ui/buttons/copy-button'
 import { Facts, type Fact } from '../../../../ui/frames/facts'
@@ -10,11 +11,11 @@ import classes from './order-detail.module.css'
 /** Who pays, and how: a card's brand and digits, a bank's own number, or what the payer was given to pay with. */
 export function PayerData({ order }: { order: OrderDetail }) {
   const t = useT('order-details')
-  const { buyer_email, buyer_document, payer, method_data } = order
+  const { buyer_email, buyer_document, payer, method_data, order_currency } = order
   const told = Object.entries({ ...payer, ...method_data }).filter(([, value]) => value !== '')
   const facts: Fact[] = [
     { name: t('payer.email'), value: buyer_email },
-    ...(buyer_document ? [{ name: t('payer.document'), value: buyer_document }] : []),
+    ...(buyer_document ? [{ name: t('payer.document'), value: documentIn(order_currency, buyer_document) }] : []),
     ...told.map(([name, value]) => ({
       name: knownText(t, 'payer', name),
       value: <CopyButton text={value} />,
