@@ -79,6 +79,7 @@ it('takes a file away two seconds after it was removed, and not if that was undo
   expect(gateway.called('kyc.removeFile')).toHaveLength(0)
   await waitFor(() => expect(gateway.called('kyc.removeFile')).toHaveLength(1), { timeout: 4000 })
   expect(gateway.called('kyc.removeFile')[0]?.input).toEqual({ file_id: 'F1' })
+  expect(await screen.findByText('The file was removed.')).toBeDefined()
 })
 
 it('saves what was typed when another section is opened at once', async () => {
