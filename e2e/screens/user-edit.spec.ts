@@ -39,14 +39,16 @@ test('a password and pages by hand: what was ticked is what opens', async ({ pag
   await page.getByLabel('Name').fill('Custom Two')
   await page.getByLabel('Email').fill(address)
   await page.getByLabel('Way in').selectOption('password')
-  await page.getByLabel('Password', { exact: true }).fill('Given-2026')
-  await page.getByLabel('Repeat password').fill('Given-2026')
+  await page.getByLabel('Password', { exact: true }).fill('Given-26-desk')
+  await page.getByLabel('Repeat password').fill('Given-26-desk')
   await page.getByLabel('Role', { exact: true }).selectOption('CUSTOM')
   await page.getByRole('radio', { name: 'User Management: View' }).check()
   await page.getByLabel('Select duplicate').selectOption({ label: 'Viewer' })
   await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page.getByText('User created.')).toBeVisible()
-  const login = await page.request.post('/api/dashboard/login', { data: { username: address, password: 'Given-2026' } })
+  const login = await page.request.post('/api/dashboard/login', {
+    data: { username: address, password: 'Given-26-desk' },
+  })
   expect(((await login.json()) as { data: { isEasyPassword: boolean } }).data.isEasyPassword).toBe(true)
 })
 

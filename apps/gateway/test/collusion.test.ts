@@ -25,7 +25,7 @@ const HELD: Grants = {
   finance: 'edit',
   kyc: 'view',
 }
-const GIVEN = 'Given-2026'
+const GIVEN = 'Given-26-desk'
 
 let gateway: TestGateway
 beforeAll(async () => {

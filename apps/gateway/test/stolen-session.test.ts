@@ -83,7 +83,7 @@ describe('an attacker with a stolen session', () => {
           ? await gateway.call(stepUp.prove, { password: `Guess-${n}` }, thief)
           : await gateway.call(
               session.changePassword,
-              { old_password: `Guess-${n}`, new_password: 'Thief-2026' },
+              { old_password: `Guess-${n}`, new_password: 'Thief-26-desk' },
               thief,
             ),
       )

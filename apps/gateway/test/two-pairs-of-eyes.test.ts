@@ -142,7 +142,7 @@ describe('one person who made a second login', () => {
       email,
     ])
     const edit = { uid: rows[0]?.uid ?? '', real_name: 'Puppet', status: 1, role: 'MERCHANT_FINANCE' }
-    await gateway.call(users.update, { ...edit, password: 'Stolen-2026' }, await shop.as('admin'))
+    await gateway.call(users.update, { ...edit, password: 'Stolen-26-desk' }, await shop.as('admin'))
     const eyes = await gateway.databases.owner.query('select app.eyes_of($1, $2, $3) as uid', [
       edit.uid,
       shop.merchant_no,

@@ -1,9 +1,10 @@
 import { AREAS, type PageBrand } from '@balcao/contract/platform/brand'
 import { LANGUAGES } from '@balcao/kernel/languages'
+import { PASSWORD_MIN } from '@balcao/kernel/password'
 import neutralMark from './neutral-mark.svg'
 
 /** Holds where no gateway has filled the page in: screen tests, and a page opened from a file. */
-const NEUTRAL: PageBrand = {
+const NEUTRAL = {
   name: document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '',
   logo: neutralMark,
   colours: {
@@ -15,10 +16,11 @@ const NEUTRAL: PageBrand = {
   languages: [...LANGUAGES],
   areas: [...AREAS],
   forward_hosts: [],
-}
+  password_minimum: PASSWORD_MIN,
+} satisfies PageBrand
 
 /** The provider's own name, colours, links and areas, as the gateway wrote them into the page. */
-export const brand: PageBrand = { ...NEUTRAL, ...writtenIntoPage() }
+export const brand: PageBrand & { password_minimum: number } = { ...NEUTRAL, ...writtenIntoPage() }
 
 function writtenIntoPage(): Partial<PageBrand> {
   try {

@@ -43,11 +43,16 @@ export const Brand = z.strictObject({
 })
 export type Brand = z.infer<typeof Brand>
 
-/** What pages need of it, handed to them inside the page (element id brand): the logo is an address there. */
+/**
+ * What pages need of it and of their installation, handed to them inside the page (element id brand): the logo is an
+ * address there.
+ */
 export type PageBrand = Pick<
   Brand,
   'name' | 'logo' | 'colours' | 'links' | 'support_mail' | 'languages' | 'areas' | 'forward_hosts'
 > & {
+  /** How many characters a new password needs at least: more in the pci profile. Left out: the usual number. */
+  password_minimum?: number
   /** A demo installation that is looked at from elsewhere: its logins, whose password is known to all, do not work. */
   is_closed_demo?: boolean
 }

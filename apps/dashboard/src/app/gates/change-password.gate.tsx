@@ -1,3 +1,4 @@
+import { brand } from '../../lib/brand'
 import { useT } from '../../lib/texts/i18n'
 import { leaveAfterNewPassword } from '../../parts/passwords/leave-after-password'
 import { PasswordForm } from '../../parts/passwords/password-form'
@@ -13,7 +14,7 @@ export function ChangePasswordGate() {
     <GateDialog title={t('password.title')}>
       <p className={classes.intro}>{t('password.intro')}</p>
       <PasswordForm
-        texts={{ rule: t('password.rule'), mismatch: t('password.mismatch') }}
+        texts={{ rule: t('password.rule', { least: brand.password_minimum }), mismatch: t('password.mismatch') }}
         onDone={leaveAfterNewPassword}
         onCancel={() => void logout()}
       />

@@ -1,28 +1,31 @@
 import { CODE } from '@balcao/kernel/codes'
+import { LANGUAGES } from '@balcao/kernel/languages'
+import { PASSWORD_MIN } from '@balcao/kernel/password'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
+import { brand } from '../../lib/brand'
 import { browserKeys, sessionKeys } from '../../lib/session/storage'
 
 const several = {
   merchants: { M000000000001: 'Padaria', M000000000002: 'Loja Sol', M000000000003: 'Tienda Luna' },
   merchants_disabled: ['M000000000001'],
 }
-const dialog = (name: string) => screen.findByRole('dialog', { name })
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 
 describe('the forced password change', () => {
   beforeEach(() => signIn({ isEasyPassword: true }))
 
-  async function openGate(changePassword: () => unknown = () => null, path = '/user') {
+  async function openGate(changePassword: () => unknown = () => null, path = '/user', name?: RegExp) {
     const gateway = fakeGateway({
       'session.query': () => userQuery('MERCHANT_ADMIN', { isEasyPassword: true }),
       'session.changePassword': changePassword,
       'session.logout': () => null,
     })
     const page = await openPage(path)
-    return { ...page, gateway, box: within(await dialog('Please Change Password')) }
+    return { ...page, gateway, box: within(await dialog(name ?? 'Please Change Password')) }
   }
 
   async function fill(page: Awaited<ReturnType<typeof openGate>>, [old, next, again]: string[], ending = '{Enter}') {
@@ -58,6 +61,20 @@ describe('the forced password change', () => {
     await fill(page, values)
     expect(page.box.getByText(text)).toBeDefined()
     expect(page.gateway.called('session.changePassword')).toHaveLength(0)
+  })
+
+  it.each(LANGUAGES)('says 12 where the profile wants 12 (%s), and takes no shorter one', async (language) => {
+    brand.password_minimum = 12
+    onTestFinished(() => void (brand.password_minimum = PASSWORD_MIN))
+    browserKeys.language.write(language)
+    const { box, person, gateway } = await openGate(undefined, '/user', /senha|contraseña|password/i)
+    expect(box.getByText(/^\D*\b12\b.*! @ # \$ % \^ & \* -$/)).toBeDefined()
+    const form = (await dialog(/./)).querySelectorAll('input')
+    expect(form).toHaveLength(3)
+    for (const field of form) await person.type(field, 'kV7-mQ2xR')
+    await person.keyboard('{Enter}')
+    expect(box.getByText(/\b12\b.*\b50\b/)).toBeDefined()
+    expect(gateway.called('session.changePassword')).toHaveLength(0)
   })
 
   it('strips whitespace as it is typed, takes 50 characters at most, and shows and hides each field', async () => {

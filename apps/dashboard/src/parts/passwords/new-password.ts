@@ -1,4 +1,5 @@
 import { meetsPasswordRule } from '@balcao/kernel/password'
+import { brand } from '../../lib/brand'
 
 export interface NewPassword {
   old: string
@@ -12,7 +13,7 @@ type Fault = 'missing' | 'rule' | 'mismatch'
 export function faultsOf({ old, next, again }: NewPassword): Partial<Record<keyof NewPassword, Fault>> {
   return {
     ...(old === '' ? { old: 'missing' } : {}),
-    ...(next === '' ? { next: 'missing' } : meetsPasswordRule(next) ? {} : { next: 'rule' }),
+    ...(next === '' ? { next: 'missing' } : meetsPasswordRule(next, brand.password_minimum) ? {} : { next: 'rule' }),
     ...(again === '' ? { again: 'missing' } : again === next ? {} : { again: 'mismatch' }),
   }
 }

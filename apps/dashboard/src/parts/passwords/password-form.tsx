@@ -1,5 +1,6 @@
 import { session } from '@balcao/contract/people/session'
 import { askAndHear } from '../../lib/ask/api'
+import { brand } from '../../lib/brand'
 import { outcomeOf } from '../../lib/ask/use-action'
 import { inWords } from '../../lib/forms/in-words'
 import { useFields } from '../../lib/forms/use-fields'
@@ -52,7 +53,11 @@ export function PasswordForm({ texts, onDone, onCancel }: PasswordFormProps) {
   return (
     <Form of={form} submit={t('submit')} beside={cancel}>
       <PasswordField {...field('old')} autoComplete="current-password" autoFocus={onCancel !== undefined} />
-      <PasswordField {...field('next')} autoComplete="new-password" hint={t('hint')} />
+      <PasswordField
+        {...field('next')}
+        autoComplete="new-password"
+        hint={t('hint', { least: brand.password_minimum })}
+      />
       <PasswordField {...field('again')} autoComplete="new-password" />
     </Form>
   )

@@ -1,3 +1,4 @@
+import { brand } from '../../lib/brand'
 import { useT } from '../../lib/texts/i18n'
 import { faultsOf, withoutSpaces } from './new-password'
 import { PasswordField } from '../../ui/fields/password-field'
@@ -42,7 +43,7 @@ export function PasswordPair({ value, onChange, isTried, texts, labels, hint }: 
         autoComplete="new-password"
         value={value.next}
         onChange={type('next')}
-        hint={[t('hint'), hint].filter(Boolean).join('. ')}
+        hint={[t('hint', { least: brand.password_minimum }), hint].filter(Boolean).join('. ')}
         error={errorOf('next')}
       />
       <PasswordField

@@ -27,14 +27,15 @@ export function builtPages(): Pages | null {
 
 /** The payer's page lives under /pay; every other address outside the API is a screen of the dashboard. */
 export async function servePages(app: FastifyInstance, pages: Pages, gateway: Gateway): Promise<void> {
-  const { brand } = gateway
+  const { brand, config } = gateway
+  const told = { password_minimum: config.passwordMinimum }
   await serveAssets(app, pages.checkout, '/pay/')
   await serveAssets(app, pages.dashboard, '/')
   const pay = branded(`${pages.checkout}/index.html`, brand)
-  const login = branded(`${pages.dashboard}/index.html`, brand, 'default')
-  const closed = branded(`${pages.dashboard}/index.html`, brand, 'default', { is_closed_demo: true })
-  const landing = branded(`${pages.dashboard}/landing.html`, brand, 'default')
-  const screens = branded(`${pages.dashboard}/app.html`, brand, 'default')
+  const login = branded(`${pages.dashboard}/index.html`, brand, 'default', told)
+  const closed = branded(`${pages.dashboard}/index.html`, brand, 'default', { ...told, is_closed_demo: true })
+  const landing = branded(`${pages.dashboard}/landing.html`, brand, 'default', told)
+  const screens = branded(`${pages.dashboard}/app.html`, brand, 'default', told)
   app.get('/pay/*', (_request, reply) => pay(reply))
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)

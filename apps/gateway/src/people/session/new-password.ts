@@ -3,13 +3,15 @@ import { meetsPasswordRule } from '@balcao/kernel/password'
 import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
 import { sendMail } from '../../platform'
-import { isCommonPassword } from './passwords'
+import { isCommonPassword } from './common-passwords'
 import * as people from './people.repo'
-import { NewPasswordTooEasy, PasswordIsCommon } from './session.errors'
+import { NewPasswordTooEasy, NewPasswordTooShort, PasswordIsCommon } from './session.errors'
 import { endSessionsOf, forgetTriesOf } from './session.repo'
 
 export function mustBeGoodPassword(password: string, { config }: Gateway): void {
-  if (!meetsPasswordRule(password, config.passwordMinimum)) throw new NewPasswordTooEasy()
+  const least = config.passwordMinimum
+  if (password.length < least) throw new NewPasswordTooShort({ least: String(least) })
+  if (!meetsPasswordRule(password, least)) throw new NewPasswordTooEasy()
   if (isCommonPassword(password)) throw new PasswordIsCommon()
 }
 

@@ -1,11 +1,9 @@
 import { meetsPasswordRule } from '@balcao/kernel/password'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { isCommonPassword } from './common-passwords'
 
 /** Argon2id with the strength OWASP names for interactive logins. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-const common = new Set((dictionary['passwords-common'] as readonly (string | number)[]).map(String))
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, STRENGTH)
@@ -17,10 +15,6 @@ export const hashOfNobody = hash('no such person', STRENGTH)
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await hashOfNobody), password)
   return stored !== null && matches
-}
-
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase())
 }
 
 /** Spec 3's isEasyPassword, as far as the text itself tells. */

@@ -43,6 +43,16 @@ export const NewPasswordTooEasy = refusal({
   },
 })
 
+export const NewPasswordTooShort = refusal({
+  code: CODE.businessFailed,
+  subCode: 'password-too-short',
+  texts: {
+    en: 'The new password needs at least {{least}} characters.',
+    es: 'La nueva contraseña necesita al menos {{least}} caracteres.',
+    br: 'A nova senha precisa de pelo menos {{least}} caracteres.',
+  },
+})
+
 export const PasswordIsCommon = refusal({
   code: CODE.businessFailed,
   subCode: 'password-common',

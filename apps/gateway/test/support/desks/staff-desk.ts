@@ -4,7 +4,7 @@ import type { Signed, TestGateway } from '../../harness'
 
 /** A merchant's desk for its people: short words for adding, editing and looking. */
 
-export const GIVEN = 'Given-2026'
+export const GIVEN = 'Given-26-desk'
 let number = 0
 
 export const newEmail = () => `new${++number}@staff.example`
