@@ -1,3 +1,4 @@
+import { everyEndpoint } from '@balcao/contract'
 import { approvals } from '@balcao/contract/platform/approvals'
 import { audit } from '@balcao/contract/platform/audit'
 import { disputes } from '@balcao/contract/payments/disputes'
@@ -12,6 +13,7 @@ import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
 import { waybills } from '@balcao/contract/delivery/waybills'
 import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_LOGINS, PADARIA } from '../src/db/demo-facts'
 import { openDemoGateway, type Signed, type TestGateway } from './harness'
 
 let gateway: TestGateway
@@ -24,6 +26,33 @@ beforeAll(async () => {
   gateway = await openDemoGateway()
 }, 300_000)
 afterAll(() => gateway.close())
+
+/** What a list or a collection answers with, asked for nothing in particular. */
+const rowsIn = (data: unknown) =>
+  Array.isArray(data) ? data : data && typeof data === 'object' && 'list' in data ? (data.list as unknown[]) : null
+
+/** A card that is on the screen only while something waits for a colleague. */
+const MAY_BE_EMPTY = [approvals.waiting.name]
+
+describe('no room of the demo world is empty', () => {
+  const collections = everyEndpoint().filter(
+    ({ name, reads, needs, input }) =>
+      reads && needs !== 'public' && needs !== 'app' && !MAY_BE_EMPTY.includes(name) && input.safeParse({}).success,
+  )
+
+  it.each(DEMO_LOGINS.filter(([login]) => login !== 'newcomer@loja.example'))('for %s', async (login) => {
+    const me = await gateway.signIn(login)
+    const merchants = Object.keys(me.reply.merchants ?? {}).filter((merchant_no) => merchant_no !== PADARIA)
+    const empty: string[] = []
+    for (const merchant_no of merchants.length > 0 ? merchants : ['']) {
+      for (const endpoint of collections) {
+        const { code, data } = await gateway.call(endpoint, {}, { ...me, merchant_no })
+        if (code === '10000' && rowsIn(data)?.length === 0) empty.push(`${merchant_no} ${endpoint.name}`)
+      }
+    }
+    expect(empty).toEqual([])
+  })
+})
 
 describe('a list of the demo world', () => {
   const asLoja = () => gateway.signIn('admin@loja.example')

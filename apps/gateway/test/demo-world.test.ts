@@ -230,13 +230,14 @@ describe('the withdrawals of the demo world', () => {
 })
 
 describe('the settlements of the demo world', () => {
-  it('go to the balance in Brazil, and in dollars to the bank in Mexico, with one left to apply for', async () => {
+  it('go to the balance in Brazil and, once, in Mexico; then there in dollars to the bank, with one left to apply for', async () => {
     const made = await rows<{ merchant_no: string; target: string; settle_currency: string; states: string[] }>(
       `select merchant_no, target, settle_currency, array_agg(distinct status order by status) as states
-       from settlements group by 1, 2, 3 order by 1`,
+       from settlements group by 1, 2, 3 order by 1, 2`,
     )
     expect(made).toEqual([
       { merchant_no: LOJA, target: 'BALANCE', settle_currency: 'BRL', states: ['PAID'] },
+      { merchant_no: TIENDA, target: 'BALANCE', settle_currency: 'MXN', states: ['PAID'] },
       {
         merchant_no: TIENDA,
         target: 'BANK',

@@ -11,6 +11,7 @@ export const DEMO_APPS = [
   { merchant_no: LOJA, app_id: '100000000000000012', name: 'Loja Sol Atacado', status: 'ENABLED' },
   { merchant_no: LOJA, app_id: '100000000000000013', name: 'Loja Sol Teste', status: 'SANDBOX' },
   { merchant_no: TIENDA, app_id: '100000000000000021', name: 'Tienda Luna', status: 'ENABLED' },
+  { merchant_no: TIENDA, app_id: '100000000000000022', name: 'Tienda Luna Pruebas', status: 'SANDBOX' },
   { merchant_no: PADARIA, app_id: '100000000000000031', name: 'Padaria Central', status: 'ENABLED' },
 ] as const
 
@@ -26,6 +27,8 @@ export const DEMO_LOGINS = [
   ['custom@loja.example', 'pages ticked by hand'],
   ['newcomer@loja.example', 'must change the password'],
   ['admin@tienda.example', 'admin of the Mexican merchant'],
+  ['finanzas@tienda.example', 'finance of the Mexican merchant'],
+  ['soporte@tienda.example', 'support of the Mexican merchant'],
   ['provider@balcao.example', 'the provider: platform admin'],
   ['second@balcao.example', 'the provider: a second platform admin, who agrees'],
   ['reviewer@balcao.example', 'the provider: reviewer'],

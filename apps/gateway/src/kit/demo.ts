@@ -1,5 +1,7 @@
+import { ROLE_GRANTS } from '@balcao/kernel/permissions'
 import type pg from 'pg'
-import type { Gateway } from './calls/ctx'
+import { secondsAfter } from '../base/clock'
+import type { Ctx, Gateway } from './calls/ctx'
 import { inTransaction } from './database/transaction'
 import type { Db } from '../db/held-connection'
 
@@ -16,6 +18,47 @@ export interface DemoWorld {
   db: Db
   gateway: Gateway
   now: Date
+}
+
+/** An administrator of a merchant at work, so many days ago: for the services that people's calls set to work. */
+export async function asAdmin({ db, gateway, now }: DemoWorld, merchant_no: string, daysAgo = 0): Promise<Ctx> {
+  const {
+    time_zone: timeZone,
+    name,
+    ...person
+  } = await db
+    .selectFrom('merchant_users as u')
+    .innerJoin('merchants as m', (join) => join.on('m.merchant_no', '=', merchant_no))
+    .select(['u.uid', 'u.real_name', 'u.email', 'm.time_zone', 'm.name'])
+    .where('u.merchant_no', '=', merchant_no)
+    .where('u.role', '=', 'MERCHANT_ADMIN')
+    .orderBy('u.uid', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const flags = { show_finance: true, show_virtual_account: true, show_new_withdrawal: true }
+  const grants = ROLE_GRANTS.MERCHANT_ADMIN
+  return {
+    db,
+    gateway,
+    merchant_no,
+    now: secondsAfter(now, -daysAgo * 24 * 60 * 60),
+    language: 'en',
+    user: { uid: person.uid, realName: person.real_name, username: person.email, kind: 'merchant' },
+    tie: {
+      merchant_no,
+      name,
+      timeZone,
+      flags,
+      grants,
+      role: 'MERCHANT_ADMIN',
+      status: 'ACTIVE',
+      appIds: null,
+      mode: null,
+    },
+    may: () => true,
+    // What happened in the demo world before its start is no part of its audit log, but for orders.
+    audit: () => {},
+  } as unknown as Ctx
 }
 
 export type World = 'demo' | 'empty'

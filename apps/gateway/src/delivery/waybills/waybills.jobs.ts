@@ -31,11 +31,20 @@ export const runBatch: Job<Which> = {
     const batch = await inTenant((db) => batches.find(db, merchant_no, batchNo))
     if (batch?.status === 'UPLOADED' || !batch) throw new Error(`${batchNo} is not confirmed yet`)
     if (batch.status !== 'PARSING') return
-    let left: number
-    do left = await inTenant((db) => writeSome(db, batch, gateway.clock.now()))
-    while (left > 0)
-    await inTenant((db) => finish(db, batch, gateway.clock.now()))
+    await workOff(batch, inTenant, () => gateway.clock.now())
   },
+}
+
+/** Writes what a batch has, some rows in each transaction, and sums up. */
+export async function workOff(
+  batch: batches.BatchRow,
+  inTenant: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
+  now: () => Date,
+): Promise<void> {
+  let left: number
+  do left = await inTenant((db) => writeSome(db, batch, now()))
+  while (left > 0)
+  await inTenant((db) => finish(db, batch, now()))
 }
 
 /** Looks at the rows once more, since orders may have changed, and writes what can be written. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kit/define-module'
+import { reportsDemo } from './reports.demo'
 import { dailyReportsTick } from './reports.jobs'
 import { reportsCalls } from './reports.routes'
 import { reportSettlement, scheduledReportsTick } from './schedules.jobs'
@@ -7,4 +8,5 @@ export const reports = defineModule('reports', {
   calls: [reportsCalls],
   ticks: [dailyReportsTick, scheduledReportsTick],
   jobs: [reportSettlement],
+  demo: [reportsDemo],
 })

@@ -27,6 +27,8 @@ interface House {
   minimum: bigint
   /** Days ago on which its cycles were made. */
   cycles: number[]
+  /** Until so many days ago it settled into its balance, in its own currency. */
+  intoBalanceUntil?: number
 }
 
 const HOUSES: readonly House[] = [
@@ -48,7 +50,8 @@ const HOUSES: readonly House[] = [
     target: 'BANK',
     fee: 1_500n,
     minimum: 10_000n,
-    cycles: [45, 35, 25, 15, 8, 3],
+    cycles: [65, 55, 45, 35, 25, 15, 8, 3],
+    intoBalanceUntil: 50,
   },
 ]
 
@@ -91,19 +94,14 @@ export const applicationsDemo: DemoShare = {
 }
 
 async function agree({ db, now }: DemoWorld, house: House): Promise<void> {
-  const { merchant_no, currency, settleCurrency: settle_currency, target, fee, minimum } = house
+  const { merchant_no, currency, settleCurrency: settle_currency, target, fee, minimum, intoBalanceUntil } = house
+  const terms = { merchant_no, currency, tax_percent: '0.38', minimum }
+  const since = (daysAgo: number) => ({ valid_from: secondsAfter(now, -daysAgo * DAY) })
+  const agreed = { ...terms, target, settle_currency, fee, ...since(intoBalanceUntil ?? 400) }
+  const before = { ...terms, target: 'BALANCE', settle_currency: currency, fee: 0n, ...since(400) }
   await db
     .insertInto('settlement_terms')
-    .values({
-      merchant_no,
-      currency,
-      target,
-      settle_currency,
-      fee,
-      minimum,
-      tax_percent: '0.38',
-      valid_from: secondsAfter(now, -400 * DAY),
-    })
+    .values(intoBalanceUntil ? [before, agreed] : [agreed])
     .execute()
   if (settle_currency === currency) return
   const rates = RATES.map(([daysAgo, mid]) => ({ mid, valid_from: secondsAfter(now, -daysAgo * DAY) }))

@@ -124,9 +124,15 @@ async function lojasMoney(world: DemoWorld): Promise<void> {
 
 async function tiendasMoney(world: DemoWorld): Promise<void> {
   const house = houseOf(TIENDA)
-  await account(world, house, 50, 'CLABE', { clabe: '032180000118359719' })
+  const own = await account(world, house, 64, 'CLABE', { clabe: '032180000118359719' })
   // Its settlements are paid in dollars.
   await account(world, { ...house, currency: 'USD' }, 50, 'IBAN', { bic: 'CITIUS33XXX', iban: '30929205' })
+  const courses: [days: number, amount: string, events: WithdrawalEvent[]][] = [
+    [58, '1200.00', ['approved', 'paid']],
+    [52, '800.00', ['approved', 'failed']],
+    [47, '950.00', ['approved', 'paid']],
+  ]
+  for (const [days, amount, events] of courses) await withdrawal(world, house, { days, to: own, amount, events })
 }
 
 type Outcome = 'verify' | 'reject' | 'wait'

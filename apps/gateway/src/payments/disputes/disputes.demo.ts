@@ -2,7 +2,7 @@ import type { DisputeEvent } from '@balcao/kernel/dispute-state'
 import type { BankEventKind } from '../../ports/channels/channel'
 import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import type { DemoShare, DemoWorld } from '../../kit/demo'
-import { LOJA } from '../../db/demo-facts'
+import { LOJA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import { paidBetween } from '../orders'
 import { followDispute, type DisputedOrder } from './follow-bank'
@@ -11,7 +11,8 @@ import * as repo from './disputes.repo'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR
-const DISPUTES = 40
+/** How many each merchant has. */
+const DISPUTES = { [LOJA]: 40, [TIENDA]: 12 }
 
 type Word = readonly [event: DisputeEvent | BankEventKind, days: number]
 
@@ -42,20 +43,22 @@ const REASONS = ['not-received', 'fraud', 'not-as-described', 'duplicate']
 export const disputesDemo: DemoShare = {
   name: 'disputes',
   build: async (world) => {
-    for (const [at, order] of (await disputable(world)).entries()) await dispute(world, order, at)
+    for (const [merchant_no, most] of Object.entries(DISPUTES)) {
+      for (const [at, order] of (await disputable(world, merchant_no, most)).entries()) await dispute(world, order, at)
+    }
   },
 }
 
 type PaidOrder = DisputedOrder & { pay_time: Date | null }
 
 /** Paid and not refunded, spread evenly over seventy days, in the order they were paid. */
-async function disputable({ db, now }: DemoWorld): Promise<PaidOrder[]> {
-  const paid = await paidBetween(db, LOJA, secondsAfter(now, -70 * DAY), secondsAfter(now, -3 * HOUR))
+async function disputable({ db, now }: DemoWorld, merchant_no: string, most: number): Promise<PaidOrder[]> {
+  const paid = await paidBetween(db, merchant_no, secondsAfter(now, -70 * DAY), secondsAfter(now, -3 * HOUR))
   const open = paid.filter(
     ({ status, method, refunded }) =>
       status === 'SUCCESS' && (method === 'CreditCard' || method === 'PIX') && refunded === 0n,
   )
-  return open.filter((_, at) => at % Math.ceil(open.length / DISPUTES) === 0)
+  return open.filter((_, at) => at % Math.ceil(open.length / most) === 0)
 }
 
 async function dispute({ db, now }: DemoWorld, order: PaidOrder, at: number): Promise<void> {

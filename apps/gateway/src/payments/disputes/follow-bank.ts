@@ -101,7 +101,14 @@ async function begin(
   const happened = { event: isOpening ? 'opened' : 'chargedBack', status, who: '', detail }
   await repo.note(db, merchant_no, disputeNo, happened, now)
   await moveOrder(db, { merchant_no, tradeNo, state, event: orderEvent, who: '', now })
-  await tellMerchant(db, { merchant_no, tradeNo, kind: 'dispute', objectId: disputeNo, event: eventOf('dispute', status), now })
+  await tellMerchant(db, {
+    merchant_no,
+    tradeNo,
+    kind: 'dispute',
+    objectId: disputeNo,
+    event: eventOf('dispute', status),
+    now,
+  })
   if (isOpening) await enqueue(db, ANNOUNCE, { merchant_no, dispute_no: disputeNo }, disputeNo)
   return true
 }

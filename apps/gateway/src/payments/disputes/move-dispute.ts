@@ -38,7 +38,14 @@ export async function moveDispute(
     const before = dispute.order_before as OrderState
     await moveOrder(db, { merchant_no, tradeNo, state: order, event: orderEvent, before, who, now })
   }
-  await tellMerchant(db, { merchant_no, tradeNo, kind: 'dispute', objectId: disputeNo, event: eventOf('dispute', next), now })
+  await tellMerchant(db, {
+    merchant_no,
+    tradeNo,
+    kind: 'dispute',
+    objectId: disputeNo,
+    event: eventOf('dispute', next),
+    now,
+  })
   return true
 }
 

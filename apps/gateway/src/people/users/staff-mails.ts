@@ -3,6 +3,8 @@ import type { Db } from '../../db/held-connection'
 import { sendMail } from '../../platform'
 import type { StaffCtx } from './staff-ctx'
 
+type Writing = Pick<StaffCtx, 'gateway' | 'merchant_no' | 'tie' | 'user' | 'now'>
+
 interface ToPerson {
   email: string
   language: Language
@@ -10,7 +12,7 @@ interface ToPerson {
 }
 
 /** What the new colleague has to do to get in. An invitation's link carries no secret: its page mails a code. */
-export async function writeToPerson(db: Db, ctx: StaffCtx, { email, language, password }: ToPerson): Promise<void> {
+export async function writeToPerson(db: Db, ctx: Writing, { email, language, password }: ToPerson): Promise<void> {
   const { publicUrl } = ctx.gateway.config
   const facts = { merchant: ctx.tie.name, by: ctx.user.realName }
   const reset = resetUrl(ctx, email)
@@ -50,7 +52,7 @@ export async function writePasswordKept(db: Db, ctx: StaffCtx, email: string, la
   await sendMail(db, ctx, { to: email, language, template: 'passwordKept', values })
 }
 
-function resetUrl({ gateway }: StaffCtx, email: string): string {
+function resetUrl({ gateway }: Writing, email: string): string {
   const url = new URL('/auth/resetPassword', gateway.config.publicUrl)
   url.searchParams.set('email', email)
   return url.href

@@ -1,9 +1,11 @@
 import { ROLE_GRANTS, type Grants, type MerchantRole, type ProviderRole } from '@balcao/kernel/permissions'
-import type { DemoShare, DemoWorld } from '../../kit/demo'
+import { asAdmin, type DemoShare, type DemoWorld } from '../../kit/demo'
 import { DEMO_PASSWORD, LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
+import { randomToken } from '../../base/secret'
 import { hashPassword } from '../session'
+import { writeToPerson } from './staff-mails'
 
 const DAY = 24 * 60 * 60
 
@@ -33,7 +35,11 @@ interface Person {
   grants?: Grants
   providerRole?: ProviderRole
   mustChange?: boolean
+  /** At the merchant: switched off, or asked to come and not here yet. */
+  state?: 'DISABLED' | 'INVITED'
 }
+
+const STATUS = { ENABLED: 1, DISABLED: 0, INVITED: 2 }
 
 const ALL_THREE = { [LOJA]: 'MERCHANT_ADMIN', [TIENDA]: 'MERCHANT_ADMIN', [PADARIA]: 'MERCHANT_ADMIN' } as const
 
@@ -53,6 +59,12 @@ const PEOPLE: Person[] = [
   },
   { email: 'newcomer@loja.example', name: 'Newcomer', at: { [LOJA]: 'MERCHANT_OPERATOR' }, mustChange: true },
   { email: 'admin@tienda.example', name: 'Tienda admin', at: { [TIENDA]: 'MERCHANT_ADMIN' } },
+  { email: 'finanzas@tienda.example', name: 'Finanzas', at: { [TIENDA]: 'MERCHANT_FINANCE' } },
+  { email: 'soporte@tienda.example', name: 'Soporte', at: { [TIENDA]: 'MERCHANT_SUPPORT' } },
+  { email: 'antes@tienda.example', name: 'Antes', at: { [TIENDA]: 'MERCHANT_OPERATOR' }, state: 'DISABLED' },
+  { email: 'nueva@tienda.example', name: 'Nueva', at: { [TIENDA]: 'MERCHANT_VIEWER' }, state: 'INVITED' },
+  { email: 'former@loja.example', name: 'Former operator', at: { [LOJA]: 'MERCHANT_OPERATOR' }, state: 'DISABLED' },
+  { email: 'invited@loja.example', name: 'Invited viewer', at: { [LOJA]: 'MERCHANT_VIEWER' }, state: 'INVITED' },
   { email: 'provider@balcao.example', name: 'Platform admin', providerRole: 'PLATFORM_ADMIN' },
   { email: 'second@balcao.example', name: 'Second admin', providerRole: 'PLATFORM_ADMIN' },
   { email: 'reviewer@balcao.example', name: 'Platform reviewer', providerRole: 'PLATFORM_REVIEWER' },
@@ -75,8 +87,20 @@ export const usersDemo: DemoShare = {
     await addMerchants(world)
     // One password for all, so one hash: making each its own would take longer than all the rest.
     const hash = await hashPassword(DEMO_PASSWORD)
-    for (const [index, person] of PEOPLE.entries()) await addPerson(world, person, index, hash)
+    const unknown = await hashPassword(randomToken())
+    for (const [index, person] of PEOPLE.entries()) await addPerson(world, person, index, person.state ? unknown : hash)
+    await invite(world)
   },
+}
+
+/** The mails are on their way when the gateway has started. */
+async function invite(world: DemoWorld): Promise<void> {
+  for (const { email, at = {} } of PEOPLE.filter(({ state }) => state === 'INVITED')) {
+    for (const merchant_no of Object.keys(at)) {
+      const language = merchant_no === TIENDA ? 'es' : 'br'
+      await writeToPerson(world.db, await asAdmin(world, merchant_no), { email, language, password: 'chosen' })
+    }
+  }
 }
 
 async function addMerchants({ db, now }: DemoWorld): Promise<void> {
@@ -108,18 +132,15 @@ async function addPerson({ db, now }: DemoWorld, person: Person, index: number, 
       create_time,
     })
     .execute()
-  await db
-    .insertInto('logins')
-    .values(
-      LOGINS.map(([daysAgo, outcome, ip, user_agent]) => {
-        const at = secondsAfter(now, -daysAgo * DAY)
-        return { uid, login_id: newId('L', at), at, outcome, ip, user_agent }
-      }),
-    )
-    .execute()
+  const logins = LOGINS.map(([daysAgo, outcome, ip, user_agent]) => {
+    const at = secondsAfter(now, -daysAgo * DAY)
+    return { uid, login_id: newId('L', at), at, outcome, ip, user_agent }
+  })
+  if (!person.state) await db.insertInto('logins').values(logins).execute()
   for (const [merchant_no, role] of Object.entries(person.at ?? {})) {
     const grants = JSON.stringify(person.grants ?? ROLE_GRANTS[role])
-    const known = { real_name: person.name, email: person.email, status: 1, create_time }
+    const status = STATUS[person.state ?? 'ENABLED']
+    const known = { real_name: person.name, email: person.email, status, create_time }
     await db
       .insertInto('merchant_users')
       .values({ merchant_no, uid, role, grants, ...known })

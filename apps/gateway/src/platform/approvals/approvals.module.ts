@@ -1,8 +1,10 @@
 import { defineModule } from '../../kit/define-module'
+import { approvalsDemo } from './approvals.demo'
 import { approvalsCalls } from './approvals.routes'
 import { flagRequest } from './flag-request'
 
 export const approvals = defineModule('approvals', {
   calls: [approvalsCalls],
   approvals: [flagRequest],
+  demo: [approvalsDemo],
 })

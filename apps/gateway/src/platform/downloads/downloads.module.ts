@@ -1,4 +1,5 @@
 import { defineModule } from '../../kit/define-module'
+import { downloadsDemo } from './downloads.demo'
 import { expireDownloadsTick, tidyUpTick, writeDownload } from './downloads.jobs'
 import { downloadsCalls } from './downloads.routes'
 import { mountFetching } from './fetch.routes'
@@ -7,5 +8,6 @@ export const downloads = defineModule('downloads', {
   calls: [downloadsCalls],
   ticks: [expireDownloadsTick, tidyUpTick],
   jobs: [writeDownload],
+  demo: [downloadsDemo],
   mount: (app, { gateway, limiter }) => mountFetching(app, gateway, limiter),
 })
