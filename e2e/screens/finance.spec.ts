@@ -99,7 +99,8 @@ test('without the new withdrawals the menu has one link, and the history stays',
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0)
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    await expect(menu.getByRole('link', { name: 'Finance', exact: true })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Finance', exact: true })).toHaveAttribute('href', '/financialHome')
+    await expect(menu.getByRole('link', { name: 'Settlement' })).toHaveCount(0)
     await expect(menu.getByRole('link', { name: 'Bank Accounts' })).toHaveCount(0)
   } finally {
     await inDatabase('update merchants set show_new_withdrawal = true where merchant_no = $1', [LOJA])

@@ -19,8 +19,13 @@ test.describe('the main layout', () => {
     const addresses = await card
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(['tel:+551140000000', 'mailto:accounts@balcao.example', 'https://wa.me/5511940000000'])
-    await expect(card.getByText('WeChat')).toHaveCount(0)
+    expect(addresses).toEqual([
+      'tel:+551140000000',
+      'mailto:accounts@balcao.example',
+      '/forward?url=https%3A%2F%2Fwa.me%2F5511940000000',
+    ])
+    await expect(card.getByText('WeChat')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Docs', 'Privacy', 'Terms'])
 
     await page.getByRole('button', { name: /^Account/ }).click()
     await expect(page.getByRole('definition')).toHaveText(['Loja Sol', 'admin@loja.example', 'M100000000001'])
@@ -33,6 +38,10 @@ test.describe('the main layout', () => {
     await page.getByRole('menuitem', { name: 'Português (Brasil)' }).click()
     await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    // The profile follows the menu, and this login is everybody's.
+    await page.getByRole('button', { name: 'Idioma' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
   test('spec 4: changing the merchant stores it and reloads the page, in other tabs too', async ({ page, context }) => {
@@ -96,7 +105,9 @@ test.describe('a brand', () => {
   test('colours the page, names the footer’s links, and limits languages', async ({ page }) => {
     await brandPage(page, { ...other, areas: ['users'] })
     await signIn(page, 'admin@loja.example')
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Docs', 'Privacy'])
+    const links = page.getByRole('contentinfo').getByRole('link')
+    await expect(links).toHaveText(['Docs', 'Privacy'])
+    await expect(links.first()).toHaveAttribute('href', `/forward?url=${encodeURIComponent('https://docs.example/')}`)
     await expect(page.getByRole('contentinfo')).toContainText('Outra Pay')
     await expect(page.getByRole('button', { name: 'Language' })).toHaveCount(0)
     const accent = await page.evaluate(() => {

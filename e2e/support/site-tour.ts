@@ -38,6 +38,8 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/404',
       '/sys_error',
       '/defend_page',
+      '/privacy',
+      '/terms',
       '/forward?url=https%3A%2F%2Fevil.example',
       '/downloadDoc?url=https%3A%2F%2Fevil.example',
     ],

@@ -12,6 +12,7 @@ export function loginReply(changes: Partial<LoginReply> = {}): LoginReply {
     kind: 'merchant',
     username: 'ana@loja.example',
     real_name: 'Ana Moreira',
+    language: 'en',
     isEasyPassword: false,
     merchants: { M000000000001: 'Loja Sol' },
     merchants_disabled: [],

@@ -58,7 +58,7 @@ export function merchantDetail(changes: Partial<MerchantDetail> = {}): MerchantD
     status_reason: '',
     time_zone: 'America/Sao_Paulo',
     mfa_required: false,
-    account_manager: { nick_name: 'Desk', phone: '', email: '', whatsapp: '', wechat: '', skype: '' },
+    account_manager: { nick_name: 'Desk', phone: '', email: '', whatsapp: '', wechat: '', skype: '', avatar: '' },
     apps: [{ app_id: '100000000000000011', name: 'Loja', status: 'ENABLED' }],
     admins: [{ uid: 'U1', real_name: 'Ana Moreira', email: 'ana@loja.example', status: 1 }],
     ...changes,

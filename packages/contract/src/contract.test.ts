@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '.'
+import { listInput } from './lists'
 
 const endpoints = everyEndpoint()
 const fieldsOf = (input: unknown) =>
@@ -20,6 +21,12 @@ describe('the contract', () => {
       expect(endpoint.path).toMatch(/^\/api\/(dashboard|provider|pay|v1)\/\w/)
     },
   )
+
+  it('takes the sizes of small tables too, and no other', () => {
+    const { per_page } = listInput({}, ['at']).shape
+    expect([5, 6, 10, 20, 50, 100].every((size) => per_page.safeParse(size).success)).toBe(true)
+    expect([0, 1, 7, 30, 1000].some((size) => per_page.safeParse(size).success)).toBe(false)
+  })
 
   it('makes calls repeatable only by a field that is always there, inside one transaction of somebody known', () => {
     for (const { name, idempotentBy, input, tx, needs } of endpoints) {

@@ -1,4 +1,5 @@
 import type { KeyScope } from '@balcao/kernel/app-keys'
+import { MAIL_ADDRESS, MOST_MAIL_ADDRESS } from '@balcao/kernel/company'
 import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
 import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
 import { z } from 'zod'
@@ -153,6 +154,12 @@ export function feature<F extends Feature>(name: string, calls: F): F {
 export const Instant = z.iso.datetime()
 
 export const MerchantNo = z.string().regex(MERCHANT_NO)
+
+/** The kernel's rule, so that screens and calls never disagree. */
+export const MailAddress = z.email({ pattern: MAIL_ADDRESS }).max(MOST_MAIL_ADDRESS)
+
+/** A number that the caller made up: the same wish sent again under it happens once. */
+export const RequestId = z.string().trim().min(8).max(64)
 
 /** Six digits, by mail (spec 9: valid for five minutes). */
 export const VerificationCode = z.string().regex(/^[0-9]{6}$/)

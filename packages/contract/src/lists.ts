@@ -85,6 +85,8 @@ function schemaOf(filter: Filter): z.ZodType {
 }
 
 export const PER_PAGE = [10, 20, 50, 100] as const
+/** What small tables offer beside them. */
+export const PER_PAGE_SMALL_TABLES = [5, 6, 10] as const
 export const PER_PAGE_DEFAULT = 10
 
 /**
@@ -99,7 +101,10 @@ export function listInput<F extends Filters, const Sorts extends readonly [strin
   const orders = sorts.flatMap((sort: Sorts[number]): Order[] => [`-${sort}`, sort]) as [Order, ...Order[]]
   return z.object({
     page: z.int().min(1).max(1_000_000).optional().describe(TOLD.page),
-    per_page: z.literal(PER_PAGE).optional().describe(TOLD.per_page),
+    per_page: z
+      .literal([...new Set([...PER_PAGE_SMALL_TABLES, ...PER_PAGE])])
+      .optional()
+      .describe(TOLD.per_page),
     sort: z.enum(orders).optional().describe(`${TOLD.sort} Left out: -${sorts[0]}, or what the cursor says.`),
     cursor: z.string().max(512).optional().describe(TOLD.cursor),
     ...shapeOf(filters),

@@ -24,18 +24,26 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * http://, https:// or www. (spec 5); what stands behind the host is not looked at. A name in front of the host (user@) and
- * a backslash make it look like another one, and control characters have no place in any address.
+ * http://, https:// or www. (spec 5), a host and a path; what is asked behind it is not looked at. A name in front of the
+ * host (user@), a blank, a quotation mark or a backslash make it another one to some reader, and control characters have no
+ * place in any address.
  */
-export const WEB_ADDRESS = /^(https?:\/\/|www\.)[^\s/?#@\\\p{Cc}]+([/?#]\P{Cc}*)?$/iu
+export const WEB_ADDRESS =
+  /^(https?:\/\/|www\.)([\p{L}\p{N}]([\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])(:\d{1,5})?(\/[^\s"<>\\?#\p{Cc}]*)?([?#]\P{Cc}*)?$/iu
 
 export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text)
 }
 
+/** The one rule for mail addresses, at both ends of the wire. */
+export const MAIL_ADDRESS =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
 export function isMailAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+  return text.length <= MOST_MAIL_ADDRESS && MAIL_ADDRESS.test(text)
 }
+
+export const MOST_MAIL_ADDRESS = 254
 
 /** Brazil's numbers check themselves; elsewhere any number of some length is taken as it is. */
 export function isTaxNumber(country: string, text: string): boolean {

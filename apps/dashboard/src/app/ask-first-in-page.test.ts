@@ -71,6 +71,7 @@ describe('the landing page', () => {
 
   it.each([
     ['is not logged in', () => sessionKeys.authorization.remove()],
+    ['has null for a token', () => sessionKeys.authorization.write('null')],
     ['has a session that is over', () => sessionKeys.sessionTime.write(0)],
     ['has to change the password first', () => sessionKeys.isEasyPassword.write(true)],
     ['has no known rights', () => sessionKeys.userInfo.remove()],

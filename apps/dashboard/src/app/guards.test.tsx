@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeGateway, refuses } from '../../test/fake-gateway'
 import { openPage } from '../../test/open-page'
-import { signIn, user, userQuery } from '../../test/people'
+import { loginReply, signIn, user, userQuery } from '../../test/people'
 import { sessionKeys } from '../lib/session/storage'
 
-const loginShown = () => screen.findByRole('heading', { name: 'Sign in' })
+const loginShown = () => screen.findByRole('heading', { name: 'Login' })
 
 describe('somebody who is not logged in', () => {
   it.each(['/', '/login', '/auth/login', '/user', '/dashboard'])('who opens %s sees the login screen', async (path) => {
@@ -50,12 +50,9 @@ describe('somebody who is logged in', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it.each([
-    ['is refused', () => refuses(CODE.businessFailed)],
-    ['fails', () => undefined],
-  ])('goes to login when the user query %s', async (_how, answer) => {
+  it('goes to login when the user query is refused', async () => {
     signIn()
-    fakeGateway({ 'session.query': answer })
+    fakeGateway({ 'session.query': () => refuses(CODE.businessFailed) })
     const { leave } = await openPage('/user')
     expect(await loginShown()).toBeDefined()
     expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login')
@@ -73,6 +70,19 @@ describe('somebody who is logged in', () => {
     expect(sessionKeys.authorization.read()).not.toBeNull()
   })
 
+  it('who opens an address and has to log in first finds it behind the login, with its query', async () => {
+    fakeGateway({
+      'auth.login': () => loginReply(),
+      'session.query': () => userQuery(),
+      'users.list': () => [user('u1')],
+    })
+    const { person, router } = await openPage('/user?page=1&status=1')
+    await person.type(await screen.findByLabelText('User name'), 'ana@loja.example')
+    await person.type(screen.getByLabelText('Password'), 'Balcao-2026{Enter}')
+    expect(await screen.findByText('Person u1')).toBeDefined()
+    expect(router.state.location.href).toBe('/user?page=1&status=1')
+  })
+
   it('and away for too long sees the login screen', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T12:00:00Z') })
     signIn()
@@ -80,6 +90,7 @@ describe('somebody who is logged in', () => {
     const gateway = fakeGateway({})
     await openPage('/auth/login')
     expect(await loginShown()).toBeDefined()
+    expect(screen.getByText('Your session has ended. Log in to go on where you were.')).toBeDefined()
     expect(gateway.calls).toHaveLength(0)
   })
 })

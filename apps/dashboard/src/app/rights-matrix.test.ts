@@ -35,7 +35,7 @@ function become(role: Role, flags: Flags) {
 }
 
 async function opens(row: (typeof rows)[number]): Promise<boolean> {
-  return guard(row).then(
+  return guard(row, row.path).then(
     () => true,
     () => false,
   )

@@ -50,7 +50,7 @@ function routeOf(screen: Screen<SiteRoute>, parent: typeof root | typeof shell) 
     staticData: { screen },
     component: lazyRouteComponent(() => loadScreen(screen)),
     // A hovered link fetches the chunk; nobody is asked for rights before going there.
-    beforeLoad: ({ preload }) => (preload ? undefined : guard(screen)),
+    beforeLoad: ({ preload, location }) => (preload ? undefined : guard(screen, location.href)),
     loader: () => loadTexts(screen.texts),
     staleTime: Infinity,
   })
@@ -61,7 +61,7 @@ function redirectRoute(from: string, to: SiteRoute) {
     getParentRoute: () => root,
     path: from,
     beforeLoad: () => {
-      throw redirect({ to: pathOf(to), replace: true })
+      throw redirect({ to: pathOf(to), search: true, replace: true })
     },
   })
 }

@@ -38,7 +38,13 @@ describe('the login page by itself', () => {
     await open('/')
     expect(await screen.findByLabelText('User name')).toBeDefined()
     expect(window.location.pathname).toBe('/auth/login')
-    await waitFor(() => expect(document.title).toMatch(/^Sign in/))
+    await waitFor(() => expect(document.title).toMatch(/^Login/))
+  })
+
+  it.each(['/', '/login', '/auth/login'])('speaks the language that %s?lang=br asks for', async (path) => {
+    await open(`${path}?lang=br`)
+    expect(await screen.findByLabelText('Senha')).toBeDefined()
+    localStorage.removeItem('language')
   })
 
   it('shows a toast that was kept over the reload', async () => {

@@ -26,8 +26,8 @@ export function isForLogin(path: string): boolean {
  * whichever of the two is there.
  */
 export async function startLogin(place: HTMLElement): Promise<Pick<Root, 'unmount'>> {
-  if (window.location.pathname !== LOGIN) window.history.replaceState(null, '', LOGIN)
   await startI18n()
+  if (window.location.pathname !== LOGIN) window.history.replaceState(null, '', LOGIN)
   let root = createRoot(place)
   place.addEventListener('input', () => void fetchApp().catch(() => undefined), { once: true })
   afterLogin(async () => {

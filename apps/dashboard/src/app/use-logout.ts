@@ -1,5 +1,6 @@
 import { useT } from '../lib/texts/i18n'
 import { endSession } from '../lib/session/session'
+import { clearTraces } from '../lib/session/storage'
 import { signOut } from '../lib/session/sign-out'
 import { showToastAfterReload } from '../ui/say/toast'
 
@@ -12,6 +13,7 @@ export function useLogout() {
     if (outcome === 'failed') {
       showToastAfterReload({ tone: 'failure', title: t('logoutFailed'), text: t('logoutFailedText') })
     }
+    clearTraces()
     endSession()
   }
 }

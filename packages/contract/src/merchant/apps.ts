@@ -4,13 +4,13 @@ import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/a
 import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { INDUSTRIES, isPhone, isWebAddress } from '@balcao/kernel/company'
 import { z } from 'zod'
-import { feature, Instant, post } from '../kit'
+import { feature, Instant, MailAddress, post } from '../kit'
 import { listInput, many, pageOf, words } from '../lists'
 
 const AppId = z.string().regex(/^[0-9]{18}$/)
 const KeyId = z.string().min(1).max(40)
 const RequestId = z.string().trim().min(8).max(64)
-const OptionalMail = z.union([z.literal(''), z.email().max(254)]).default('')
+const OptionalMail = z.union([z.literal(''), MailAddress]).default('')
 export const OptionalAddress = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const facts = {
   name: z.string().trim().min(1).max(64),
   /** App name abbreviation. */
   short_name: z.string().trim().max(20).default(''),
-  contact_email: z.email().max(254),
+  contact_email: MailAddress,
   website: z.string().trim().min(1).max(255).refine(isWebAddress),
   manager_name: z.string().trim().max(100).default(''),
   phone: z

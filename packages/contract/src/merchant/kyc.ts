@@ -88,6 +88,12 @@ export const kyc = feature('kyc', {
     reads: true,
     reply: KycCase,
   }),
+  query: post('kyc/query', {
+    summary: 'The same as kyc/detail, by the name that the other areas use',
+    needs: 'kyc:view',
+    reads: true,
+    reply: KycCase,
+  }),
   save: post('kyc/save', {
     summary: 'Keep the answers of one section as they are now; refused if somebody else saved it in between',
     needs: 'kyc:edit',
@@ -97,6 +103,8 @@ export const kyc = feature('kyc', {
   attach: post('kyc/attach', {
     summary: 'Put an uploaded file into the KYC file, as a new one or as the next version of one',
     needs: 'kyc:edit',
+    // A file is attached once, whoever asks again.
+    idempotentBy: 'file_id',
     input: z.object({
       file_id: FileId,
       type: z.enum(KYC_FILE_TYPES as [string, ...string[]]),

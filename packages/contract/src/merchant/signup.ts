@@ -1,7 +1,7 @@
 import { INDUSTRIES, isPhone, isWebAddress } from '@balcao/kernel/company'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
-import { feature, post, VerificationCode, Work } from '../kit'
+import { feature, MailAddress, post, VerificationCode, Work } from '../kit'
 
 const Company = {
   company_name: z.string().trim().min(1).max(128),
@@ -22,7 +22,7 @@ export const signup = feature('signup', {
     tx: 'none',
     limit: 'auth',
     unaudited: 'changes nothing yet, and a row would tell which addresses are known',
-    input: z.object({ email: z.email().max(254), work: Work }),
+    input: z.object({ email: MailAddress, work: Work }),
     reply: z.null(),
   }),
   verifyCode: post('signup/verifyCode', {
@@ -31,7 +31,7 @@ export const signup = feature('signup', {
     tx: 'none',
     limit: 'auth',
     unaudited: 'changes nothing but the code, which is spent',
-    input: z.object({ email: z.email().max(254), code: VerificationCode }),
+    input: z.object({ email: MailAddress, code: VerificationCode }),
     reply: z.object({ ticket: z.string() }),
   }),
   create: post('signup', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature, providerPost } from '../kit'
+import { feature, providerPost, RequestId } from '../kit'
 
 const Country = z.string().regex(/^[A-Z]{3}$/)
 const Day = z.iso.date()
@@ -18,7 +18,8 @@ export const holidays = feature('holidays', {
   add: providerPost('holiday/add', {
     summary: 'A day to come on which a country’s banks will not work; settlements then count around it',
     needs: 'provider:admin',
-    input: z.object({ country: Country, day: Day, name: z.string().trim().min(1).max(80) }),
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, country: Country, day: Day, name: z.string().trim().min(1).max(80) }),
     reply: z.null(),
   }),
   remove: providerPost('holiday/remove', {

@@ -2,7 +2,7 @@ import { METHODS } from '@balcao/kernel/methods'
 import { MOST_CYCLE_DAYS } from '@balcao/kernel/settlement-cycle'
 import { SETTLEMENT_TARGETS } from '@balcao/kernel/settlement-state'
 import { z } from 'zod'
-import { feature, Instant, MerchantNo, providerPost } from '../kit'
+import { feature, Instant, MerchantNo, providerPost, RequestId } from '../kit'
 
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 const Amount = z.string().trim().min(1).max(20)
@@ -71,21 +71,24 @@ export const terms = feature('terms', {
     summary: 'Propose what payments cost from a moment on, for one method or for all others; a second person decides',
     needs: 'provider:admin',
     stepUp: 'recent',
-    input: z.object({ ...Whose, ...FeeWish }),
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, ...Whose, ...FeeWish }),
     reply: MerchantTerms,
   }),
   addSettlement: providerPost('terms/addSettlement', {
     summary: 'Propose where settlements go, in which currency, for how much, and their tax; a second person decides',
     needs: 'provider:admin',
     stepUp: 'recent',
-    input: z.object({ ...Whose, ...SettlementWish }),
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, ...Whose, ...SettlementWish }),
     reply: MerchantTerms,
   }),
   addRate: providerPost('terms/addRate', {
     summary: 'Propose the exchange rate from a moment on; a second person decides',
     needs: 'provider:admin',
     stepUp: 'recent',
-    input: z.object({ ...Whose, ...RateWish }),
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, ...Whose, ...RateWish }),
     reply: MerchantTerms,
   }),
 })

@@ -67,6 +67,8 @@ export const WithdrawalSettings = z.object({
   needs_code: z.boolean(),
   /** Above this a second person approves; one line per currency, the merchant's own or the installation's. */
   thresholds: z.array(z.object({ currency: z.string(), amount: z.string(), is_own: z.boolean() })),
+  /** What a withdrawal costs, in each currency that the merchant holds. */
+  fees: z.array(z.object({ currency: z.string(), amount: z.string() })),
 })
 export type WithdrawalSettings = z.infer<typeof WithdrawalSettings>
 

@@ -2,7 +2,7 @@ import { WEB_ADDRESS } from '@balcao/kernel/company'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
-import { feature, Instant, post } from '../kit'
+import { feature, Instant, MailAddress, post } from '../kit'
 import { amounts, app, currency, days, filterInput, listInput, many, one, oneOr, pageOf, words } from '../lists'
 import { LedgerLine } from '../platform/ledger-line'
 
@@ -35,6 +35,13 @@ export const OrderDetail = Order.extend({
   content: z.string(),
   return_url: z.string(),
   payment_url: z.string(),
+  /** Where its own news go, or those of its app; empty: nowhere. */
+  notify_url: z.string(),
+  /** Who carries the payment; empty until the payer has chosen how to pay. */
+  channel: z.string(),
+  timeout_express: z.string(),
+  /** The settlement that its money is part of; null: none yet. */
+  settlement_no: z.string().nullable(),
   expire_time: Instant,
   update_time: Instant,
   refuse_detail: z.string(),
@@ -42,6 +49,9 @@ export const OrderDetail = Order.extend({
   /** Of a recurring contract: which one, and which of its periods (0: the trial); null for any other order. */
   recurring_no: z.string().nullable(),
   period: z.int().nullable(),
+  /** As the contract of a recurring payment names them, or the payer told; empty where nobody did. */
+  buyer_name: z.string(),
+  buyer_phone: z.string(),
   buyer_document: z.string(),
   /** What the merchant may know of how it was paid: a card's brand, first6 and last4, a bank's end-to-end id. */
   payer: z.record(z.string(), z.string()),
@@ -127,7 +137,7 @@ export const NewOrder = {
   out_trade_no: z.string().trim().min(1).max(64),
   currency: z.string().length(3),
   amount: z.string().trim().min(1).max(20),
-  email: z.email().max(254),
+  email: MailAddress,
   subject: z.string().trim().min(1).max(128),
   content: z.string().trim().min(1).max(255),
   return_url: ReturnUrl,

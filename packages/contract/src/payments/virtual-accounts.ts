@@ -8,7 +8,7 @@ import {
 } from '@balcao/kernel/virtual-account'
 import { z } from 'zod'
 import { OptionalAddress } from '../merchant/apps'
-import { feature, Instant, post, providerPost } from '../kit'
+import { feature, Instant, MailAddress, post, providerPost } from '../kit'
 import { app, days, listInput, many, one, pageOf, words } from '../lists'
 
 const AccountId = z.string().regex(/^[0-9A-Z]{16}$/)
@@ -88,7 +88,7 @@ export const NewVirtualAccount = {
   customer_name: z.string().trim().min(1).max(100),
   customer_identity_type: z.enum(IDENTITY_TYPES),
   customer_identity: z.string().trim().min(1).max(30),
-  customer_email: z.union([z.literal(''), z.email().max(254)]).default(''),
+  customer_email: z.union([z.literal(''), MailAddress]).default(''),
   /** Deposits are told there; empty: where the app's notifications go. */
   notify_url: OptionalAddress,
   expected_amount: AmountText.optional(),

@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@balcao/kernel/languages'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
-import { feature, post, VerificationCode, Work } from '../kit'
+import { feature, MailAddress, post, VerificationCode, Work } from '../kit'
 import { PasskeyAssertion } from './passkey'
 import { AccountManager, Tokens } from './session'
 
@@ -8,6 +9,8 @@ export const LoginReply = Tokens.extend({
   kind: z.enum(['merchant', 'provider']),
   username: z.string(),
   real_name: z.string(),
+  /** Of the profile: it holds from the login on. */
+  language: z.enum(LANGUAGES),
   isEasyPassword: z.boolean(),
   /** Merchant number to name, in the order of the account choice. */
   merchants: z.record(z.string(), z.string()),
@@ -47,7 +50,7 @@ export const auth = feature('auth', {
     tx: 'none',
     limit: 'auth',
     unaudited: 'changes nothing yet, and a row would tell which addresses are known',
-    input: z.object({ email: z.email().max(254), work: Work }),
+    input: z.object({ email: MailAddress, work: Work }),
     reply: z.null(),
   }),
   resetPassword: post('resetPassword', {
@@ -56,7 +59,7 @@ export const auth = feature('auth', {
     tx: 'none',
     limit: 'auth',
     input: z.object({
-      email: z.email().max(254),
+      email: MailAddress,
       code: VerificationCode,
       new_password: z.string().min(1).max(PASSWORD_MAX),
     }),

@@ -23,12 +23,12 @@ export const profile = feature('profile', {
     reply: Profile,
   }),
   update: post('profile/update', {
-    summary: 'Change the own name, language and time zone',
+    summary: 'Change the own name, language and time zone; what is left out stays',
     needs: 'session',
     input: z.object({
-      real_name: z.string().trim().min(1).max(100),
-      language: z.enum(LANGUAGES),
-      time_zone: z.string().max(64),
+      real_name: z.string().trim().min(1).max(100).optional(),
+      language: z.enum(LANGUAGES).optional(),
+      time_zone: z.string().max(64).optional(),
     }),
     reply: Profile,
   }),

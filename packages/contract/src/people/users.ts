@@ -1,7 +1,7 @@
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { MERCHANT_ROLES, PAGES, type Page } from '@balcao/kernel/permissions'
 import { z } from 'zod'
-import { del, feature, Instant, post } from '../kit'
+import { del, feature, Instant, MailAddress, post } from '../kit'
 import { LoginEntry } from './session'
 
 /** A member of staff as the list shows it: real_name as name, nick_name as email (spec 3). */
@@ -81,7 +81,7 @@ export const users = feature('users', {
     tx: 'none',
     input: z.object({
       real_name: RealName,
-      email: z.email().max(254),
+      email: MailAddress,
       /** Left out with an invitation: the person then chooses one. */
       password: Password.optional(),
       invite: z.boolean().default(false),

@@ -16,7 +16,8 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number]
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'is not a colour like #0b7a5c')
-const Link = z.url({ protocol: /^https$/ })
+/** Elsewhere by https, or a page of this installation. */
+const Link = z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[\w/-]*$/)])
 
 /** accent carries text, links and buttons; on_accent is what is written on it. */
 const Palette = z.object({ accent: Colour, on_accent: Colour })

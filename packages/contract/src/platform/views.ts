@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature, post } from '../kit'
+import { feature, post, RequestId } from '../kit'
 
 /** A filter of a list that a person gave a name; nobody else sees it. */
 export const SavedView = z.object({
@@ -24,7 +24,13 @@ export const views = feature('views', {
   save: post('view/save', {
     summary: 'Keep a filter under a name; the same name again replaces it',
     needs: 'merchant',
-    input: z.object({ screen: ScreenName, name: z.string().trim().min(1).max(60), query: z.string().max(2000) }),
+    idempotentBy: 'request_id',
+    input: z.object({
+      request_id: RequestId,
+      screen: ScreenName,
+      name: z.string().trim().min(1).max(60),
+      query: z.string().max(2000),
+    }),
     reply: SavedView,
   }),
   remove: post('view/remove', {

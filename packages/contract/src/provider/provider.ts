@@ -2,7 +2,7 @@ import { MERCHANT_FLAGS, MERCHANT_STATES } from '@balcao/kernel/merchant-state'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { PROVIDER_ROLES } from '@balcao/kernel/permissions'
 import { z } from 'zod'
-import { feature, Instant, MerchantNo, providerPost } from '../kit'
+import { feature, Instant, MailAddress, MerchantNo, providerPost } from '../kit'
 import { listInput, many, merchant, pageOf, words } from '../lists'
 
 export const ProviderPerson = z.object({
@@ -34,7 +34,21 @@ const Flags = Object.fromEntries(MERCHANT_FLAGS.map((flag) => [flag, z.boolean()
 >
 const line = z.string().trim().max(100).default('')
 /** How the merchant reaches whoever looks after it; what is empty is not shown. */
-const Manager = z.object({ nick_name: line, phone: line, email: line, whatsapp: line, wechat: line, skype: line })
+const Manager = z.object({
+  nick_name: line,
+  phone: line,
+  email: line,
+  whatsapp: line,
+  wechat: line,
+  skype: line,
+  /** A picture at this installation's own address: pages show no others. */
+  avatar: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^(\/(?!\/)[\w./-]*)?$/)
+    .default(''),
+})
 
 export const MerchantDetail = Merchant.extend({
   ...Flags,
@@ -102,7 +116,7 @@ export const provider = feature('provider', {
     limit: 'auth',
     tx: 'none',
     input: z.object({
-      email: z.email().max(254),
+      email: MailAddress,
       real_name: z.string().trim().min(1).max(100),
       role: z.enum(PROVIDER_ROLES),
       /** Left out: the person is invited by mail and chooses one. */

@@ -17,6 +17,7 @@ export const REVIEWED_CALLS = {
   'users.signOutAll': 'admin',
   'provider.signOutAll': 'platform admin',
   'kyc.detail': 'kyc V',
+  'kyc.query': 'kyc V',
   'kyc.save': 'kyc E',
   'kyc.attach': 'kyc E',
   'kyc.removeFile': 'kyc E',

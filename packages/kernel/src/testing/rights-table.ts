@@ -195,6 +195,8 @@ export const ROUTES: Record<string, RouteRights> = {
   '/createOrder': { page: 'anybody' },
   '/downloadDoc': { page: 'anybody' },
   '/forward': { page: 'anybody' },
+  '/privacy': { page: 'anybody' },
+  '/terms': { page: 'anybody' },
   '/sys_error': { page: 'anybody' },
   '/defend_page': { page: 'anybody' },
   '/404': { page: 'anybody' },

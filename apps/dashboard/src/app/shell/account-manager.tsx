@@ -7,6 +7,7 @@ import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mj
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/texts/i18n'
 import { sessionKeys } from '../../lib/session/storage'
+import { LeavingLink } from '../../ui/buttons/leaving-link'
 import { CopyButton } from '../../ui/buttons/copy-button'
 import classes from './account-manager.module.css'
 import { contactOf } from './contact'
@@ -38,9 +39,7 @@ export function AccountManager() {
         )}
         {whatsapp && (
           <Item icon={<IconBrandWhatsapp size={16} />} name={t('manager.whatsapp')}>
-            <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noopener noreferrer">
-              {whatsapp}
-            </a>
+            <LeavingLink to={`https://wa.me/${whatsapp.replace(/\D/g, '')}`}>{whatsapp}</LeavingLink>
           </Item>
         )}
         {wechat && (

@@ -3,7 +3,12 @@ import classes from './flags.module.css'
 
 /** The flags of spec 1, drawn small: gb for English, br for Portuguese; Spanish has none and shows its code. */
 export function Flag({ of }: { of: Language }) {
-  if (of === 'es') return <span className={classes.code}>{of}</span>
+  if (of === 'es')
+    return (
+      <span className={classes.code} aria-hidden="true">
+        {of}
+      </span>
+    )
   return (
     <svg className={classes.flag} viewBox="0 0 60 40" width={21} height={14} aria-hidden="true" focusable="false">
       {of === 'en' ? <UnitedKingdom /> : <Brazil />}

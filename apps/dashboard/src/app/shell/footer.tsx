@@ -1,5 +1,6 @@
 import { brand } from '../../lib/brand'
 import { useT } from '../../lib/texts/i18n'
+import { LeavingLink } from '../../ui/buttons/leaving-link'
 import classes from './footer.module.css'
 
 const YEAR = new Date().getFullYear()
@@ -15,9 +16,9 @@ export function Footer() {
           const address = brand.links[link]
           return (
             address && (
-              <a key={link} href={address} target="_blank" rel="noopener noreferrer">
+              <LeavingLink key={link} to={address}>
                 {t(`link.${link}`)}
-              </a>
+              </LeavingLink>
             )
           )
         })}

@@ -9,6 +9,16 @@ import { widenWindow } from '../../../test/window'
 import { fullLoad } from '../../lib/timing/full-load'
 import { browserKeys, sessionKeys } from '../../lib/session/storage'
 
+const PROFILE = {
+  uid: 'u1',
+  username: 'ana@loja.example',
+  real_name: 'Ana Moreira',
+  language: 'br' as const,
+  time_zone: '',
+  create_time: '2026-11-15T12:00:00.000Z',
+  mail_proved: true,
+}
+
 beforeEach(() => {
   widenWindow()
   signIn()
@@ -16,7 +26,12 @@ beforeEach(() => {
 
 async function openShell(logout: () => unknown = () => null, changes: Partial<UserQuery> = {}) {
   const query = userQuery('MERCHANT_ADMIN', changes)
-  const gateway = fakeGateway({ 'session.query': () => query, 'users.list': () => [], 'session.logout': logout })
+  const gateway = fakeGateway({
+    'session.query': () => query,
+    'users.list': () => [],
+    'session.logout': logout,
+    'profile.update': () => PROFILE,
+  })
   const page = await openPage('/user?page=2')
   await screen.findByRole('heading', { name: 'User Management' })
   return { ...page, gateway }
@@ -56,13 +71,35 @@ describe('the shell', () => {
   })
 
   it('offers English and Portuguese, and changes at once', async () => {
-    const { person } = await openShell()
+    const { person, gateway } = await openShell()
     await person.click(screen.getByRole('button', { name: 'Language' }))
     const offers = await screen.findAllByRole('menuitem')
     expect(offers.map(({ textContent }) => textContent)).toEqual(['English', 'Português (Brasil)'])
     await person.click(screen.getByRole('menuitem', { name: 'Português (Brasil)' }))
     expect(await screen.findByRole('heading', { name: 'Gestão de usuários' })).toBeDefined()
     expect(browserKeys.language.read()).toBe('br')
+    await waitFor(() =>
+      expect(gateway.called('profile.update').map(({ input }) => input)).toEqual([{ language: 'br' }]),
+    )
+  })
+
+  it.each([
+    ['clocks of Mexico', { time_zone: 'America/Mexico_City' }, ['en-US']],
+    ['a browser that asks for it', {}, ['en-US', 'es-MX']],
+  ])('offers Spanish too with %s', async (_why, changes, languages) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+    const { person } = await openShell(undefined, changes)
+    await person.click(screen.getByRole('button', { name: 'Language' }))
+    expect(await screen.findByRole('menuitem', { name: 'Español' })).toBeDefined()
+    expect(screen.getAllByRole('menuitem')).toHaveLength(3)
+  })
+
+  it('keeps nothing in the order of the Tab key that is out of sight', async () => {
+    const { person } = await openShell()
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Close menu' }))
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+    expect(document.querySelector('a[href="/report"]')).toBeNull()
   })
 
   it('speaks the language that was chosen in another tab, and asks the gateway in it', async () => {
@@ -115,7 +152,7 @@ describe('the account manager', () => {
     expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'tel:+55114000',
       'mailto:bia@x.example',
-      'https://wa.me/55119',
+      '/forward?url=https%3A%2F%2Fwa.me%2F55119',
     ])
     expect(card.getAllByRole('listitem')).toHaveLength(4)
     expect(card.getByRole('button', { name: 'Copy bia.s' })).toBeDefined()
@@ -155,10 +192,16 @@ describe('logout', () => {
     ['says that it failed', () => refuses(CODE.unavailable, 'down', 503), 'Failure to quit please try again'],
   ])('%s, and always clears the storage and leaves', async (_what, answer, text) => {
     const { person, leave } = await openShell(answer)
+    browserKeys.orderDraft.write({
+      username: 'ana@loja.example',
+      merchantNo: 'M1',
+      values: { email: 'payer@x.example' },
+    })
     await person.click(screen.getByRole('button', { name: /^Account/ }))
     await person.click(await screen.findByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login'))
     expect(sessionKeys.authorization.read()).toBeNull()
+    expect(Object.keys(sessionStorage).filter((key) => key !== 'toastAfterReload')).toEqual([])
     expect(browserKeys.toastAfterReload.read()?.text).toBe(text)
   })
 })

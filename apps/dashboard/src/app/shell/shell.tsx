@@ -46,7 +46,8 @@ export function Shell() {
       <AppShell.Header>
         <Navbar isMenuOpen={isOpen} onMenu={hasRoom ? standing.toggle : drawer.toggle} />
       </AppShell.Header>
-      <AppShell.Navbar>{hasRoom && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
+      {/* What is out of sight is out of the order of the Tab key too. */}
+      <AppShell.Navbar>{hasRoom && isStanding && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
       <AppShell.Main {...PLAIN}>
         <main className={classes.content} id="content" tabIndex={-1}>
           <Breadcrumbs />

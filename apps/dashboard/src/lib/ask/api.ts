@@ -19,7 +19,7 @@ import { http } from './http'
 import { startsInBackground } from './in-background'
 import { isStepUpNeeded, stepUpOnce } from './step-up'
 import { nextTask } from '../timing/next-task'
-import { accessToken, assertSessionLives, endSession, renewAfter401 } from '../session/session'
+import { accessToken, assertSessionLives, renewAfter401, throwOut } from '../session/session'
 import { sessionKeys } from '../session/storage'
 
 export interface AskOptions {
@@ -92,15 +92,15 @@ async function withLivingToken(call: PlacedCall, options: AskOptions): Promise<A
   await renewAfter401(token, options.background ?? false)
   const { answer: second } = await send(call, options)
   if (second.status !== 401) return second
-  endSession()
+  throwOut()
   throw new SessionEnded()
 }
 
 async function send(call: PlacedCall, { background }: AskOptions) {
   assertSessionLives()
   const token = accessToken()
-  if (token === null || token === 'null') {
-    endSession()
+  if (token === null) {
+    throwOut()
     throw new AccessTokenMissing()
   }
   const answer = await http({ ...withSession(call, token), background })

@@ -1,9 +1,12 @@
-let place: string | null = null
+import { browserKeys } from './storage'
 
-/** The address that the person came from inside the product, with its query; kept for the helper page /blank. */
+/**
+ * The last screen that this tab showed, with its query: where the helper page /blank leads back to, also after a real
+ * load.
+ */
 export const previousPlace = {
   remember(address: string) {
-    place = address
+    browserKeys.previousPlace.write(address)
   },
-  read: () => place,
+  read: () => browserKeys.previousPlace.read(),
 }

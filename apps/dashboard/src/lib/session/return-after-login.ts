@@ -1,15 +1,24 @@
+import { LOGIN_PATHS } from '@balcao/kernel/login-paths'
 import { ownPath } from '../address/safe-address'
-import { browserKeys } from './storage'
+import { browserKeys, sessionKeys } from './storage'
 
-/** For open pages that need a login after all: they are found again behind it. */
+/** Where somebody wanted to be who has to log in first: found again behind the login. */
 export const returnAfterLogin = {
-  to(place: string) {
-    browserKeys.returnAfterLogin.write(place)
+  to(place: string, username = '') {
+    browserKeys.returnAfterLogin.write({ place, username })
+  },
+  /** Where this tab stands, for whoever is logged in now: nobody else is led there. */
+  toHere() {
+    const { pathname, search } = window.location
+    if (LOGIN_PATHS.includes(pathname)) return
+    this.to(pathname + search, sessionKeys.userInfo.read()?.info.data.username ?? '')
   },
   /** Once: the next login leads where logins lead. */
   take(): string | null {
-    const place = ownPath(browserKeys.returnAfterLogin.read(), window.location.origin)
+    const kept = browserKeys.returnAfterLogin.read()
     browserKeys.returnAfterLogin.remove()
-    return place
+    const person = sessionKeys.userInfo.read()?.info.data.username ?? ''
+    if (!kept || (kept.username !== '' && kept.username !== person)) return null
+    return ownPath(kept.place, window.location.origin)
   },
 }

@@ -5,6 +5,7 @@ import { answers, fakeGateway, latch, refuses, unauthorized } from '../../../tes
 import { loginReply, signIn, tokens } from '../../../test/people'
 import { ask } from '../ask/api'
 import { SessionEnded } from '../ask/errors'
+import { returnAfterLogin } from './return-after-login'
 import { renewQuietly, whenSessionEnds } from './session'
 import { browserKeys, sessionKeys } from './storage'
 
@@ -122,6 +123,23 @@ describe('the ten minutes before the end', () => {
     expect(gateway.calls).toHaveLength(0)
     expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login')
     expect(sessionKeys.authorization.read()).toBeNull()
+  })
+
+  it('keeps the place for whoever was there, and for nobody else', async () => {
+    window.history.replaceState(null, '', '/order?status=SUCCESS')
+    const expire = async () => {
+      signIn()
+      vi.setSystemTime(Date.now() + (idleLimit + 1) * 1000)
+      await expect(ask(users.list, {})).rejects.toBeInstanceOf(SessionEnded)
+    }
+    await expire()
+    expect(browserKeys.sessionEnded.read()).toBe(true)
+    signIn()
+    expect([returnAfterLogin.take(), browserKeys.sessionEnded.read()]).toEqual(['/order?status=SUCCESS', null])
+    await expire()
+    signIn({ username: 'somebody@else.example' })
+    expect(returnAfterLogin.take()).toBeNull()
+    window.history.replaceState(null, '', '/')
   })
 
   it('ends the session when the response comes with less', async () => {

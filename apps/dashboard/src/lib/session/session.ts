@@ -6,7 +6,8 @@ import { EXPIRY_THRESHOLD_SECONDS, REFRESH_GRACE_SECONDS } from '@balcao/kernel/
 import { Cancelled, SessionEnded, TimedOut, Unreachable } from '../ask/errors'
 import { http } from '../ask/http'
 import { keepLogin, keepTokens } from './kept-login'
-import { clearSessionKeys, sessionKeys } from './storage'
+import { returnAfterLogin } from './return-after-login'
+import { browserKeys, clearSessionKeys, sessionKeys } from './storage'
 import { oneTabAtATime } from './tab-lock'
 
 /** The life of a session in this browser (spec 4; product: readings of the spec). Nothing else refreshes tokens. */
@@ -21,16 +22,30 @@ export function whenSessionEnds(go: (to: WayOut) => void) {
   leave = go
 }
 
-export const accessToken = () => sessionKeys.authorization.read()
+/** Spec 7: the text "null" is no token, whoever wrote it there. */
+export function accessToken(): string | null {
+  const token = sessionKeys.authorization.read()
+  return token === 'null' ? null : token
+}
 
 export function beginSession(login: LoginReply) {
   isOver = false
+  browserKeys.sessionEnded.remove()
   keepLogin(login)
 }
 
 export function endSession(to: WayOut = '/auth/login') {
   clearSessionKeys()
   leaveOnce(to)
+}
+
+/** Ends what nobody wanted to end: who logs in again is told why they have to, and goes on where they were. */
+export function throwOut(to: WayOut = '/auth/login') {
+  if (!isOver) {
+    returnAfterLogin.toHere()
+    browserKeys.sessionEnded.write(true)
+  }
+  endSession(to)
 }
 
 /** Another tab has ended the session and cleared the storage, which may already hold the next login: only go. */
@@ -43,7 +58,7 @@ export function leaveOnce(to: WayOut = '/auth/login') {
 /** Spec 4: on every request and response, under ten minutes left means the session is over. */
 export function assertSessionLives() {
   if (accessToken() === null || hasTimeLeft()) return
-  endSession()
+  throwOut()
   throw new SessionEnded()
 }
 
@@ -64,7 +79,7 @@ export async function renewAfter401(stale: string, background: boolean) {
     await renewOnce(stale, background)
   } catch (error) {
     if (error instanceof Cancelled) throw error
-    endSession(error instanceof RefreshExpired ? '/' : '/auth/login')
+    throwOut(error instanceof RefreshExpired ? '/' : '/auth/login')
     throw new SessionEnded()
   }
 }
@@ -77,7 +92,7 @@ export async function renewQuietly() {
     await renewOnce(token, false)
   } catch (error) {
     if (error instanceof Unreachable || error instanceof TimedOut || error instanceof Cancelled) return
-    endSession(error instanceof RefreshExpired ? '/' : '/auth/login')
+    throwOut(error instanceof RefreshExpired ? '/' : '/auth/login')
   }
 }
 

@@ -92,12 +92,16 @@ export const browserKeys = {
   queueKeys: json<boolean>('queueKeys'),
   /** In this tab only: it may hold a payer's address. */
   orderDraft: json<Draft>('orderDraft', () => sessionStorage),
-  returnAfterLogin: json<string>('returnAfterLogin', () => sessionStorage),
+  returnAfterLogin: json<{ place: string; username: string }>('returnAfterLogin', () => sessionStorage),
+  /** The last screen of this tab, for the helper page /blank. */
+  previousPlace: json<string>('previousPlace', () => sessionStorage),
+  /** The session ended by itself, and whoever it was has not logged in since. */
+  sessionEnded: json<boolean>('sessionEnded', () => sessionStorage),
   /** A toast that must outlive the full page reload on the way to the login screen. */
   toastAfterReload: json<Toast>('toastAfterReload', () => sessionStorage),
 }
 
-/** What was typed into a form and not sent: it outlives a logout, and goes with the tab. */
+/** What was typed into a form and not sent: it outlives a session that ended by itself, and goes with the tab. */
 export const draftKeys = {
   newApp: json<KeptForm>('draft.newApp', () => sessionStorage),
   editApp: json<KeptForm>('draft.editApp', () => sessionStorage),
@@ -114,6 +118,13 @@ export interface KeptForm {
 
 export function clearSessionKeys() {
   for (const stored of Object.values(sessionKeys)) stored.remove()
+}
+
+/** Somebody chose to leave: whoever comes next at this browser finds nothing of theirs (spec 4). */
+export function clearTraces() {
+  const { orderDraft, returnAfterLogin, previousPlace, sessionEnded } = browserKeys
+  for (const stored of [orderDraft, returnAfterLogin, previousPlace, sessionEnded]) stored.remove()
+  for (const stored of Object.values(draftKeys)) stored.remove()
 }
 
 function text<Value extends string = string>(key: string): Stored<Value> {

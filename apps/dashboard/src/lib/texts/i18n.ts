@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LOCALE_OF, type Language } from '@balcao/kernel/langu
 import { fillIn, type Values } from '@balcao/kernel/texts'
 import { use, useSyncExternalStore } from 'react'
 import type { Namespace } from './catalogue'
-import { adoptLanguageFrom, chosenLanguage } from './language'
+import { adoptLanguageFrom, adoptLanguageOf, chosenLanguage, keepLanguage } from './language'
 import { browserKeys } from '../session/storage'
 import { loadFile, loadWanted, textsIn } from './text-files'
 import { findText, type TextKey } from './texts'
@@ -26,8 +26,13 @@ function onStorage({ key }: StorageEvent) {
 }
 
 export async function chooseLanguage(language: Language) {
-  browserKeys.language.write(language)
+  keepLanguage(language)
   await speak(language)
+}
+
+/** After a login. */
+export async function speakAsProfile(language: Language) {
+  if (adoptLanguageOf(language)) await speak(language)
 }
 
 /** Fetched together with the chunk of the screen that shows them. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ChunkFailed, withinTime } from './chunk-failure'
 
 const outcome = (loading: Promise<unknown>) => withinTime(loading, 'Orders').catch((error: unknown) => error)
@@ -16,6 +16,21 @@ describe('a page chunk', () => {
 
   it('that fails, or whose style sheet fails, is one too', async () => {
     expect(await outcome(Promise.reject(new Error('Unable to preload CSS')))).toBeInstanceOf(ChunkFailed)
+  })
+
+  it('of texts is one as well', async () => {
+    const texts = '../../locales/en/people/users.json'
+    vi.resetModules()
+    vi.doMock(texts, () => {
+      throw new Error('Failed to fetch dynamically imported module')
+    })
+    onTestFinished(() => {
+      vi.doUnmock(texts)
+      vi.resetModules()
+    })
+    const { loadTexts } = await import('../texts/i18n')
+    // Another copy of the module, and so another class of that name.
+    await expect(loadTexts(['users'])).rejects.toMatchObject({ name: 'ChunkFailed' })
   })
 
   it('that comes is what it is', async () => {

@@ -16,7 +16,7 @@ export function SaveView({ screen }: { screen: RouteName }) {
   const [{ page: _page, ...state }] = useUrlState()
   const form = useForm(views.save, {
     start: { name: '' },
-    toInput: ({ name }) => ({ screen, name: name.trim(), query: stringifySearch(state) }),
+    toInput: ({ name }, request_id) => ({ request_id, screen, name: name.trim(), query: stringifySearch(state) }),
     refreshes: [views.list],
     done: t('viewSaved'),
     again: () => ({ name: '' }),

@@ -1,5 +1,5 @@
 import { chooseLanguage, useLocale, useT } from '../../lib/texts/i18n'
-import { LANGUAGE_MENU } from './languages'
+import { languageLine } from './languages'
 import classes from '../frames/entry-page.module.css'
 
 /** The navbar's languages as plain buttons: a menu would cost the first load more than the whole screen. */
@@ -8,7 +8,7 @@ export function LanguageChoice() {
   const locale = useLocale()
   return (
     <div className={classes.languages} role="group" aria-label={t('language')}>
-      {LANGUAGE_MENU.map(({ language, locale: own, name }) => (
+      {languageLine().map(({ language, locale: own, name }) => (
         <button
           key={language}
           type="button"

@@ -48,7 +48,9 @@ interface ListScreenProps<E extends AnyEndpoint> {
   rowActions?: ((row: RowOf<E>) => ReactNode) | undefined
   /** Between the heading and the card: how things stand. */
   overview?: ReactNode
-  /** At the top of the card, of a list that comes in pages. */
+  /** At the top of the card: what the list is, where the screen's own heading does not say it. */
+  heading?: ReactNode
+  /** Below that, of a list that comes in pages. */
   filters?: ShownFilters
   /** In front of the filters: whose list it is. */
   whose?: ReactNode
@@ -60,9 +62,10 @@ interface ListScreenProps<E extends AnyEndpoint> {
 
 /** The frame of every list. Its four faces (loading, empty, failure, content) are decided by ListFaces alone. */
 export function ListScreen<E extends AnyEndpoint>(props: ListScreenProps<E>) {
-  const { title, actions, pages, overview, filters, whose, tools, line, ...list } = props
+  const { title, actions, pages, overview, heading, filters, whose, tools, line, ...list } = props
   return (
     <ScreenFrame title={title} actions={actions} above={overview}>
+      {heading}
       {pages ? <PagedList {...list} {...{ pages, filters, whose, tools, line }} /> : <WholeList {...list} />}
     </ScreenFrame>
   )
@@ -70,7 +73,7 @@ export function ListScreen<E extends AnyEndpoint>(props: ListScreenProps<E>) {
 
 type ListProps<E extends AnyEndpoint> = Omit<
   ListScreenProps<E>,
-  'title' | 'actions' | 'pages' | 'overview' | 'filters' | 'whose' | 'tools' | 'line'
+  'title' | 'actions' | 'pages' | 'overview' | 'heading' | 'filters' | 'whose' | 'tools' | 'line'
 >
 
 function WholeList<E extends AnyEndpoint>({ endpoint, ...faces }: ListProps<E>) {

@@ -1,4 +1,4 @@
-import { PER_PAGE } from '@balcao/contract/lists'
+import { PER_PAGE, PER_PAGE_SMALL_TABLES } from '@balcao/contract/lists'
 
 /** The numbers of spec 9 that people can see or feel. Those of what is fetched stand in lib/timing. */
 
@@ -14,7 +14,9 @@ export const FILE_UNDO_MS = 2000
 export const PAGER_REACH = 2
 export const PER_PAGE_OPTIONS: readonly number[] = PER_PAGE
 /** The kit's own sizes, for small tables. */
-export const PER_PAGE_SMALL: readonly number[] = [5, 6, 10]
+export const PER_PAGE_SMALL: readonly number[] = PER_PAGE_SMALL_TABLES
+/** A log of requests begins with its latest twenty. */
+export const PER_PAGE_LOG: readonly number[] = [20, 50, 100]
 /** A multiselect names up to this many choices; above, it tells how many there are. */
 export const CHOICES_NAMED = 3
 /** From the success message of a password change to the logout (spec 4). */

@@ -14,6 +14,11 @@ const TOO_LONG: Texts = {
   es: 'El campo {{name}} es demasiado largo',
   br: 'O campo {{name}} é longo demais',
 }
+const TOO_SHORT: Texts = {
+  en: 'The {{name}} field is too short',
+  es: 'El campo {{name}} es demasiado corto',
+  br: 'O campo {{name}} é curto demais',
+}
 const WRONG: Texts = {
   en: 'The {{name}} field is not valid',
   es: 'El campo {{name}} no es válido',
@@ -53,9 +58,14 @@ function fieldOf(issue: Issue): string {
 
 function textsFor(issue: Issue, raw: unknown): Texts {
   if (issue.code === 'too_big' && issue.origin === 'string') return TOO_LONG
-  if (issue.code === 'too_small' && issue.origin === 'string') return REQUIRED
+  if (issue.code === 'too_small' && issue.origin === 'string') return isEmptyAt(raw, issue.path) ? REQUIRED : TOO_SHORT
   if (issue.code === 'invalid_type' && valueAt(raw, issue.path) === undefined) return REQUIRED
   return WRONG
+}
+
+function isEmptyAt(raw: unknown, path: readonly PropertyKey[]): boolean {
+  const value = valueAt(raw, path)
+  return typeof value !== 'string' || value.trim() === ''
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {

@@ -4,6 +4,7 @@ import { CODE } from '@balcao/kernel/codes'
 import type { Language } from '@balcao/kernel/languages'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
+import { NAME_OF } from '../calls/code-names'
 import type { Refusal } from '../calls/errors'
 
 type JsonSchema = { [key: string]: unknown }
@@ -41,8 +42,10 @@ export function failureEnvelope(
   shape: 'object' | 'text' = 'object',
 ): Envelope<Failure | string> {
   const { code, subCode } = refusal
-  const msg = refusal.textFor(language)
-  const failure = { code, msg, sub_code: subCode, sub_msg: msg }
+  const told = refusal.textFor(language)
+  // There the client shows msg, then the inner msg and sub_msg: the kind first, and once what happened.
+  const msg = shape === 'text' ? NAME_OF[code][language] : told
+  const failure = { code, msg, sub_code: subCode, sub_msg: told }
   return { code, msg, data: shape === 'text' ? JSON.stringify(failure) : failure }
 }
 

@@ -74,6 +74,9 @@ describe('an app', () => {
     ['report_recipients', 'a@b.example,c@d.example'],
     ['report_recipients', 'a@b.example;c@d.example;e@f.example;g@h.example;i@j.example;k@l.example'],
     ['notify_url', 'ftp://shop.example'],
+    ['notify_url', 'https://10.0.0.7/hook'],
+    ['notify_url', 'https://[::1]/hook'],
+    ['notify_url', 'https://169.254.169.254/latest'],
     ['ip_allow_list', ['shop.example']],
   ])('refuses %s = %j', async (field, value) => {
     const answer = await gateway.call(apps.create, { ...appForm(), [field]: value }, admin)

@@ -6,6 +6,7 @@ import * as review from './review.service'
 
 export const kycCalls = implement(kyc, {
   detail: (ctx) => service.detail(ctx),
+  query: (ctx) => service.detail(ctx),
   save: (ctx, wish) => service.save(ctx, wish),
   attach: (ctx, wish) => attachments.attach(ctx, wish),
   removeFile: (ctx, { file_id }) => attachments.removeFile(ctx, file_id),

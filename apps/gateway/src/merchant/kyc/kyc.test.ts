@@ -83,6 +83,8 @@ describe('a KYC file', () => {
       version: 0,
       answers: { name: 'Loja', country: 'BRA', tax_id: '11222333000181', business_tel: '5511940000001' },
     })
+    // By either name.
+    expect((await gateway.call(kyc.query, {}, desk.admin())).data).toEqual(await desk.case())
   })
 
   it('is rejected for a reason, and begun again with everything in it', async () => {

@@ -1,3 +1,3 @@
 export { InsufficientBalance } from './finance.errors'
 export { holidays } from './finance.repo'
-export { mustCover, wantedAmount, whyNotToSpend } from './spend'
+export { mustCover, refuseUncovered, wantedAmount, whyNotToSpend } from './spend'

@@ -23,7 +23,12 @@ export async function mustCover(
   merchant_no: string,
   { currency, source, sum }: { currency: string; source: 'available' | 'payout'; sum: bigint },
 ): Promise<void> {
-  const why = whyNotToSpend(await lockBalances(db, merchant_no, currency), source, sum)
+  refuseUncovered(await lockBalances(db, merchant_no, currency), source, sum)
+}
+
+/** The same without a lock, before something is asked of a person that would be in vain. */
+export function refuseUncovered(balances: Balances | undefined, source: 'available' | 'payout', sum: bigint): void {
+  const why = balances ? whyNotToSpend(balances, source, sum) : 'insufficient-balance'
   if (why === 'balance-negative') throw new BalanceIsNegative()
   if (why !== '') throw new InsufficientBalance()
 }

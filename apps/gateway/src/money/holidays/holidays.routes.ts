@@ -4,6 +4,6 @@ import * as service from './holidays.service'
 
 export const holidaysCalls = implement(holidays, {
   list: (ctx, question) => service.list(ctx, question),
-  add: (ctx, wish) => service.add(ctx, wish),
+  add: (ctx, { request_id: _key, ...wish }) => service.add(ctx, wish),
   remove: (ctx, wish) => service.remove(ctx, wish),
 })

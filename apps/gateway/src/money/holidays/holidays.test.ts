@@ -2,6 +2,7 @@ import { finance } from '@balcao/contract/money/finance'
 import { holidays } from '@balcao/contract/money/holidays'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
+import { newRequestId } from '../../../test/support/desks/app-desk'
 import { openSettlementDesk } from '../../../test/support/desks/settlement-desk'
 
 let gateway: TestGateway
@@ -22,8 +23,10 @@ it('keeps a day to come, once, and lets settlements count around it', async () =
   }
   const before = await landing()
   const wish = { country: 'BRA', day: before, name: 'Dia de luto' }
-  expect((await gateway.call(holidays.add, wish, boss)).code).toBe('10000')
-  expect((await gateway.call(holidays.add, wish, boss)).failure.sub_code).toBe('holiday-known')
+  expect((await gateway.call(holidays.add, { ...wish, request_id: newRequestId() }, boss)).code).toBe('10000')
+  expect((await gateway.call(holidays.add, { ...wish, request_id: newRequestId() }, boss)).failure.sub_code).toBe(
+    'holiday-known',
+  )
   expect((await landing()) > before).toBe(true)
   const year = Number(before.slice(0, 4))
   const { data } = await gateway.call(holidays.list, { country: 'BRA', year }, boss)
@@ -37,7 +40,11 @@ it('keeps a day to come, once, and lets settlements count around it', async () =
 it('leaves alone what has begun somewhere on earth', async () => {
   const boss = await (await openSettlementDesk(gateway)).as('boss')
   for (const days of [-30, 0]) {
-    const past = await gateway.call(holidays.add, { country: 'MEX', day: dayIn(days), name: 'Late' }, boss)
+    const past = await gateway.call(
+      holidays.add,
+      { request_id: newRequestId(), country: 'MEX', day: dayIn(days), name: 'Late' },
+      boss,
+    )
     expect(past.failure.sub_code).toBe('holiday-passed')
   }
   const gone = await gateway.call(holidays.remove, { country: 'BRA', day: '2026-01-01' }, boss)

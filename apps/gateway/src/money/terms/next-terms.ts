@@ -5,11 +5,13 @@ import type { Db } from '../../db/held-connection'
 import { InputRefused } from '../../kit/calls/input'
 import * as repo from './terms.repo'
 
+type Wish<Call extends 'addFee' | 'addSettlement' | 'addRate'> = Omit<InputOf<(typeof terms)[Call]>, 'request_id'>
+
 /** What one person of the provider wants to charge a merchant; it counts once a second one agrees. */
 export type Wanted =
-  | { what: 'fee'; wish: InputOf<(typeof terms)['addFee']> }
-  | { what: 'settlement'; wish: InputOf<(typeof terms)['addSettlement']> }
-  | { what: 'rate'; wish: InputOf<(typeof terms)['addRate']> }
+  | { what: 'fee'; wish: Wish<'addFee'> }
+  | { what: 'settlement'; wish: Wish<'addSettlement'> }
+  | { what: 'rate'; wish: Wish<'addRate'> }
 
 interface Begin {
   valid_from: Date
@@ -27,7 +29,7 @@ export function objectOf({ what, wish }: Wanted): string {
   return ['method' in wish ? wish.method : '', wish.currency, what].filter(Boolean).join(' ')
 }
 
-function feeRow(wish: InputOf<(typeof terms)['addFee']>) {
+function feeRow(wish: Wish<'addFee'>) {
   const money = (field: 'fee_fixed' | 'fee_minimum' | 'refund_fee' | 'chargeback_fee') =>
     amountOf(field, wish[field], wish.currency)
   const row = {
@@ -40,13 +42,13 @@ function feeRow(wish: InputOf<(typeof terms)['addFee']>) {
   return (db: Db, begin: Begin) => repo.addFee(db, { ...row, ...begin })
 }
 
-function settlementRow(wish: InputOf<(typeof terms)['addSettlement']>) {
+function settlementRow(wish: Wish<'addSettlement'>) {
   const fee = amountOf('fee', wish.fee, wish.settle_currency)
   const minimum = amountOf('minimum', wish.minimum, wish.settle_currency)
   return (db: Db, begin: Begin) => repo.addSettlement(db, { ...wish, fee, minimum, ...begin })
 }
 
-function rateRow(wish: InputOf<(typeof terms)['addRate']>) {
+function rateRow(wish: Wish<'addRate'>) {
   const rate = parseRate(wish.mid)
   if (!rate || rate.numerator <= 0n) throw new InputRefused('mid')
   if (wish.currency === wish.settle_currency) throw new InputRefused('settle_currency')

@@ -5,7 +5,7 @@ import * as service from './terms.service'
 
 export const termsCalls = implement(terms, {
   list: (ctx, { merchant_no }) => service.list(ctx, merchant_no),
-  addFee: (ctx, wish) => ask(ctx, { what: 'fee', wish }),
-  addSettlement: (ctx, wish) => ask(ctx, { what: 'settlement', wish }),
-  addRate: (ctx, wish) => ask(ctx, { what: 'rate', wish }),
+  addFee: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'fee', wish }),
+  addSettlement: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'settlement', wish }),
+  addRate: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'rate', wish }),
 })

@@ -41,7 +41,8 @@ async function openDesk() {
   const { merchant_no } = desk
   const boss = await desk.as('boss')
   const second = await gateway.signIn((await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email)
-  const propose = (call: Call, wish: object, who = boss) => gateway.call(call, { merchant_no, ...wish }, who)
+  const propose = (call: Call, wish: object, who = boss) =>
+    gateway.call(call, { request_id: `propose ${++number}`, merchant_no, ...wish }, who)
   async function decide(approval_id: string, who: Signed, decision = 'approve', reason = '') {
     const wish = { request_id: `decide ${approval_id} ${++number}`, merchant_no, approval_id, decision, reason }
     return gateway.call(approvals.decide, wish, who)

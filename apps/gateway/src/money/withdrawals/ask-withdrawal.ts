@@ -8,7 +8,7 @@ import { newId } from '../../base/ids'
 import { balancesOf } from '../../ledger/balances'
 import { ACCOUNT_REFUSALS, payableAccount } from '../bank-accounts'
 import { spendCode } from '../../people'
-import { mustCover, wantedAmount, whyNotToSpend } from '../finance'
+import { mustCover, refuseUncovered, wantedAmount, whyNotToSpend } from '../finance'
 import { askProvider, askSecond } from './approvals'
 import { whyNotOffered } from './may-withdraw'
 import { setAside } from './money'
@@ -54,9 +54,11 @@ export async function quote(ctx: Ctx, wish: Wish): Promise<WithdrawalQuote> {
   }
 }
 
-/** The code is spent last but for the money: a slip elsewhere does not cost a new one. */
+/** The code is spent last but for the money: a slip elsewhere, or a balance that is known not to do, costs no new one. */
 export async function create(ctx: Ctx, wish: InputOf<(typeof withdrawals)['create']>) {
   const ready = await prepare(ctx, wish)
+  const held = (await balancesOf(ctx.db, ctx.merchant_no)).get(ready.currency)
+  refuseUncovered(held, ready.source, ready.amount + ready.fee)
   if (await needsCode(ctx)) {
     await spendCode(ctx.gateway, { purpose: 'withdrawal', subject: codeSubject(ctx), code: wish.code ?? '' })
   }

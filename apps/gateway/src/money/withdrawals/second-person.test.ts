@@ -29,7 +29,12 @@ describe('a second person', () => {
     )
     expect(set.data).toEqual({
       is_waiting: false,
-      settings: { is_offered: true, needs_code: true, thresholds: expect.arrayContaining([OWN('100.00')]) },
+      settings: {
+        is_offered: true,
+        needs_code: true,
+        thresholds: expect.arrayContaining([OWN('100.00')]),
+        fees: expect.any(Array),
+      },
     })
     expect((await shop.ask(account, '100.00')).data.status).toBe('IN_REVIEW')
     const { data } = await shop.ask(account, '100.01')

@@ -10,10 +10,12 @@ import type { WithdrawalSource, WithdrawalState } from '@balcao/kernel/withdrawa
 import type { Ctx, CtxOf } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { listOf } from '../../kit/lists/list'
+import { balancesOf } from '../../ledger/balances'
 import { decideOpen, withdrawOpen } from '../../platform'
 import { hasSettledFactor, sendCode as mailCode } from '../../people'
 import { whyNotOffered } from './may-withdraw'
 import { moveWithdrawal } from './move-withdrawal'
+import { quoteNow } from './quote'
 import { WithdrawalsNotOffered, WithdrawalStatusInvalid } from './withdrawals.errors'
 import * as repo from './withdrawals.repo'
 
@@ -53,7 +55,14 @@ export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
         const amount = own.get(currency) ?? usualThreshold(ctx.gateway, currency)
         return amount === null ? [] : [{ currency, amount: formatMoney(amount, currency), is_own: own.has(currency) }]
       }),
+    fees: await feesOf(ctx),
   }
+}
+
+async function feesOf(ctx: Ctx): Promise<WithdrawalSettings['fees']> {
+  const held = Array.from((await balancesOf(ctx.db, ctx.merchant_no)).keys()).sort()
+  const terms = await Promise.all(held.map((currency) => quoteNow(ctx, currency)))
+  return held.map((currency, at) => ({ currency, amount: formatMoney(terms[at]?.fee ?? 0n, currency) }))
 }
 
 /** What counts for merchants that have set nothing of their own. null: nothing does in this currency. */

@@ -131,6 +131,17 @@ describe('a withdrawal', () => {
     expect(data.status).toBe('IN_REVIEW')
   })
 
+  it('does not spend its code on a wish that the balance does not cover', async () => {
+    const { shop, account } = await funded()
+    await gateway.call(withdrawals.sendCode, {}, await shop.as('admin'))
+    const code = /^(\d{6})\r?$/m.exec((await mailsTo(gateway, shop.emails.admin)).at(-1) ?? '')?.[1] ?? ''
+    const wish = { currency: 'BRL', account_id: account, code }
+    const ask = async (amount: string) =>
+      gateway.call(withdrawals.create, { ...wish, amount, request_id: shop.requestId() }, await shop.as('admin'))
+    expect((await ask('999.01')).failure.sub_code).toBe('insufficient-balance')
+    expect((await ask('20.00')).code).toBe('10000')
+  })
+
   it('answers the same request again without a second effect', async () => {
     const { shop, account } = await funded()
     const request_id = shop.requestId()

@@ -31,7 +31,41 @@ export function lockOne(ctx: Ctx, tradeNo: string) {
 }
 
 export function appNames({ db, merchant_no }: Ctx) {
-  return db.selectFrom('apps').select(['app_id', 'name', 'status']).where('merchant_no', '=', merchant_no).execute()
+  return db
+    .selectFrom('apps')
+    .select(['app_id', 'name', 'status', 'notify_url'])
+    .where('merchant_no', '=', merchant_no)
+    .execute()
+}
+
+export function buyerInContract({ db, merchant_no }: Ctx, recurringNo: string) {
+  return db
+    .selectFrom('recurrings')
+    .select(['buyer_name', 'buyer_phone'])
+    .where('merchant_no', '=', merchant_no)
+    .where('recurring_no', '=', recurringNo)
+    .executeTakeFirst()
+}
+
+/** The settlement that its payment is part of; a draft is none that anybody is shown. */
+export async function settlementOf({ db, merchant_no }: Ctx, tradeNo: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('settlement_entries as s', (join) =>
+      join.onRef('s.tx_id', '=', 'e.tx_id').onRef('s.line', '=', 'e.line').on('s.merchant_no', '=', merchant_no),
+    )
+    .innerJoin('settlements as of', (join) =>
+      join
+        .onRef('of.settlement_no', '=', 's.settlement_no')
+        .on('of.merchant_no', '=', merchant_no)
+        .on('of.status', '!=', 'DRAFT'),
+    )
+    .select('s.settlement_no')
+    .where('e.merchant_no', '=', merchant_no)
+    .where('e.trade_no', '=', tradeNo)
+    .where('e.type', '=', 'PAYMENT')
+    .executeTakeFirst()
+  return found?.settlement_no ?? null
 }
 
 export interface NewOrder {

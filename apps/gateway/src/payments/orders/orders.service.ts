@@ -83,6 +83,8 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
   if (!row) throw new NotFound()
   const { currency } = row
   const events = await repo.timeline(ctx, tradeNo)
+  const app = await appOf(ctx, row.app_id)
+  const payer = (row.payer ?? {}) as Record<string, string>
   const created = {
     event: 'created',
     status: 'INITIAL' as const,
@@ -90,19 +92,24 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     at: row.create_time.toISOString(),
   }
   return {
-    ...toOrder({ ...row, app_name: await nameOfApp(ctx, row.app_id) }),
+    ...toOrder({ ...row, app_name: app.name }),
     subject: row.subject,
     content: row.content,
     return_url: row.return_url,
     payment_url: paymentUrl(ctx.gateway.config.publicUrl, ctx.merchant_no, row.link_token),
+    notify_url: row.notify_url || app.notify_url,
+    channel: row.channel,
+    timeout_express: `${Math.round((row.expire_time.getTime() - row.create_time.getTime()) / 60_000)}m`,
+    settlement_no: await repo.settlementOf(ctx, tradeNo),
     expire_time: row.expire_time.toISOString(),
     update_time: row.update_time.toISOString(),
     refuse_detail: row.refuse_detail,
     late: row.late,
     recurring_no: row.recurring_no,
     period: row.period,
+    ...(await buyerOf(ctx, row.recurring_no, payer)),
     buyer_document: row.buyer_document,
-    payer: (row.payer ?? {}) as Record<string, string>,
+    payer,
     method_data: (row.method_data ?? {}) as Record<string, string>,
     processing_fee: formatMoney(row.fee, currency),
     fee_terms: row.pay_time && (await feeTerms(ctx, currency, row.method, row.pay_time)),
@@ -112,6 +119,14 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
       created,
       ...events.map((event) => ({ ...event, status: event.status as OrderState, at: event.at.toISOString() })),
     ],
+  }
+}
+
+async function buyerOf(ctx: Ctx, recurringNo: string | null, payer: Record<string, string>) {
+  const agreed = recurringNo === null ? undefined : await repo.buyerInContract(ctx, recurringNo)
+  return {
+    buyer_name: agreed?.buyer_name || (payer['name'] ?? ''),
+    buyer_phone: agreed?.buyer_phone || (payer['phone'] ?? ''),
   }
 }
 
@@ -143,7 +158,7 @@ export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
   return detail(ctx, tradeNo)
 }
 
-async function nameOfApp(ctx: Ctx, appId: string): Promise<string> {
+async function appOf(ctx: Ctx, appId: string) {
   const app = (await repo.appNames(ctx)).find(({ app_id }) => app_id === appId)
-  return app?.name ?? appId
+  return { name: app?.name ?? appId, notify_url: app?.notify_url ?? '' }
 }

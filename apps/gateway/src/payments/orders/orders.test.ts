@@ -65,6 +65,9 @@ describe('creating an order', () => {
       pay_time: null,
     })
     expect(order.trade_no).toMatch(/^20261115\d{6}\d{5}$/)
+    const { data } = await gateway.call(orders.detail, { trade_no: order.trade_no }, me)
+    expect(data).toMatchObject({ timeout_express: '90m', channel: '', notify_url: '', settlement_no: null })
+    expect(data).toMatchObject({ buyer_name: '', buyer_phone: '' })
   })
 
   it('is one order and one answer however often it is sent, a hundred times at once', async () => {
@@ -87,7 +90,12 @@ describe('creating an order', () => {
     const answer = await create({ out_trade_no, amount: '1.00' })
     expect(answer.code).toBe('40002')
     expect(typeof answer.data).toBe('string')
-    expect(answer.failure).toMatchObject({ sub_code: 'duplicate-out_trade_no', sub_msg: expect.any(String) })
+    expect(answer.msg).toBe('Business failed')
+    expect(answer.failure).toMatchObject({
+      msg: 'Business failed',
+      sub_code: 'duplicate-out_trade_no',
+      sub_msg: 'This number was already used for something else: out_trade_no.',
+    })
   })
 
   it.each([

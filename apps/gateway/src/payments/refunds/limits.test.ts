@@ -121,7 +121,7 @@ describe('the limits of a day', () => {
     const orders = [await shop.paidOrder(), await shop.paidOrder(), await shop.paidOrder()]
     for (const order of orders.slice(0, 2)) expect((await ask(order, '10.00')).code).toBe('10000')
     const late = await ask(orders[2] ?? '', '10.00')
-    expect(late.failure).toMatchObject({ sub_code: 'too-many-refunds' })
+    expect(late.failure).toMatchObject({ code: '70001', sub_code: 'too-many-refunds' })
     expect(late.msg).toContain('At most 2 refunds a day')
     expect((await shop.order(orders[2] ?? '')).status).toBe('SUCCESS')
     expect(await limits()).toMatchObject({ day_count: 2, today_count: 2, today_sum: '20.00' })

@@ -43,7 +43,7 @@ export const RefundStatusInvalid = refusal({
 
 /** A stolen session or key must not empty a shop in an afternoon. */
 export const TooManyRefunds = refusal({
-  code: CODE.businessFailed,
+  code: CODE.refusedByRisk,
   subCode: 'too-many-refunds',
   texts: {
     en: 'At most {{count}} refunds a day are allowed. An administrator can change this limit.',
@@ -53,7 +53,7 @@ export const TooManyRefunds = refusal({
 })
 
 export const TooMuchRefunded = refusal({
-  code: CODE.businessFailed,
+  code: CODE.refusedByRisk,
   subCode: 'too-much-refunded',
   texts: {
     en: 'Refunds of one day may be {{percent}} % of what was paid in the last 30 days: {{most}}. An administrator can change this limit.',

@@ -1,4 +1,5 @@
 import type { LoginReply } from '@balcao/contract/people/auth'
+import type { Language } from '@balcao/kernel/languages'
 import type { LoginOutcome } from '@balcao/kernel/login-outcome'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDemoLogin } from '../../db/demo-facts'
@@ -71,6 +72,7 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
     kind,
     username: person.username,
     real_name: person.real_name,
+    language: person.language as Language,
     isEasyPassword: easy,
     merchants: choice.merchants,
     merchants_disabled: choice.merchants_disabled,

@@ -1,4 +1,5 @@
-import type { Profile } from '@balcao/contract/people/profile'
+import type { InputOf } from '@balcao/contract/kit'
+import type { profile, Profile } from '@balcao/contract/people/profile'
 import type { Language } from '@balcao/kernel/languages'
 import type { SessionCtx } from '../../kit/calls/ctx'
 import { InputRefused } from '../../kit/calls/input'
@@ -11,9 +12,11 @@ export async function show({ db, user }: SessionCtx): Promise<Profile> {
   return { ...person, language: person.language as Language, create_time: person.create_time.toISOString() }
 }
 
-export async function update(ctx: SessionCtx, wish: repo.ProfileChange): Promise<Profile> {
-  if (!isTimeZone(wish.time_zone)) throw new InputRefused('time_zone')
+export async function update(ctx: SessionCtx, changes: InputOf<(typeof profile)['update']>): Promise<Profile> {
   const before = await show(ctx)
+  const { real_name = before.real_name, language = before.language, time_zone = before.time_zone } = changes
+  const wish = { real_name, language, time_zone }
+  if (!isTimeZone(wish.time_zone)) throw new InputRefused('time_zone')
   await repo.change(ctx.db, ctx.user.uid, wish)
   if (before.real_name !== wish.real_name) {
     await enqueue(

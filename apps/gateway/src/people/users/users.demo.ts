@@ -25,6 +25,8 @@ const ACCOUNT_MANAGER = {
   nick_name: 'Balcão accounts desk',
   phone: '+55 11 4000 0000',
   email: 'accounts@balcao.example',
+  wechat: 'balcao-accounts',
+  skype: 'live:balcao.accounts',
   whatsapp: '+55 11 94000 0000',
 }
 

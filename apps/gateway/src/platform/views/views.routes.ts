@@ -4,6 +4,6 @@ import * as service from './views.service'
 
 export const viewsCalls = implement(views, {
   list: (ctx, { screen }) => service.list(ctx, screen),
-  save: (ctx, view) => service.save(ctx, view),
+  save: (ctx, { request_id: _key, ...view }) => service.save(ctx, view),
   remove: (ctx, { view_id }) => service.remove(ctx, view_id),
 })

@@ -12,7 +12,7 @@ export function list(ctx: Ctx, screen: string): Promise<SavedView[]> {
   return repo.ofScreen(ctx, screen)
 }
 
-export async function save(ctx: Ctx, view: InputOf<(typeof views)['save']>): Promise<SavedView> {
+export async function save(ctx: Ctx, view: Omit<InputOf<(typeof views)['save']>, 'request_id'>): Promise<SavedView> {
   const known = await repo.ofScreen(ctx, view.screen)
   const isNew = !known.some(({ name }) => name === view.name)
   if (isNew && known.length >= MOST) throw new TooManyViews({ most: String(MOST) })

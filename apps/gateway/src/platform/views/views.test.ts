@@ -2,6 +2,7 @@ import { views } from '@balcao/contract/platform/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
+import { newRequestId } from '../../../test/support/desks/app-desk'
 
 let gateway: TestGateway
 let me: Signed
@@ -19,8 +20,12 @@ const screen = 'PaymentOrder'
 const mine = async (who = me) => (await gateway.call(views.list, { screen }, who)).data
 
 it('keeps a filter under a name, and the same name again replaces it', async () => {
-  await gateway.call(views.save, { screen, name: 'Paid by PIX', query: 'method=PIX' }, me)
-  await gateway.call(views.save, { screen, name: 'Paid by PIX', query: 'method=PIX&status=SUCCESS' }, me)
+  await gateway.call(views.save, { request_id: newRequestId(), screen, name: 'Paid by PIX', query: 'method=PIX' }, me)
+  await gateway.call(
+    views.save,
+    { request_id: newRequestId(), screen, name: 'Paid by PIX', query: 'method=PIX&status=SUCCESS' },
+    me,
+  )
   expect((await mine()).map(({ name, query }) => [name, query])).toEqual([['Paid by PIX', 'method=PIX&status=SUCCESS']])
 })
 
@@ -39,8 +44,11 @@ it('is forgotten on wish, and only then', async () => {
 })
 
 it('stops at thirty for one list', async () => {
-  for (let n = 1; n <= 30; n++) await gateway.call(views.save, { screen, name: `View ${n}`, query: '' }, me)
-  const more = await gateway.call(views.save, { screen, name: 'One more', query: '' }, me)
+  for (let n = 1; n <= 30; n++)
+    await gateway.call(views.save, { request_id: newRequestId(), screen, name: `View ${n}`, query: '' }, me)
+  const more = await gateway.call(views.save, { request_id: newRequestId(), screen, name: 'One more', query: '' }, me)
   expect([more.code, more.failure.sub_code]).toEqual(['40002', 'too-many-views'])
-  expect((await gateway.call(views.save, { screen, name: 'View 7', query: 'a=1' }, me)).code).toBe('10000')
+  expect(
+    (await gateway.call(views.save, { request_id: newRequestId(), screen, name: 'View 7', query: 'a=1' }, me)).code,
+  ).toBe('10000')
 })

@@ -132,14 +132,16 @@ describe('merchants', () => {
       show_virtual_account: true,
       show_new_withdrawal: false,
       mfa_required: true,
-      account_manager: { nick_name: 'Bia', phone: '+55 11 5555', wechat: 'bia' },
+      account_manager: { nick_name: 'Bia', phone: '+55 11 5555', wechat: 'bia', avatar: '/brand/desk.png' },
     }
     expect(await gateway.call(provider.updateMerchant, wish, reviewer)).toMatchObject({ status: 403 })
     const { data } = await gateway.call(provider.updateMerchant, wish, boss)
     expect(data).toMatchObject({ show_finance: false, mfa_required: true, account_manager: { phone: '+55 11 5555' } })
     const staff = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
     const seen = (await gateway.call(session.query, {}, staff)).data
-    expect(JSON.parse(seen.accountManager?.detail ?? '')).toEqual(wish.account_manager)
+    const { avatar, ...contact } = wish.account_manager
+    expect(JSON.parse(seen.accountManager?.detail ?? '')).toEqual(contact)
+    expect(seen.accountManager?.avatar).toBe(avatar)
     const refused = await gateway.call(audit.list, {}, staff)
     expect([refused.status, refused.failure.sub_code]).toEqual([403, 'second-factor-required'])
     await gateway.call(provider.updateMerchant, { ...wish, mfa_required: false }, boss)

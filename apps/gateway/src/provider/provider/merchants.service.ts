@@ -46,12 +46,11 @@ export async function update(
   { merchant_no, account_manager, ...flags }: InputOf<(typeof provider)['updateMerchant']>,
 ): Promise<MerchantDetail> {
   const row = await locked(ctx, merchant_no)
-  const { avatar, ...known } = (row.account_manager ?? {}) as Record<string, string>
+  const known = (row.account_manager ?? {}) as Record<string, string>
   const manager = Object.fromEntries(Object.entries(account_manager).filter(([, value]) => value !== ''))
   const { show_finance, show_virtual_account, show_new_withdrawal, mfa_required } = row
   const before = { show_finance, show_virtual_account, show_new_withdrawal, mfa_required, account_manager: known }
-  const account = avatar === undefined ? manager : { ...manager, avatar }
-  await one.change(ctx.db, merchant_no, { ...flags, account_manager: JSON.stringify(account) })
+  await one.change(ctx.db, merchant_no, { ...flags, account_manager: JSON.stringify(manager) })
   const after = { ...flags, account_manager: manager }
   ctx.audit({ object: 'merchant', id: merchant_no, merchant_no, before, after })
   return detail(ctx, merchant_no)

@@ -48,7 +48,7 @@ function Fields({ order, close }: { order: string; close: () => void }) {
   })
   const carriers = CARRIERS.filter(({ regions }) => regions.includes(form.draft.carrier_region))
   return (
-    <Form of={form} submit={t('add')}>
+    <Form of={form} submit={t('add')} refused>
       <TextField label={t('order')} hint={t('orderHint')} maxLength={64} {...form.field('order')} data-autofocus />
       <SelectField
         label={t('carrierRegion')}

@@ -73,6 +73,7 @@ describe('the waybill list', () => {
     await person.click(inDialog.getByRole('button', { name: 'Add waybill' }))
     expect(inDialog.getAllByText('Please fill this in.')).toHaveLength(2)
     expect(inDialog.getByText('4 to 50 characters.')).toBeDefined()
+    expect(await screen.findByText('Please fill in the required items before submitting!')).toBeDefined()
     await person.type(inDialog.getByLabelText('Order'), 'SHOP-1')
     await person.selectOptions(inDialog.getByLabelText('Carrier'), 'Correios')
     await person.type(inDialog.getByLabelText('Tracking number'), 'aa473124829br')

@@ -7,6 +7,7 @@ import { useLive } from '../../../lib/live/use-live'
 import { BackLink } from '../../../ui/frames/back-link'
 import { Card } from '../../../ui/frames/card'
 import { CopyButton } from '../../../ui/buttons/copy-button'
+import { LeavingLink } from '../../../ui/buttons/leaving-link'
 import { DateTime } from '../../../ui/show/date-time'
 import { Facts } from '../../../ui/frames/facts'
 import { LinkButton } from '../../../ui/buttons/link-button'
@@ -72,7 +73,7 @@ function FactsCard({ app }: { app: AppDetail }) {
     { name: t('merchantId'), value: <CopyButton text={app.merchant_no} /> },
     { name: t('appId'), value: <CopyButton text={app.app_id} /> },
     { name: t('shortName'), value: app.short_name },
-    { name: t('website'), value: app.website },
+    { name: t('website'), value: <LeavingLink to={app.website}>{app.website}</LeavingLink> },
     { name: t('country'), value: country },
     { name: t('industry'), value: industry ? industries(`industries.${industry}`) : app.industry },
     { name: t('contactEmail'), value: app.contact_email },

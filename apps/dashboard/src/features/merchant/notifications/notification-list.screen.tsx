@@ -13,6 +13,7 @@ import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { NotificationOutcome } from '../../../parts/statuses/notification-outcome'
 import { NotificationStatus } from '../../../parts/statuses/notification-status'
+import { PER_PAGE_LOG } from '../../../ui/look/constants'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
@@ -56,7 +57,7 @@ export function NotificationListScreen() {
             )}
           </>
         }
-        pages={{}}
+        pages={{ perPage: PER_PAGE_LOG }}
         columns={[
           {
             head: t('createdIn', { zone: cityOf(shownTimeZone()) }),

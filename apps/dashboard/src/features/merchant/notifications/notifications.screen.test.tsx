@@ -50,6 +50,7 @@ describe('the delivery log', () => {
     expect(gateway.called('notifications.list')[0]?.input).toMatchObject({
       status: ['FAILED'],
       event: ['order.success', 'test'],
+      per_page: 20,
     })
     await person.selectOptions(screen.getByLabelText('App'), 'Shop')
     await waitFor(() => expect(router.state.location.search).toMatchObject({ app_id: '100000000000000011' }))

@@ -10,6 +10,7 @@ import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { beginSession } from '../../../lib/session/session'
 import { useAction } from '../../../lib/ask/use-action'
+import { LeavingLink } from '../../../ui/buttons/leaving-link'
 import { CheckField } from '../../../ui/fields/check-field'
 import { explain } from '../../../ui/say/explain'
 import { chosenFaultsOf, PasswordPair } from '../../../parts/passwords/password-pair'
@@ -82,11 +83,7 @@ export function PasswordStep({ draft, onChange, onBack, onTicketOver, onDone }: 
         texts={{ rule: t('rule'), mismatch: t('mismatch') }}
       />
       <CheckField label={t('terms')} {...form.check('isAccepted')} name="terms" />
-      {brand.links.terms && (
-        <a href={brand.links.terms} target="_blank" rel="noreferrer">
-          {t('termsLink')}
-        </a>
-      )}
+      {brand.links.terms && <LeavingLink to={brand.links.terms}>{t('termsLink')}</LeavingLink>}
     </StepPage>
   )
 }

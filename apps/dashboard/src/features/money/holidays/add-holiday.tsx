@@ -22,7 +22,7 @@ export function AddHoliday({ country, year }: { country: string; year: string })
       day: (day === '' || !isToCome(day, now)) && t('dayMissing'),
       name: name.trim() === '' && t('nameMissing'),
     }),
-    toInput: ({ day, name }) => ({ country, day, name: name.trim() }),
+    toInput: ({ day, name }, request_id) => ({ request_id, country, day, name: name.trim() }),
     refreshes: [holidays.list],
     done: ({ day }) => (day === '' ? '' : t('added', { day: dayText(day) })),
     again: () => EMPTY,

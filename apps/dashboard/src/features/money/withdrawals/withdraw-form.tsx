@@ -1,6 +1,6 @@
 import type { BankAccount } from '@balcao/contract/money/bank-accounts'
 import { finance, type Balance } from '@balcao/contract/money/finance'
-import { withdrawals, type WithdrawalQuote } from '@balcao/contract/money/withdrawals'
+import { withdrawals, type WithdrawalQuote, type WithdrawalSettings } from '@balcao/contract/money/withdrawals'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { MOST_REMARK, WITHDRAWAL_SOURCES, type WithdrawalSource } from '@balcao/kernel/withdrawal-state'
 import { useState } from 'react'
@@ -14,22 +14,24 @@ import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { CodeStep } from './code-step'
+import { HeldFacts } from './held-facts'
 import { QuoteFacts } from './quote-facts'
 
 interface WithdrawFormProps {
   accounts: BankAccount[]
   balances: Balance[]
-  /** Nobody is mailed one who has a second factor. */
-  needsCode: boolean
+  settings: WithdrawalSettings
   close: () => void
 }
 
 const STALE = [withdrawals.list, finance.balances, finance.overview, finance.entries]
 
 /** First what and where to, with its price; then the code, where one is needed. The button says how much leaves. */
-export function WithdrawForm({ accounts, balances, needsCode, close }: WithdrawFormProps) {
+export function WithdrawForm({ accounts, balances, settings, close }: WithdrawFormProps) {
   const t = useT('withdrawals')
   const money = useMoneyText()
+  // Nobody is mailed one who has a second factor.
+  const { needs_code: needsCode } = settings
   const [isCodeSent, setIsCodeSent] = useState(false)
   const currencyOf = (id: string) => accounts.find(({ account_id }) => account_id === id)?.currency ?? 'BRL'
   const form = useForm(withdrawals.create, {
@@ -61,6 +63,7 @@ export function WithdrawForm({ accounts, balances, needsCode, close }: WithdrawF
         }))}
         {...form.field('account_id')}
       />
+      {balance && <HeldFacts balance={balance} settings={settings} />}
       <SelectField
         label={t('source')}
         options={WITHDRAWAL_SOURCES.map((value) => ({
@@ -83,6 +86,8 @@ export function WithdrawForm({ accounts, balances, needsCode, close }: WithdrawF
         maxLength={MOST_REMARK}
         {...form.field('remark')}
       />
+      {/* What the button will do is said from the start. */}
+      {amount === null && <PlainButton disabled>{t('withdraw')}</PlainButton>}
       {amount !== null && (
         <Quoted wish={{ currency, amount, source, account_id }}>
           {(quote) => (

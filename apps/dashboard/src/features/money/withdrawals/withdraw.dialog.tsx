@@ -22,7 +22,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         if (!accounts || !balances || !settings) return <LoadingFace />
         const usable = accounts.filter((account) => isUsable(account, balances.currencies))
         if (usable.length > 0) {
-          const given = { accounts: usable, balances: balances.currencies, needsCode: settings.needs_code }
+          const given = { accounts: usable, balances: balances.currencies, settings }
           return <WithdrawForm {...given} close={close} />
         }
         return (

@@ -1,5 +1,6 @@
 import { approvals } from '@balcao/contract/platform/approvals'
-import { WithdrawalFilters, withdrawals } from '@balcao/contract/money/withdrawals'
+import { finance } from '@balcao/contract/money/finance'
+import { WithdrawalFilters, withdrawals, type WithdrawalSettings } from '@balcao/contract/money/withdrawals'
 import { refunds } from '@balcao/contract/payments/refunds'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
@@ -15,6 +16,7 @@ import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextButton } from '../../../ui/buttons/text-button'
 import { Code } from '../../../ui/show/code'
 import { WaitingCases } from '../../../parts/approvals/waiting-cases'
+import { HeldFacts } from './held-facts'
 import { ThresholdCard } from './threshold-card'
 import { RefundLimitsCard } from './refund-limits-card'
 import { WithdrawalStatus } from './withdrawal-status'
@@ -65,6 +67,7 @@ export function WithdrawalListScreen() {
           currency: { label: t('currency') },
           time: { label: t('asked') },
         })}
+        heading={settings && <Held settings={settings} />}
         empty={<p>{isOffered ? t('empty') : t('emptyOff')}</p>}
         pages={{}}
         columns={[
@@ -98,6 +101,24 @@ export function WithdrawalListScreen() {
           <WithdrawalDialog key={shown} withdrawal_no={shown} onClose={() => change({ withdrawal: undefined })} />
         )}
       </Suspense>
+    </>
+  )
+}
+
+/** How the money stands, above the history of what was paid out of it. */
+function Held({ settings }: { settings: WithdrawalSettings }) {
+  const t = useT('withdrawals')
+  const { data } = useAsk(finance.balances, {})
+  return (
+    <>
+      {data && (
+        <div className={classes.held}>
+          {data.currencies.map((balance) => (
+            <HeldFacts key={balance.currency} balance={balance} settings={settings} />
+          ))}
+        </div>
+      )}
+      <h2 className={classes.history}>{t('history')}</h2>
     </>
   )
 }

@@ -42,7 +42,7 @@ const balance = {
   currency: 'BRL',
   available: '1000.00',
   pending: '0.00',
-  reserve: '0.00',
+  reserve: '77.00',
   frozen: '0.00',
   payout: '0.00',
 }
@@ -72,7 +72,12 @@ const limits = {
 const answers = (more: object = {}) => ({
   'session.query': () => userQuery(),
   'withdrawals.list': () => ({ ...page, list: [withdrawal] }),
-  'withdrawals.settings': () => ({ is_offered: true, needs_code: true, thresholds: [] }),
+  'withdrawals.settings': () => ({
+    is_offered: true,
+    needs_code: true,
+    thresholds: [],
+    fees: [{ currency: 'BRL', amount: '3.50' }],
+  }),
   'approvals.waiting': () => [],
   'refunds.limits': () => [limits],
   'bankAccounts.list': () => [account],
@@ -89,9 +94,16 @@ it('shows fee and arrival, mails a code, and names the amount in the button that
   const gateway = fakeGateway(answers())
   const { person } = await openPage('/financial')
   expect((await screen.findByText('WD1')).closest('tr')?.textContent).toContain('In review')
+  expect(screen.getByRole('heading', { name: 'Payout history' })).toBeDefined()
+  expect((await screen.findByText('Reserve')).parentElement?.textContent).toContain('77.00 BRL')
   await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw' })
-  await person.type(await within(dialog).findByLabelText('Amount (BRL)'), '20')
+  const amount = await within(dialog).findByLabelText('Amount (BRL)')
+  // What it costs, what is kept back and what the button will do, before anything is typed.
+  expect(within(dialog).getByText('Settlement fee').parentElement?.textContent).toContain('3.50 BRL')
+  expect(within(dialog).getByText('Reserve')).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: 'Withdraw' }).hasAttribute('disabled')).toBe(true)
+  await person.type(amount, '20')
   expect(await within(dialog).findByText('Leaves your balance')).toBeDefined()
   expect(gateway.called('withdrawals.create')).toHaveLength(0)
   await person.click(within(dialog).getByRole('button', { name: 'Send me a code' }))
@@ -106,7 +118,7 @@ it('shows fee and arrival, mails a code, and names the amount in the button that
 }, 20_000)
 
 it('mails no code to somebody with a second factor', async () => {
-  const settings = { is_offered: true, needs_code: false, thresholds: [] }
+  const settings = { is_offered: true, needs_code: false, thresholds: [], fees: [] }
   const gateway = fakeGateway(answers({ 'withdrawals.settings': () => settings }))
   const { person } = await openPage('/financial')
   await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
@@ -122,7 +134,7 @@ it('is left as it was when the step-up is put away, and is still one withdrawal 
   let isProved = false
   const gateway = fakeGateway(
     answers({
-      'withdrawals.settings': () => ({ is_offered: true, needs_code: false, thresholds: [] }),
+      'withdrawals.settings': () => ({ is_offered: true, needs_code: false, thresholds: [], fees: [] }),
       'withdrawals.create': () => (isProved ? withdrawal : refuses(CODE.businessFailed, 'step-up-needed')),
       'mfa.status': () => ({ totp_since: null, recovery_codes_left: 0, passkeys: [] }),
       'stepUp.prove': () => ((isProved = true), null),
@@ -180,7 +192,16 @@ it('says why it cannot be, and then asks for no code', async () => {
 })
 
 it('offers nothing but the history where withdrawals are off', async () => {
-  fakeGateway(answers({ 'withdrawals.settings': () => ({ is_offered: false, needs_code: true, thresholds: [] }) }))
+  fakeGateway(
+    answers({
+      'withdrawals.settings': () => ({
+        is_offered: false,
+        needs_code: true,
+        thresholds: [],
+        fees: [{ currency: 'BRL', amount: '3.50' }],
+      }),
+    }),
+  )
   await openPage('/financial')
   await screen.findByText('WD1')
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()

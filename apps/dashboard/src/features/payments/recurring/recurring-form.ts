@@ -1,10 +1,9 @@
 import type { CallerInput } from '@balcao/contract/kit'
 import type { recurring } from '@balcao/contract/payments/recurring'
-import { isWebAddress } from '@balcao/kernel/company'
+import { isMailAddress, isWebAddress } from '@balcao/kernel/company'
 import { parseMoney } from '@balcao/kernel/money'
 import { parseInterval } from '@balcao/kernel/recurring-interval'
 import { RECURRING_METHODS, type RecurringMethod } from '@balcao/kernel/recurring-state'
-import { isEmail } from '../../../lib/forms/email'
 
 /** The form as it is typed; everything is text. */
 export interface RecurringForm {
@@ -53,7 +52,7 @@ export function faultsIn(form: RecurringForm): Faults {
   if (!isMoney(form.amount)) faults.amount = 'wrong'
   if (!parseInterval(`${form.every.trim()}${form.unit}`)) faults.every = 'wrong'
   if (!/^\d{1,3}$/.test(form.quantity.trim())) faults.quantity = 'wrong'
-  if (!isEmail(form.email.trim())) faults.email = 'wrong'
+  if (!isMailAddress(form.email.trim())) faults.email = 'wrong'
   if (!isWebAddress(form.return_url.trim())) faults.return_url = 'wrong'
   const hasTrial = form.trial_every.trim() !== '' || form.trial_amount.trim() !== ''
   if (hasTrial && !parseInterval(`${form.trial_every.trim()}${form.trial_unit}`)) faults.trial_every = 'wrong'

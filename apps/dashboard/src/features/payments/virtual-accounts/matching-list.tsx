@@ -4,6 +4,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { filtersOf } from '../../../ui/filters/filters'
 import { PagedList } from '../../../ui/lists/list-screen'
+import { PER_PAGE_SMALL } from '../../../ui/look/constants'
 import { RowLink } from '../../../ui/lists/row-link'
 import { DepositActions } from './deposit-actions'
 import { useDepositColumns } from './deposit-columns'
@@ -31,7 +32,7 @@ export function MatchingList() {
         endpoint={virtualAccounts.deposits}
         rowKey={({ deposit_no }) => deposit_no}
         empty={<p>{t('nothingWaits')}</p>}
-        pages={{ of: WAITING }}
+        pages={{ of: WAITING, perPage: PER_PAGE_SMALL }}
         filters={filtersOf(FILTERS, {
           oddity: { label: t('deposit.oddityLabel'), option: (oddity) => t(`deposit.oddity.${oddity}`) },
           time: { label: t('created') },

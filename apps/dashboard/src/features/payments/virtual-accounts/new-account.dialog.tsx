@@ -1,3 +1,4 @@
+import { isMailAddress } from '@balcao/kernel/company'
 import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
 import { parseMoney } from '@balcao/kernel/money'
 import {
@@ -10,7 +11,6 @@ import {
 } from '@balcao/kernel/virtual-account'
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
-import { isEmail } from '../../../lib/forms/email'
 import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
@@ -130,7 +130,7 @@ function faultyIn(draft: typeof EMPTY) {
   const isWrong = {
     customer_name: customer_name.trim() === '',
     customer_identity: !isIdentity(customer_identity_type, customer_identity),
-    customer_email: customer_email !== '' && !isEmail(customer_email),
+    customer_email: customer_email !== '' && !isMailAddress(customer_email),
     expected_amount: expected !== '' && !((parseMoney(expected, ACCOUNT_CURRENCY[type]) ?? 0n) > 0n),
   }
   return FAULTY.filter((name) => isWrong[name])

@@ -1,10 +1,10 @@
 import { CODE } from '@balcao/kernel/codes'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeGateway, latch, refuses } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
 import { loginReply, userQuery } from '../../../../test/people'
-import { sessionKeys } from '../../../lib/session/storage'
+import { browserKeys, clearSessionKeys, sessionKeys } from '../../../lib/session/storage'
 
 async function fillIn(person: Awaited<ReturnType<typeof openPage>>['person'], ending = '') {
   await person.type(await screen.findByLabelText('User name'), 'ana@loja.example')
@@ -23,6 +23,29 @@ describe('the login screen', () => {
     await waitFor(() => expect(path()).toBe('/order'))
     expect(sessionKeys.authorization.read()).toBe('access-1')
     expect(gateway.called('auth.login')[0]?.input).toEqual({ username: 'ana@loja.example', password: 'Balcao-2026' })
+  })
+
+  it('speaks the language of the profile from the login on, unless another was chosen on the way in', async () => {
+    fakeGateway({ 'auth.login': () => loginReply({ language: 'br' }), 'session.query': () => userQuery() })
+    const first = await openPage('/auth/login')
+    await fillIn(first.person, '{Enter}')
+    await waitFor(() => expect(document.documentElement.lang).toBe('pt-BR'))
+    cleanup()
+    clearSessionKeys()
+    browserKeys.language.remove()
+    const second = await openPage('/auth/login')
+    await second.person.click(await screen.findByRole('button', { name: 'English' }))
+    await fillIn(second.person, '{Enter}')
+    await waitFor(() => expect(second.path()).toBe('/order'))
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('offers what the browser prefers, that first', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX', 'pt', 'en'])
+    await openPage('/auth/login')
+    const line = within(await screen.findByRole('group', { name: 'Language' }))
+    const offers = line.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(offers).toEqual(['Español', 'Português (Brasil)', 'English'])
   })
 
   it('says that name or password is wrong, and stays', async () => {
@@ -79,6 +102,6 @@ describe('the login screen', () => {
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeDefined()
     expect(document.documentElement.lang).toBe('pt-BR')
     await person.click(screen.getByRole('button', { name: 'English' }))
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined()
   })
 })

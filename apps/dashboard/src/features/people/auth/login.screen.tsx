@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { brand } from '../../../lib/brand'
 import { leaveLogin } from '../../../lib/session/after-login'
 import { Refused } from '../../../lib/ask/errors'
-import { useT } from '../../../lib/texts/i18n'
+import { speakAsProfile, useT } from '../../../lib/texts/i18n'
 import { beginSession } from '../../../lib/session/session'
+import { browserKeys } from '../../../lib/session/storage'
 import { useAction } from '../../../lib/ask/use-action'
 import { EntryFailure, EntryLinks, EntryNote, EntryPage } from '../../../ui/frames/entry-page'
 import { explain } from '../../../ui/say/explain'
@@ -22,6 +23,7 @@ export function LoginScreen() {
   const login = useAction(auth.login, { done: t('success'), quietFailure: true })
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [hasEnded] = useState(() => browserKeys.sessionEnded.read() === true)
   const isFilled = username.trim() !== '' && password !== ''
 
   const [asked, setAsked] = useState<string | null>(null)
@@ -31,6 +33,7 @@ export function LoginScreen() {
     const outcome = await login.run({ username: username.trim(), password, ...proof })
     if (!outcome.ok) return setAsked((before) => factorAsked(outcome.error, before))
     beginSession(outcome.reply)
+    await speakAsProfile(outcome.reply.language)
     await leaveLogin()
   }
 
@@ -49,6 +52,7 @@ export function LoginScreen() {
   }
   return (
     <EntryPage title={t('title')} onSubmit={() => void submit()}>
+      {hasEnded && <EntryNote>{t('ended')}</EntryNote>}
       {brand.is_closed_demo && <EntryNote>{t('closedDemo')}</EntryNote>}
       <TextField
         label={t('username')}

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { brand } from '../../../lib/brand'
+import { leavingHosts } from '../../../lib/address/leaving'
 import { useT } from '../../../lib/texts/i18n'
 import { askedInQuery, forwardTarget } from '../../../lib/address/safe-address'
 import { OpenPage } from './open-page'
@@ -9,7 +10,7 @@ import classes from './open-page.module.css'
 export function ForwardScreen() {
   const t = useT('open-pages')
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const target = forwardTarget(askedInQuery(search), brand.forward_hosts)
+  const target = forwardTarget(askedInQuery(search), leavingHosts())
   if (!target) return <OpenPage title={t('forward.refused')} text={t('forward.refusedText')} />
   return (
     <OpenPage title={t('forward.title')} text={t('forward.text', { host: target.host, brand: brand.name })}>

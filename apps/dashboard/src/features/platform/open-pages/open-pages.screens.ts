@@ -6,5 +6,7 @@ export const openPagesScreens = screensOf(
   screen('DownloadDoc', '/downloadDoc', () => import('./download-doc.screen'), { needs: 'anybody' }),
   screen('Forward', '/forward', () => import('./forward.screen'), { needs: 'anybody' }),
   screen('SystemError', '/sys_error', () => import('./system-error.screen'), { needs: 'anybody' }),
+  screen('Privacy', '/privacy', () => import('./privacy.screen'), { needs: 'anybody' }),
+  screen('Terms', '/terms', () => import('./terms.screen'), { needs: 'anybody' }),
   screen('Defend', '/defend_page', () => import('./defend.screen'), { needs: 'anybody' }),
 )

@@ -1,7 +1,7 @@
+import { isMailAddress } from '@balcao/kernel/company'
 import { provider } from '@balcao/contract/provider/provider'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { PROVIDER_ROLES, type ProviderRole } from '@balcao/kernel/permissions'
-import { isEmail } from '../../../lib/forms/email'
 import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
@@ -20,7 +20,7 @@ export function NewColleague({ onDone }: { onDone: () => void }) {
     start: EMPTY,
     faults: ({ real_name, email, how, password }) => ({
       real_name: real_name.trim() === '' && t('people.nameMissing'),
-      email: !isEmail(email.trim()) && t('people.emailMissing'),
+      email: !isMailAddress(email.trim()) && t('people.emailMissing'),
       password: how === 'set' && password === '' && t('people.passwordMissing'),
     }),
     toInput: ({ real_name, email, role, how, password }) => {

@@ -22,7 +22,8 @@ export function TermsForm({ merchant_no, kind }: TermsFormProps) {
   const fields = TERMS_FIELDS[kind]
   const form = useForm(ENDPOINT[kind], {
     start: () => Object.fromEntries(fields.map(({ name, begins }) => [name, begins])),
-    toInput: (values) => ({ merchant_no, ...values, ...(kind === 'fees' ? daysIn(values) : {}) }) as TermsInput,
+    toInput: (values, request_id) =>
+      ({ request_id, merchant_no, ...values, ...(kind === 'fees' ? daysIn(values) : {}) }) as TermsInput,
     refreshes: [terms.list, approvals.queue],
     done: t('terms.added'),
   })

@@ -1,8 +1,7 @@
 import type { CallerInput } from '@balcao/contract/kit'
 import type { orders } from '@balcao/contract/payments/orders'
-import { isWebAddress } from '@balcao/kernel/company'
+import { isMailAddress, isWebAddress } from '@balcao/kernel/company'
 import { parseMoney } from '@balcao/kernel/money'
-import { isEmail } from '../../../../lib/forms/email'
 import { randomDigits } from '../../../../lib/forms/random'
 
 /** The create-order form by the names of spec 3; all of it is text until it is sent. */
@@ -78,7 +77,7 @@ export function faultsOf(form: OrderForm): Faults {
   const faults: Record<string, FieldFault | undefined> = {
     appId: appId ? undefined : 'appMissing',
     orderAmount: !orderAmount ? 'amountMissing' : isAmount(orderAmount, currency) ? undefined : 'amountWrong',
-    email: !email ? 'emailMissing' : isEmail(email) ? undefined : 'emailWrong',
+    email: !email ? 'emailMissing' : isMailAddress(email) ? undefined : 'emailWrong',
     subject: subject ? undefined : 'subjectMissing',
     content: content ? undefined : 'contentMissing',
     returnUrl: !returnUrl ? 'returnUrlMissing' : isWebAddress(returnUrl) ? undefined : 'returnUrlWrong',

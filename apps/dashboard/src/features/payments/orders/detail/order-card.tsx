@@ -1,7 +1,9 @@
 import type { OrderDetail } from '@balcao/contract/payments/orders'
+import { holds } from '../../../../lib/session/rights'
 import { useT } from '../../../../lib/texts/i18n'
 import { Card } from '../../../../ui/frames/card'
 import { CopyButton } from '../../../../ui/buttons/copy-button'
+import { LeavingLink } from '../../../../ui/buttons/leaving-link'
 import { DateTime } from '../../../../ui/show/date-time'
 import { Facts } from '../../../../ui/frames/facts'
 import { RowLink } from '../../../../ui/lists/row-link'
@@ -14,6 +16,15 @@ export function OrderCard({ order }: { order: OrderDetail }) {
       {recurring_no}
     </RowLink>
   )
+  const settlement =
+    order.settlement_no &&
+    (holds('finance:view') ? (
+      <RowLink to="SettlementDetails" search={{ settlement_no: order.settlement_no }}>
+        {order.settlement_no}
+      </RowLink>
+    ) : (
+      order.settlement_no
+    ))
   const which = period === 0 ? t('order.trial') : period
   return (
     <Card title={t('order.title')}>
@@ -26,8 +37,12 @@ export function OrderCard({ order }: { order: OrderDetail }) {
           { name: t('order.subject'), value: order.subject },
           { name: t('order.content'), value: order.content },
           { name: t('order.created'), value: <DateTime value={order.create_time} /> },
+          { name: t('order.timeout'), value: `${Number.parseInt(order.timeout_express, 10)} min` },
           { name: t('order.expires'), value: <DateTime value={order.expire_time} /> },
-          { name: t('order.returnUrl'), value: order.return_url },
+          { name: t('order.returnUrl'), value: <LeavingLink to={order.return_url}>{order.return_url}</LeavingLink> },
+          ...(order.notify_url ? [{ name: t('order.notifyUrl'), value: order.notify_url }] : []),
+          ...(order.channel ? [{ name: t('order.channel'), value: order.channel }] : []),
+          ...(settlement ? [{ name: t('order.settlement'), value: settlement }] : []),
         ]}
       />
     </Card>

@@ -14,8 +14,7 @@ const NUMBER = order(1).trade_no
 beforeEach(() => signIn())
 
 async function open(detail: Partial<OrderDetail> = {}, changes: Record<string, (call: SeenCall) => unknown> = {}) {
-  const given = { ...orderAnswers, 'orders.detail': () => orderDetail(detail), ...changes }
-  const gateway = fakeGateway(given)
+  const gateway = fakeGateway({ ...orderAnswers, 'orders.detail': () => orderDetail(detail), ...changes })
   const page = await openPage(`/order/details?trade_no=${NUMBER}`)
   await screen.findByRole('region', { name: 'Timeline' })
   await screen.findByText('Net')
@@ -164,10 +163,8 @@ describe('the order’s page', () => {
   })
 
   it('shows how it was paid under Payer', async () => {
-    const { person, router } = await open({
-      payer: { brand: 'Visa', tracking_key: 'T1' },
-      buyer_document: '52998224725',
-    })
+    const payer = { brand: 'Visa', tracking_key: 'T1' }
+    const { person, router } = await open({ payer, buyer_document: '52998224725' })
     await person.click(screen.getByRole('tab', { name: 'Payer' }))
     const panel = await screen.findByRole('tabpanel', { name: 'Payer' })
     expect(panel.textContent).toContain('Card brandVisa')

@@ -11,10 +11,14 @@ import classes from './order-detail.module.css'
 /** Who pays, and how: a card's brand and digits, a bank's own number, or what the payer was given to pay with. */
 export function PayerData({ order }: { order: OrderDetail }) {
   const t = useT('order-details')
-  const { buyer_email, buyer_document, payer, method_data, order_currency } = order
-  const told = Object.entries({ ...payer, ...method_data }).filter(([, value]) => value !== '')
+  const { buyer_name, buyer_email, buyer_phone, buyer_document, payer, method_data, order_currency } = order
+  // The buyer's own name and phone stand first, and are not said twice.
+  const { name: _name, phone: _phone, ...rest } = payer
+  const told = Object.entries({ ...rest, ...method_data }).filter(([, value]) => value !== '')
   const facts: Fact[] = [
+    ...(buyer_name ? [{ name: t('payer.name'), value: buyer_name }] : []),
     { name: t('payer.email'), value: buyer_email },
+    ...(buyer_phone ? [{ name: t('payer.phone'), value: buyer_phone }] : []),
     ...(buyer_document ? [{ name: t('payer.document'), value: documentIn(order_currency, buyer_document) }] : []),
     ...told.map(([name, value]) => ({
       name: knownText(t, 'payer', name),
