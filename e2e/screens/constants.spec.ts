@@ -60,7 +60,7 @@ test('spec 9: a modal moves for 500 ms, and with reduced motion nothing moves', 
 
 test('spec 9: languages en, es, br; default en', async ({ page }) => {
   for (const [asked, title] of [
-    ['', 'Sign in'],
+    ['', 'Login'],
     ['?lang=es', 'Iniciar sesión'],
     ['?lang=xx', 'Iniciar sesión'],
     ['?lang=br', 'Entrar'],

@@ -46,7 +46,7 @@ test('who may only view is told so; who is not logged in signs in and comes back
 
   const visitor = await otherWindow()
   await visitor.goto('/createOrder')
-  await visitor.getByRole('link', { name: 'Sign in' }).click()
+  await visitor.getByRole('link', { name: 'Login' }).click()
   await visitor.getByLabel('User name').fill('admin@loja.example')
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await visitor.getByRole('button', { name: 'Login' }).click()

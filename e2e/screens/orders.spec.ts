@@ -13,7 +13,7 @@ test('a login leads to the orders, in the columns of the product, newest first',
   await expect(page.getByRole('columnheader')).toHaveText([
     /^Created/,
     'Order no.',
-    'Merchant no.',
+    'Your order no.',
     'App',
     'Method',
     'Amount',

@@ -14,7 +14,7 @@ test('from the login page by mail to a new password', async ({ page }) => {
   await page.getByLabel('Repeat new password').fill('Nova-senha-7')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/auth\/login$/)
-  await expect(page.getByText('Your password was changed. Please sign in with the new one.')).toBeVisible()
+  await expect(page.getByText('Your password was changed. Please log in with the new one.')).toBeVisible()
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password', { exact: true }).fill('Nova-senha-7')
   await page.keyboard.press('Enter')

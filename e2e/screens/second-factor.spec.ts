@@ -17,7 +17,7 @@ const byName = () => ownWorld().origin.replace('127.0.0.1', 'localhost')
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 }
 
 async function enterPassword(page: Page, username: string) {
@@ -152,8 +152,8 @@ test('whoever does not want to set it up logs out', async ({ page }) => {
   await inDatabase('update merchants set mfa_required = true where merchant_no = $1', [LOJA])
   try {
     await signIn(page, username, '/order')
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   } finally {
     await inDatabase('update merchants set mfa_required = false where merchant_no = $1', [LOJA])
   }
@@ -166,10 +166,10 @@ test('sessions elsewhere are listed in plain words and signed out', async ({ pag
   await signIn(page, username, '/profile')
   await expect(sessions(page).getByText('This session')).toBeVisible()
   await expect(sessions(page).getByText(/^Chrome on /)).toHaveCount(2)
-  await sessions(page).getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await sessions(page).getByRole('button', { name: 'Logout elsewhere' }).click()
   await expect(sessions(page).getByText(/^Chrome on /)).toHaveCount(1)
   await there.goto('/user')
-  await expect(there.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
 for (const language of ['en', 'es', 'br']) {

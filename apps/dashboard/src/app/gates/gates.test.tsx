@@ -186,7 +186,7 @@ describe('the second factor that a merchant requires', { timeout: 20_000 }, () =
 
   it('logs out on cancel', async () => {
     const { person, box, leave } = await openGate()
-    await person.click(box.getByRole('button', { name: 'Log out' }))
+    await person.click(box.getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login'))
   })
 

@@ -61,11 +61,13 @@ function Words({ name, filter, face, state, set }: FilterFieldProps<'words' | 'm
 function One({ name, filter, face, state, set }: FilterFieldProps<'one'>) {
   const t = useT('kit')
   const { of, otherwise = '' } = filter
-  const options = of.map((value) => ({ value, label: face.option?.(value) ?? value }))
+  const chosen = of.find((value) => value === textIn(state, name)) ?? otherwise
+  const offered = of.filter((value) => value === chosen || (face.offers?.(value) ?? true))
+  const options = offered.map((value) => ({ value, label: face.option?.(value) ?? value }))
   return (
     <SelectField
       label={face.label}
-      value={of.find((value) => value === textIn(state, name)) ?? otherwise}
+      value={chosen}
       options={otherwise ? options : [{ value: '', label: t('all') }, ...options]}
       onChange={(value) => set({ [name]: value === otherwise ? '' : value })}
     />

@@ -16,7 +16,7 @@ export function SettlementOpened({ children }: { children: (settlement: Settleme
       name="settlement_no"
       list="Settlement"
       back={t('title')}
-      texts={{ unknown: t('unknown'), failed: t('failed') }}
+      texts={{ unknown: t('unknown'), unknownText: t('unknownText'), toList: t('toList'), failed: t('failed') }}
     >
       {children}
     </DetailScreen>

@@ -35,7 +35,7 @@ export function AccessFields({ draft, onChange }: AccessFieldsProps) {
         isFixed={draft.role !== 'CUSTOM'}
         onChange={(pages) => onChange({ pages })}
       />
-      <AppsField value={draft.app_ids} onChange={(app_ids) => onChange({ app_ids })} />
+      <AppsField own={draft.email} value={draft.app_ids} onChange={(app_ids) => onChange({ app_ids })} />
     </Stack>
   )
 }

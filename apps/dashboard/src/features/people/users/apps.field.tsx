@@ -10,12 +10,14 @@ import { SelectField } from '../../../ui/fields/select-field'
 import { showToast } from '../../../ui/say/toast'
 
 interface AppsFieldProps {
+  /** The mail address of who is being edited: nobody is an example for themselves. */
+  own: string
   value: string[]
   onChange: (value: string[]) => void
 }
 
 /** Which apps a person sees; another user's may be copied. */
-export function AppsField({ value, onChange }: AppsFieldProps) {
+export function AppsField({ own, value, onChange }: AppsFieldProps) {
   const t = useT('users')
   const { data: dropdown } = useDropdown({ asksAgain: true })
   const { data: staff = [] } = useAsk(users.list, {})
@@ -49,7 +51,9 @@ export function AppsField({ value, onChange }: AppsFieldProps) {
         value=""
         options={[
           { value: '', label: t('duplicateNone') },
-          ...staff.map((user) => ({ value: user.uid, label: user.real_name })),
+          ...staff
+            .filter(({ nick_name }) => nick_name !== own)
+            .map((user) => ({ value: user.uid, label: user.real_name })),
         ]}
         onChange={(uid) => void copyFrom(uid)}
       />

@@ -25,7 +25,7 @@ const detail = (changes: object = {}) => ({
 function gatewayWith(answering: Parameters<typeof fakeGateway>[0] = {}) {
   return fakeGateway({
     'session.query': () => userQuery(),
-    'users.list': () => [user('u1', { real_name: 'Bia Lima' }), user('u2')],
+    'users.list': () => [user('u1', { real_name: 'Bia Lima', nick_name: 'bia@loja.example' }), user('u2')],
     'reference.dropdown': () => ({ apps: APPS, order_currency: ['BRL'] }),
     'users.detail': () => detail(),
     ...answering,
@@ -163,6 +163,7 @@ describe('editing a user', () => {
     const name = await screen.findByLabelText<HTMLInputElement>('Name')
     expect(name.value).toBe('Bia Lima')
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
+    expect(within(screen.getByLabelText('Select duplicate')).queryByText('Bia Lima')).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Report: View' }).checked).toBe(true)
     await person.clear(name)
     await person.type(name, 'Bia L.')

@@ -166,9 +166,9 @@ describe('create order', () => {
 describe('create order without a login', () => {
   it('asks to sign in in place of the form, and comes back afterwards', async () => {
     const { person, path } = await open({ 'auth.login': () => loginReply() })
-    expect(await screen.findByText(/Sign in to create an order/)).toBeDefined()
+    expect(await screen.findByText(/Log in to create an order/)).toBeDefined()
     expect(screen.queryByLabelText('Subject')).toBeNull()
-    await person.click(screen.getByRole('link', { name: 'Sign in' }))
+    await person.click(screen.getByRole('link', { name: 'Login' }))
     await person.type(await screen.findByLabelText('User name'), 'ana@loja.example')
     await person.type(screen.getByLabelText('Password'), 'Balcao-2026{Enter}')
     await waitFor(() => expect(path()).toBe('/createOrder'))

@@ -1,4 +1,6 @@
 import { OrderFilters } from '@balcao/contract/payments/orders'
+import { OFFERED, type Method } from '@balcao/kernel/methods'
+import { useDropdown } from '../../../../lib/ask/use-dropdown'
 import { useT } from '../../../../lib/texts/i18n'
 import { filtersOf } from '../../../../ui/filters/filters'
 import { useMethodText } from '../../../../parts/statuses/method-text'
@@ -7,9 +9,13 @@ import { groupOf } from '../status-groups'
 /** Every filter of product 3. */
 export function useOrderFilters() {
   const t = useT('orders')
+  const { data } = useDropdown()
+  // Every method until it is known in which currencies orders are made.
+  const isTaken = (method: Method) =>
+    !data || OFFERED.some((offer) => offer.method === method && data.order_currency.includes(offer.currency))
   return filtersOf(OrderFilters, {
     status: { label: t('column.status'), option: (state) => t(`status.${groupOf(state)}`) },
-    method: { label: t('column.method'), option: useMethodText() },
+    method: { label: t('column.method'), option: useMethodText(), offers: isTaken },
     app_id: { label: t('column.app') },
     time: { label: t('filter.period') },
     id: { label: t('filter.id'), hint: t('filter.idHint') },
