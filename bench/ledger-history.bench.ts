@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { openTenant } from '../apps/gateway/src/kit/database/tenancy'
 import { inTransaction } from '../apps/gateway/src/kit/database/transaction'
-import { balancesAt, foldHistory } from '../apps/gateway/src/ledger/history'
+import { fold, FOLD_AT_ONCE } from '../apps/gateway/src/ledger/fold'
+import { balancesAt } from '../apps/gateway/src/ledger/history'
 import { fillLedger } from '../apps/gateway/test/support/fill/fill-ledger'
 import { openScratch } from './support/scratch-database'
 
@@ -19,8 +20,9 @@ async function pagesAt(merchant_no: string, entries: number): Promise<number> {
   await client.connect()
   await fillLedger(client, { merchant_no, entries, until: NOW })
   await client.end()
-  await inTransaction(worker, openTenant(merchant_no), (db) => foldHistory(db, merchant_no, 'BRL'))
-  await owner.query('vacuum analyze ledger_entries, ledger_sums')
+  const foldSome = () => inTransaction(worker, openTenant(merchant_no), (db) => fold(db, merchant_no, 'BRL'))
+  while ((await foldSome()) === FOLD_AT_ONCE);
+  await owner.query('vacuum analyze ledger_entries, ledger_sums, ledger_unfolded')
   const seen: { text: string; values: unknown[] }[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {

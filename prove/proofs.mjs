@@ -164,6 +164,14 @@ export const PROOFS = [
     tests: ['apps/gateway/src/ledger/money-values.test.ts'],
   },
   {
+    name: 'folds',
+    shows: 'No booking is missed while four write, two fold, one spends, and a reader proves the books again and again.',
+    bar: '100,000 bookings, 0 missing',
+    minutes: 10,
+    variables: ['BOOKINGS'],
+    tests: [`${gateway}/ledger/fold.test.ts`],
+  },
+  {
     name: 'planted-bugs',
     shows: 'A test fails for each mistake that is planted into a copy of the sources.',
     bar: 'all, at least 20',

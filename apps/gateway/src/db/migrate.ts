@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { fromGatewayRoot } from '../base/paths'
+import { statementsOf } from './statements'
 
 const folder = fromGatewayRoot('src/db/migrations')
 export const silentLogger = new Logger(() => () => {})
@@ -53,8 +54,6 @@ async function applyAll(owner: pg.Pool, at: Date, migrations: Migration[]): Prom
       applied.push(migration.name)
     }
     if (applied.length > 0) await runMigrations({ pgPool: owner, logger: silentLogger, noHandleSignals: true })
-    // Before anybody reads a balance: a restored copy may carry ids that this server has yet to reach.
-    await client.query('select app.rebase_transactions()')
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release()
@@ -81,7 +80,7 @@ export function readMigrations(): Migration[] {
 async function apply(client: pg.PoolClient, { name, sql, hash }: Migration, at: Date): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
+    for (const statement of statementsOf(sql)) await client.query(statement)
     await client.query('insert into app.migrations (name, hash, applied_at) values ($1, $2, $3)', [name, hash, at])
     await client.query('commit')
   } catch (error) {

@@ -12,13 +12,13 @@ interface AccountRow {
   amount: bigint
 }
 
-/** What every balance is shown as: what was folded plus the entries since, in one statement and thus in one moment. */
+/** What every balance is shown as: what was folded plus what is not yet, in one statement and thus in one moment. */
 export const shownBalances = (merchant_no: string) => sql<AccountRow>`
-  select b.currency, b.account, (b.amount + coalesce((
-    select sum(e.amount) from ledger_entries e
-    where e.merchant_no = ${merchant_no} and e.currency = b.currency and e.account = b.account and e.xid >= b.cut
-  ), 0))::bigint as amount
+  select b.currency, b.account, (b.amount + coalesce(u.amount, 0))::bigint as amount
   from ledger_balances b
+  left join (select x.currency, x.account, sum(x.amount) as amount from ledger_unfolded x
+    where x.merchant_no = ${merchant_no} group by x.currency, x.account) u
+    on u.currency = b.currency and u.account = b.account
   where b.merchant_no = ${merchant_no}`
 
 /** Every balance of a merchant. */
@@ -50,7 +50,6 @@ export async function lockBalances(
     select 1 from ledger_balances b
     where b.merchant_no = ${merchant_no} and b.currency = ${currency} and b.account = any(${merchantAccountsIn(mode)})
     order by b.account for update`.execute(db)
-  await fold(db, merchant_no, currency)
   const all = await balancesOf(db, merchant_no, mode)
   return all.get(currency) ?? empty()
 }
@@ -62,26 +61,12 @@ export async function openAccounts(db: Db, merchant_no: string, currency: string
     currency,
     account,
     amount: 0n,
-    cut: '0',
   }))
   await db
     .insertInto('ledger_balances')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Moves the cut forward to the oldest transaction still running: everything before it can be added up for good. */
-export async function fold(db: Db, merchant_no: string, currency: string): Promise<void> {
-  await sql`
-    update ledger_balances b set
-      amount = b.amount + coalesce((
-        select sum(e.amount) from ledger_entries e
-        where e.merchant_no = ${merchant_no} and e.currency = ${currency} and e.account = b.account
-          and e.xid >= b.cut and e.xid < now_cut.cut), 0),
-      cut = now_cut.cut
-    from (select pg_snapshot_xmin(pg_current_snapshot()) as cut) now_cut
-    where b.merchant_no = ${merchant_no} and b.currency = ${currency} and b.cut < now_cut.cut`.execute(db)
 }
 
 function empty(): Balances {

@@ -1,7 +1,8 @@
 import type { Mode } from '@balcao/kernel/app-state'
+import { isMerchantAccount } from '@balcao/kernel/ledger-accounts'
 import type { Db } from '../db/held-connection'
 import { newId } from '../base/ids'
-import { nameIn, type Move } from './accounts'
+import { accountOf, nameIn, type Move } from './accounts'
 import { openAccounts } from './balances'
 
 export interface Booking {
@@ -27,6 +28,8 @@ export async function post(db: Db, booking: Booking): Promise<void> {
   if (lines.length === 0) return
   await openAccounts(db, booking.merchant_no, booking.currency, booking.mode)
   await db.insertInto('ledger_entries').values(lines).execute()
+  const waiting = unfoldedOf(lines)
+  if (waiting.length > 0) await db.insertInto('ledger_unfolded').values(waiting).execute()
 }
 
 /** Each move as the two entries that cancel out; what moves nothing is not booked. */
@@ -40,4 +43,13 @@ export function linesOf({ merchant_no, now, mode, currency, object, objectId, tr
       { type, account: nameIn(mode, to), amount },
     ])
     .map((entry, line) => ({ ...shared, ...entry, line }))
+}
+
+/** What has to be folded of them: the provider's accounts have no balance. */
+export function unfoldedOf(lines: ReturnType<typeof linesOf>) {
+  return lines
+    .filter(({ account }) => isMerchantAccount(accountOf(account)))
+    .map(({ merchant_no, currency, tx_id, line, account, at, amount }) => {
+      return { merchant_no, currency, tx_id, line, account, at, amount }
+    })
 }

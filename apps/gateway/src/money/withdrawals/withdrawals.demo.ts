@@ -6,7 +6,7 @@ import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
-import { foldHistory } from '../../ledger/history'
+import { foldWhole } from '../../ledger/fold'
 import { decideApproval, withdrawOpen } from '../../platform'
 import { addAccount } from '../bank-accounts'
 import { prepare, submit } from './ask-withdrawal'
@@ -62,7 +62,7 @@ export const withdrawalsDemo: DemoShare = {
     for (const house of HOUSES) await open(world, house)
     await lojasMoney(world)
     await tiendasMoney(world)
-    for (const { merchant_no, currency } of HOUSES) await foldHistory(world.db, merchant_no, currency)
+    for (const { merchant_no, currency } of HOUSES) await foldWhole(world.db, merchant_no, currency)
   },
 }
 

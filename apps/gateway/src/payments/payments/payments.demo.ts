@@ -6,7 +6,7 @@ import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { addToTally } from '../../kit/lists/tally'
 import { openAccounts } from '../../ledger/balances'
-import { linesOf } from '../../ledger/post'
+import { linesOf, unfoldedOf } from '../../ledger/post'
 import { TALLY } from '../orders'
 import { Dice } from './demo/dice'
 import { liveThrough, type LivedOrder } from './demo/one-order'
@@ -57,6 +57,7 @@ async function keep(db: Db, merchant_no: string, lived: LivedOrder[]): Promise<v
   await copyIn(db, 'order_events', events)
   await copyIn(db, 'refunds', refunds)
   await copyIn(db, 'ledger_entries', lines)
+  await copyIn(db, 'ledger_unfolded', unfoldedOf(lines))
   await copyIn(db, 'audit_log', auditsOf(lived))
   await addToTally(db, merchant_no, totalsOf(lived))
 }

@@ -13,8 +13,8 @@ export async function fillLedger(client: pg.Client, { merchant_no, entries, unti
   // The trigger would look at every row; a line and its counterpart are written together here.
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into ledger_balances (merchant_no, currency, account, amount, cut)
-     select $1, 'BRL', a, 0, '0' from unnest(array['pending', 'available', 'reserve', 'frozen', 'payout']) a
+    `insert into ledger_balances (merchant_no, currency, account, amount)
+     select $1, 'BRL', a, 0 from unnest(array['pending', 'available', 'reserve', 'frozen', 'payout']) a
      on conflict do nothing`,
     [merchant_no],
   )
@@ -27,6 +27,12 @@ export async function fillLedger(client: pg.Client, { merchant_no, entries, unti
        (2, 'pending', 'PROCESSING_FEE', -1), (3, 'fee', 'PROCESSING_FEE', 1), (4, 'pending', 'RESERVE_HELD', -1),
        (5, 'reserve', 'RESERVE_HELD', 1)) l (line, account, type, sign)`,
     [merchant_no, payments, until],
+  )
+  await client.query(
+    `insert into ledger_unfolded (merchant_no, currency, tx_id, line, account, at, amount)
+     select merchant_no, currency, tx_id, line, account, at, amount from ledger_entries
+     where merchant_no = $1 and account in ('pending', 'reserve')`,
+    [merchant_no],
   )
   await client.query('set session_replication_role = default')
 }
