@@ -139,7 +139,7 @@ export const PLANTS: readonly Plant[] = [
     what: 'a settlement counts what another has counted',
     file: `${gateway}/money/settlements/cycle.repo.ts`,
     find: `and e.at <= \${now} and e.object <> 'settlement'
-      and not exists (select from settlement_entries s
+      and not exists (select 1 from settlement_entries s
         where s.merchant_no = \${merchant_no} and s.tx_id = e.tx_id and s.line = e.line)`,
     put: `and e.at <= \${now} and e.object <> 'settlement'`,
     project: 'gateway',

@@ -10,6 +10,7 @@ import * as moneyFloat from '../check/money-float.mjs'
 import * as namedFiles from '../check/named-files.mjs'
 import * as noCircles from '../check/no-circles.mjs'
 import * as oneClock from '../check/one-clock.mjs'
+import * as spreadSql from '../check/spread-sql.mjs'
 import * as sqlPlace from '../check/sql-place.mjs'
 import * as styleNames from '../check/style-names.mjs'
 import * as translations from '../check/translations.mjs'
@@ -31,6 +32,7 @@ export const RULES = {
   importDirections,
   noCircles,
   sqlPlace,
+  spreadSql,
   moneyFloat,
   oneClock,
   translations,

@@ -187,7 +187,7 @@ async function damage(plot: Plot, honest: string): Promise<string[]> {
     `select 'withdrawal ' || status as what from withdrawals
        where merchant_no = $1 and status not in ('SUBMITTED', 'REJECTED', 'CANCELLED')
      union all select 'threshold ' || amount from withdrawal_thresholds where merchant_no = $1 and amount > 0
-     union all select 'no threshold' where not exists (select from withdrawal_thresholds where merchant_no = $1)
+     union all select 'no threshold' where not exists (select 1 from withdrawal_thresholds where merchant_no = $1)
      union all select 'refund limit' from refund_limits
        where merchant_no = $1 and (second_above is null or second_above > 0 or day_count > 500)`,
     [merchant_no],

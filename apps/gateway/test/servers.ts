@@ -71,7 +71,7 @@ async function startCluster(folder: string): Promise<Cluster> {
 /** Tests open thousands of connections, and each proves the password in 4,096 rounds; PostgreSQL 15 knows no fewer. */
 async function cheapPassword(admin: pg.Client, cluster: Cluster): Promise<void> {
   const { password } = new URL(cluster.url('postgres'))
-  const { rowCount } = await admin.query(`select from pg_settings where name = 'scram_iterations'`)
+  const { rowCount } = await admin.query(`select 1 from pg_settings where name = 'scram_iterations'`)
   if (rowCount) await admin.query(`set scram_iterations = 1; alter role current_user password '${password}'`)
 }
 

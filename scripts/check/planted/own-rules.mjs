@@ -9,6 +9,7 @@ const GATEWAY = 'apps/gateway/src'
 const DASHBOARD = 'apps/dashboard/src'
 const LOCALES = `${DASHBOARD}/locales`
 const MAILS = `${GATEWAY}/platform/mail/locales`
+const LATE = `${GATEWAY}/db/migrations/20270101000001_more.sql`
 const halves = (one, other) => one + other
 const json = (value) => `${JSON.stringify(value)}\n`
 
@@ -40,6 +41,29 @@ export const OWN_RULES = {
       [`${GATEWAY}/kit/errors.ts`, "db.selectFrom('errors')\n", '.selectFrom()'],
       [`${GATEWAY}/payments/refunds/refunds.repo.ts`, "db.selectFrom('orders')\n", 'payments/orders'],
       [`${GATEWAY}/money/reports/reports.repo.ts`, 'sql`select 1 from r join orders on true`\n', 'payments/orders'],
+    ],
+  },
+
+  spreadSql: {
+    clean: {
+      [`${GATEWAY}/people/users/users.repo.ts`]: 'sql`select 1 from users`\n',
+      [`${GATEWAY}/people/users/users.test.ts`]: "ask('select from users')\n",
+      [`${GATEWAY}/db/migrations/20260101000000_users.sql`]: 'alter table a add column b int check (b > 0);\n',
+      [`${GATEWAY}/db/migrations/20270101000000_users.sql`]:
+        '-- no select from a\nalter table a add column b int;\nalter table a add constraint c check (b > 0);\n',
+    },
+    planted: [
+      [`${GATEWAY}/people/users/users.repo.ts`, 'sql`select 1 where exists (select from users)`\n', 'select from'],
+      [`${GATEWAY}/ledger/fold.ts`, 'sql`select pg_snapshot_xmin(pg_current_snapshot())`\n', 'pg_snapshot_xmin'],
+      [`${GATEWAY}/kit/database/tenancy.ts`, 'run("select set_config(\'app.no\', $1, true)")\n', 'set_config('],
+      [`${GATEWAY}/ledger/fold.ts`, 'sql`merge into sums using more on true`\n', 'merge into'],
+      [LATE, 'alter table a add column b int check (b > 0);\n', 'a CHECK is added'],
+      [LATE, 'alter table a add column b text references c;\n', 'a foreign key is added'],
+      [LATE, 'alter table a add constraint b check (b > 0), add constraint c check (c > 0);\n', 'one constraint'],
+      [LATE, 'create policy p on a using (b in (select b from c));\n', 'a policy asks'],
+      [LATE, 'create constraint trigger t after insert on a execute function f();\n', 'a trigger would run'],
+      [LATE, 'create table a (at xid8);\n', 'counts transactions'],
+      [LATE, 'create function f() as $$ select from a $$;\n', 'select from'],
     ],
   },
 

@@ -89,7 +89,7 @@ async function copyTable(
 }
 
 async function mustBeEmpty(client: pg.ClientBase): Promise<void> {
-  const { rowCount } = await client.query('select from installation union all select from users limit 1')
+  const { rowCount } = await client.query('select 1 from installation union all select 1 from users limit 1')
   if (rowCount !== 0) {
     throw new BackupRefused(
       'There is an installation in this database already. A backup is restored into an empty one.',

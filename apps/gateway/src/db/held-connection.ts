@@ -129,7 +129,7 @@ export async function executeLast<Row>(db: Db, query: Compilable<Row>): Promise<
 let isKnownByName: boolean | undefined
 
 async function isFound(client: pg.ClientBase, name: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from pg_prepared_statements where name = $1', [name])
+  const { rowCount } = await client.query('select 1 from pg_prepared_statements where name = $1', [name])
   return rowCount === 1
 }
 

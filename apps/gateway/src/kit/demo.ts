@@ -67,7 +67,7 @@ export type World = 'demo' | 'empty'
 export async function worldBefore(owner: pg.Pool, wished: World): Promise<World> {
   const known = await worldOf(owner)
   if (known) return known
-  const { rowCount } = await owner.query('select from users limit 1')
+  const { rowCount } = await owner.query('select 1 from users limit 1')
   return rowCount ? 'empty' : wished
 }
 

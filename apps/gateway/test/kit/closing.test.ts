@@ -25,7 +25,7 @@ it('answers who is being served, and waits for nobody’s next request', async (
   const holder = await owner.connect()
   await holder.query('begin; lock table users')
   const answer = login(gateway)
-  const waiting = async () => (await owner.query('select from pg_locks where not granted')).rowCount
+  const waiting = async () => (await owner.query('select 1 from pg_locks where not granted')).rowCount
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
 
   const closing = gateway.close().then(() => 'closed')

@@ -3,10 +3,9 @@ import { PostgresQueryCompiler, type KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { watchQueries } from '../../src/db/held-connection'
+import { tablesAt } from '../../src/db/placement'
 import { SPANS_MERCHANTS } from '../../src/db/spanning'
-import { TEMPLATE } from '../servers'
-import { databaseAt } from '../support/servers/own-server'
-import { unscopedRelations } from './tenant-scope'
+import { tablesNamed, unscopedRelations } from './tenant-scope'
 import { noteVisits, type Place } from './visited'
 
 /**
@@ -14,7 +13,8 @@ import { noteVisits, type Place } from './visited'
  * that names a tenant relation without its merchant fails the test that ran it.
  */
 await loadModule()
-const tenantTables = await readTenantTables()
+const tenantTables = new Set(tablesAt('merchant'))
+const local = new Set(tablesAt('local'))
 const compiler = new PostgresQueryCompiler()
 const checked = new Set<string>()
 
@@ -42,11 +42,21 @@ function check(sql: string): void {
   const places = placesAsking()
   if (places.length === 0) return
   noteVisits(inject('visitedFile'), places)
+  if (checked.has(sql)) return
+  mustBeOnOneSide(sql)
   // It says in its own text why it reads over all of them.
-  if (checked.has(sql) || sql.includes(SPANS_MERCHANTS)) return
+  if (sql.includes(SPANS_MERCHANTS)) return
   const missing = unscopedRelations(sql, tenantTables)
   if (missing.length > 0) throw new Error(`No "merchant_no = $n" for ${missing.join(', ')} in: ${sql}`)
   checked.add(sql)
+}
+
+/** Rows of merchants and rows of the coordinator are never asked for together (ADR 45). */
+function mustBeOnOneSide(sql: string): void {
+  const named = [...tablesNamed(sql)]
+  const [apart, shared] = [named.filter((table) => tenantTables.has(table)), named.filter((table) => local.has(table))]
+  if (apart.length > 0 && shared.length > 0)
+    throw new Error(`${apart.join(', ')} and ${shared.join(', ')} may live on two servers, but are joined in: ${sql}`)
 }
 
 /**
@@ -75,14 +85,4 @@ function isOfRepository(file: string): boolean {
   let isOne = filesSeen.get(file)
   if (isOne === undefined) filesSeen.set(file, (isOne = OF_REPOSITORIES.test(file)))
   return isOne
-}
-
-async function readTenantTables(): Promise<Set<string>> {
-  const client = new pg.Client({ connectionString: databaseAt(TEMPLATE) })
-  await client.connect()
-  const { rows } = await client.query<{ relname: string }>( // user_merchants is the look-up that starts without a merchant.
-    "select relname from pg_class where relrowsecurity and relname <> 'user_merchants'",
-  )
-  await client.end()
-  return new Set(rows.map((row) => row.relname))
 }

@@ -18,6 +18,20 @@ export function unscopedRelations(sql: string, tenantTables: ReadonlySet<string>
   return missing
 }
 
+/** Every table that a statement names, at whichever level. */
+export function tablesNamed(sql: string): Set<string> {
+  const named = new Set<string>()
+  const look = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(look)
+    if (!node || typeof node !== 'object') return
+    const { relname } = node as Node
+    if (typeof relname === 'string') named.add(relname)
+    Object.values(node).forEach(look)
+  }
+  look(parseSync(sql))
+  return named
+}
+
 function visit(node: unknown, tenant: ReadonlySet<string>, missing: string[]): void {
   if (Array.isArray(node)) return node.forEach((inner) => visit(inner, tenant, missing))
   if (!node || typeof node !== 'object') return

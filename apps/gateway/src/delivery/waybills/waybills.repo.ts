@@ -1,3 +1,4 @@
+import { businessDay } from '@balcao/kernel/business-day'
 import type { WaybillSource, WaybillState } from '@balcao/kernel/waybill-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -51,14 +52,18 @@ export interface NewWaybill {
 }
 
 /** undefined: the order has one with this carrier and number already. */
-export function insert(db: Db, merchant_no: string, waybill: NewWaybill, now: Date) {
-  const zone = db.selectFrom('merchants').select('time_zone').where('merchant_no', '=', merchant_no)
+export async function insert(db: Db, merchant_no: string, waybill: NewWaybill, now: Date) {
+  const { time_zone } = await db
+    .selectFrom('merchants')
+    .select('time_zone')
+    .where('merchant_no', '=', merchant_no)
+    .executeTakeFirstOrThrow()
   return db
     .insertInto('waybills')
     .values({
       ...waybill,
       merchant_no,
-      business_day: sql<string>`(${now}::timestamptz at time zone ${zone})::date`,
+      business_day: businessDay(now, time_zone),
       tracking_status: 'PENDING',
       status_time: null,
       next_track_time: now,

@@ -25,8 +25,8 @@ const SNAPSHOT_TIMEOUT = '30min'
 /** The same for reading only, on that clock, and everything that is read is of one moment, however long it takes. */
 export function openSnapshot(merchant_no: string, timeZone: string): string {
   const [tenant, zone] = [checked(merchant_no, MERCHANT_NO), checked(timeZone, TIME_ZONE)]
-  const settings = `set local statement_timeout = '${SNAPSHOT_TIMEOUT}'; set local time zone '${zone}'`
-  return `begin isolation level repeatable read read only; ${settings}; select app.tenant('${tenant}')`
+  const settings = `app.snapshot('${tenant}', '${zone}', '${SNAPSHOT_TIMEOUT}')`
+  return `begin isolation level repeatable read read only; select ${settings}`
 }
 
 /** As openTenant, and in the same message asks what this person is there. */

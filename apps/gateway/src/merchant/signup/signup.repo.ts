@@ -1,5 +1,4 @@
 import { ROLE_GRANTS } from '@balcao/kernel/permissions'
-import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import { commitEverywhere } from '../../kit/database/transaction'
 
@@ -78,19 +77,48 @@ export async function addSandboxApp(db: Db, app: FirstApp): Promise<void> {
 
 /** A new merchant is charged from its first payment on: by the terms that the installation begins everybody with. */
 export async function addFirstTerms(db: Db, merchant_no: string, now: Date): Promise<void> {
-  const first = sql`(select distinct on (d.currency) d.* from default_terms d where d.valid_from <= ${now}
-    order by d.currency, d.valid_from desc)`
-  await sql`
-    insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent,
-      reserve_days, refund_fee, chargeback_fee)
-    select ${merchant_no}, f.currency, '', ${now}, f.fee_percent, f.fee_fixed, f.fee_minimum, f.reserve_percent,
-      f.reserve_days, f.refund_fee, f.chargeback_fee from ${first} f`.execute(db)
-  await sql`
-    insert into settlement_terms (merchant_no, currency, valid_from, target, settle_currency, fee, minimum, tax_percent)
-    select ${merchant_no}, f.currency, ${now}, 'BALANCE', f.currency, 0, f.settlement_minimum, '0.38' from ${first} f`.execute(
-    db,
-  )
-  await sql`
-    insert into withdrawal_terms (merchant_no, currency, valid_from, fee, minimum, arrival_days)
-    select ${merchant_no}, f.currency, ${now}, f.withdrawal_fee, f.withdrawal_minimum, 1 from ${first} f`.execute(db)
+  const first = await db
+    .selectFrom('default_terms')
+    .distinctOn('currency')
+    .selectAll()
+    .where('valid_from', '<=', now)
+    .orderBy('currency')
+    .orderBy('valid_from', 'desc')
+    .execute()
+  if (first.length === 0) return
+  await db
+    .insertInto('terms')
+    .values(
+      first.map(({ currency, fee_percent, fee_fixed, fee_minimum, reserve_percent, reserve_days, ...more }) => ({
+        merchant_no,
+        currency,
+        method: '',
+        valid_from: now,
+        fee_percent,
+        fee_fixed,
+        fee_minimum,
+        reserve_percent,
+        reserve_days,
+        refund_fee: more.refund_fee,
+        chargeback_fee: more.chargeback_fee,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('settlement_terms')
+    .values(
+      first.map(({ currency, settlement_minimum: minimum }) => {
+        const fixed = { target: 'BALANCE', settle_currency: currency, fee: 0n, tax_percent: '0.38' }
+        return { merchant_no, currency, valid_from: now, minimum, ...fixed }
+      }),
+    )
+    .execute()
+  await db
+    .insertInto('withdrawal_terms')
+    .values(
+      first.map(({ currency, withdrawal_fee: fee, withdrawal_minimum: minimum }) => {
+        return { merchant_no, currency, valid_from: now, fee, minimum, arrival_days: 1 }
+      }),
+    )
+    .execute()
 }

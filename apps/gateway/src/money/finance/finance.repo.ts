@@ -72,7 +72,7 @@ export async function pendingByDay({ db, merchant_no, tie }: Ctx, since: Date): 
         where r.merchant_no = ${merchant_no} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
         order by r.method desc, r.valid_from desc limit 1) t on true
     where o.merchant_no = ${merchant_no} and o.pay_time >= ${since}
-      and not exists (select from settlement_entries s
+      and not exists (select 1 from settlement_entries s
         where s.merchant_no = ${merchant_no} and s.tx_id = e.tx_id and s.line = e.line)
     group by 1, 2, 3, 4 having sum(e.amount) <> 0`.execute(db)
   return rows
@@ -94,8 +94,12 @@ export async function reserveByDay({ db, merchant_no, tie }: Ctx, since: Date): 
 
 /** Days on which the banks of the merchant's country do not work, besides weekends. */
 export async function holidays(db: Db, merchant_no: string): Promise<ReadonlySet<string>> {
+  const { country } = await db
+    .selectFrom('merchants')
+    .select('country')
+    .where('merchant_no', '=', merchant_no)
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<{ day: string }>`
-    select h.day::text from bank_holidays h
-    where h.country = (select m.country from merchants m where m.merchant_no = ${merchant_no})`.execute(db)
+    select h.day::text from bank_holidays h where h.country = ${country}`.execute(db)
   return new Set(rows.map(({ day }) => day))
 }

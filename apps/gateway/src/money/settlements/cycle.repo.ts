@@ -112,7 +112,7 @@ export async function collect(db: Db, merchant_no: string, cut: Cut): Promise<vo
   const kinds = JSON.stringify(Object.fromEntries(LINE_TYPES))
   await sql`
     insert into settlement_entries (merchant_no, tx_id, line, settlement_no, kind, at, amount)
-    select ${merchant_no}, e.tx_id, e.line, ${settlementNo}, coalesce(${kinds}::jsonb ->> e.type, 'adjustments'), e.at, e.amount
+    select e.merchant_no, e.tx_id, e.line, ${settlementNo}, coalesce(${kinds}::jsonb ->> e.type, 'adjustments'), e.at, e.amount
     from ledger_entries e
       left join orders o on o.merchant_no = ${merchant_no} and o.trade_no = e.trade_no
       left join lateral (select r.cycle_days from terms r
@@ -120,7 +120,7 @@ export async function collect(db: Db, merchant_no: string, cut: Cut): Promise<vo
         order by r.method desc, r.valid_from desc limit 1) t on true
     where e.merchant_no = ${merchant_no} and e.currency = ${currency} and e.account = 'pending'
       and e.at >= ${settledUntil} and e.at <= ${now} and e.object <> 'settlement'
-      and not exists (select from settlement_entries s
+      and not exists (select 1 from settlement_entries s
         where s.merchant_no = ${merchant_no} and s.tx_id = e.tx_id and s.line = e.line)
       and (e.type not in ('PAYMENT', 'PROCESSING_FEE', 'RESERVE_HELD')
         or (e.at at time zone ${timeZone})::date <=
@@ -135,7 +135,7 @@ export async function moveMark(db: Db, merchant_no: string, currency: string, fr
     update settlement_cycles set settled_until = greatest(${from}, least(${latest}::timestamptz, (
       select min(e.at) from ledger_entries e
       where e.merchant_no = ${merchant_no} and e.currency = ${currency} and e.account = 'pending' and e.at >= ${from}
-        and e.object <> 'settlement' and not exists (select from settlement_entries s
+        and e.object <> 'settlement' and not exists (select 1 from settlement_entries s
           where s.merchant_no = ${merchant_no} and s.tx_id = e.tx_id and s.line = e.line))))
     where merchant_no = ${merchant_no} and currency = ${currency}`.execute(db)
 }

@@ -119,6 +119,6 @@ describe('the cookie of a device', () => {
     for (let i = 0; i < 10; i++) await login(WRONG)
     expect((await login(PASSWORD, mine)).code).toBe('20003')
     await sweepDevices.run(gateway.gateway)
-    expect((await gateway.databases.owner.query('select from device_cookies')).rowCount).toBe(0)
+    expect((await gateway.databases.owner.query('select 1 from device_cookies')).rowCount).toBe(0)
   })
 })

@@ -21,8 +21,8 @@ export async function hasProvedMail(db: Db, uid: string): Promise<boolean> {
 export async function noteFactors(db: Db, uid: string): Promise<void> {
   const { rows } = await sql<{ second_factor: boolean }>`
     update users set second_factor =
-      exists (select from totp_secrets where uid = ${uid} and confirmed_at is not null)
-      or exists (select from passkeys where uid = ${uid})
+      exists (select 1 from totp_secrets where uid = ${uid} and confirmed_at is not null)
+      or exists (select 1 from passkeys where uid = ${uid})
     where uid = ${uid} returning second_factor`.execute(db)
   if (!rows[0]?.second_factor) await db.deleteFrom('recovery_codes').where('uid', '=', uid).execute()
 }

@@ -67,7 +67,7 @@ export async function setPasswordOfOwn(
     update users set password_hash = ${hash}, must_change_password = true, mail_proved = false,
       password_set_by = ${by}, password_set_at = ${now}
     where uid = ${uid} and home_merchant = ${merchant_no} and not exists (
-      select from user_merchants other where other.uid = ${uid} and other.merchant_no <> ${merchant_no})
+      select 1 from user_merchants other where other.uid = ${uid} and other.merchant_no <> ${merchant_no})
     returning uid`.execute(db)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { secondsAfter } from '../../base/clock'
 import type { Db } from '../../db/held-connection'
 
 export interface NewApproval {
@@ -85,24 +86,61 @@ export async function isTied(db: Db, merchant_no: string, uid: string): Promise<
   return tie !== undefined
 }
 
-/** Those of these cases whose asker and this person are, or may well be, one: see app.eyes_of. */
+/** Those of these open cases whose asker and this person are, or may well be, one. */
 export async function askedByAlike(
   db: Db,
   decider: string,
-  cases: readonly Pick<ApprovalRow, 'approval_id' | 'merchant_no' | 'asked_by'>[],
+  cases: readonly Pick<ApprovalRow, 'approval_id' | 'merchant_no' | 'asked_by' | 'status'>[],
   now: Date,
 ): Promise<Set<string>> {
-  const [ids, askers, merchants] = (['approval_id', 'asked_by', 'merchant_no'] as const).map((name) =>
-    cases.map((one) => one[name]),
-  )
-  const { rows } = await sql<{ id: string }>`
-    select c.id from unnest(${ids}::text[], ${askers}::text[], ${merchants}::text[]) c (id, asker, merchant_no)
-    where exists (
-      select 1 from app.eyes_of(c.asker, c.merchant_no, ${now}) a
-      join app.eyes_of(${decider}, c.merchant_no, ${now}) b on a = b
-    )`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+  const known = new Map<string, Promise<Set<string>>>()
+  const eyesAt = (merchant_no: string, uid: string) => {
+    const eyes = known.get(`${merchant_no} ${uid}`) ?? eyesOf(db, merchant_no, uid, now)
+    known.set(`${merchant_no} ${uid}`, eyes)
+    return eyes
+  }
+  const alike = new Set<string>()
+  for (const { approval_id, merchant_no, asked_by, status } of cases) {
+    if (status !== 'PENDING') continue
+    const others = await eyesAt(merchant_no, decider)
+    const eyes = await eyesAt(merchant_no, asked_by)
+    if ([...eyes].some((uid) => others.has(uid))) alike.add(approval_id)
+  }
+  return alike
 }
+
+interface Makers {
+  uid: string
+  is_unproved: boolean
+  made_by: string
+  password_set_by: string
+}
+
+/**
+ * With whose eyes somebody sees at a merchant: their own, and those of whoever made them, gave them their password or took
+ * them on, until seven days have passed and mail and second factor are proved; and so on, from maker to maker.
+ */
+async function eyesOf(db: Db, merchant_no: string, person: string, now: Date): Promise<Set<string>> {
+  const eyes = new Set([person])
+  for (let asked = [person]; asked.length > 0;) {
+    const { rows } = await sql<Makers>`select * from app.makers_of(${asked}::text[], ${now})`.execute(db)
+    const ties = await db
+      .selectFrom('merchant_users')
+      .select(['uid', 'added_by', 'create_time'])
+      .where('merchant_no', '=', merchant_no)
+      .where('uid', 'in', asked)
+      .execute()
+    const unproved = new Set(rows.flatMap(({ uid, is_unproved }) => (is_unproved ? [uid] : [])))
+    const tiedBy = ties
+      .filter(({ uid, create_time }) => unproved.has(uid) || secondsAfter(create_time, COUNTS_FOR) > now)
+      .map(({ added_by }) => added_by)
+    const makers = [...rows.flatMap(({ made_by, password_set_by }) => [made_by, password_set_by]), ...tiedBy]
+    asked = [...new Set(makers)].filter((uid) => uid !== '' && !eyes.has(uid))
+    for (const uid of asked) eyes.add(uid)
+  }
+  return eyes
+}
+const COUNTS_FOR = 7 * 24 * 60 * 60
 
 export async function withdrawOpen(
   db: Db,

@@ -30,7 +30,7 @@ async function rest(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const isDone = async () => {
-    const { rowCount } = await client.query('select from audit_log where seq is null limit 1')
+    const { rowCount } = await client.query('select 1 from audit_log where seq is null limit 1')
     return rowCount === 0
   }
   const until = Date.now() + LONGEST_REST
