@@ -14,7 +14,7 @@ if (!Number.isInteger(orders) || orders < 1 || orders > 10_000_000) throw new Er
 const config = readConfig(process.env)
 const log = makeLog('error', process.stderr)
 const database = await openDatabase(config, log)
-const databases = await connect(database.url, log)
+const databases = await connect(database.addresses, log)
 const client = await databases.owner.connect()
 try {
   const started = performance.now()

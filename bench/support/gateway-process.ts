@@ -9,7 +9,7 @@ import { makeLog } from '../../apps/gateway/src/base/log'
 const NONE = { burst: 1e9, perSecond: 1e9 }
 
 const config = readConfig(process.env)
-const databases = openDatabases(config.databaseUrl ?? '', () => {})
+const databases = openDatabases(config.database ?? '', () => {})
 const gateway = makeGateway(config, databases, makeLog('error', process.stderr), { world: 'demo' })
 const app = await buildApp({ gateway, limits: { usual: NONE, auth: NONE, app: NONE } })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp, type AppOptions } from '../src/start/app'
 import { readConfig } from '../src/base/config'
-import { openDatabases } from '../src/db/databases'
+import { openDatabases, type DatabaseAddresses } from '../src/db/databases'
 import { beginInstallation, type World } from '../src/kit/demo'
 import { makeGateway } from '../src/start/gateway'
 import type { ApprovalKind } from '../src/kit/calls/approval'
@@ -62,7 +62,7 @@ export async function openGateway(
   options: Partial<AppOptions> & {
     env?: NodeJS.ProcessEnv
     /** A migrated database to work on, in place of a copy of the template. */
-    databaseUrl?: string
+    databaseUrl?: string | DatabaseAddresses
     brand?: LoadedBrand
     moreApprovalKinds?: readonly ApprovalKind[]
     /** Left out: a demo world, whose banks also play for live apps. */
@@ -77,12 +77,13 @@ export async function openGateway(
   const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, ...more } = options
   const { statementSeconds, freeMails = 1e9, ...rest } = more
   const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...given } = rest
-  const { databaseUrl = await copyTemplate(), ...appOptions } = given
+  const { databaseUrl: where = await copyTemplate(), ...appOptions } = given
+  const databaseUrl = typeof where === 'string' ? where : where.owner
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
   const logLines: string[] = []
   const log = makeLog('trace', { write: (line) => logLines.push(line) })
   const clock = new HandClock(START)
-  const databases = openDatabases(databaseUrl, () => {}, statementSeconds)
+  const databases = openDatabases(where, () => {}, statementSeconds)
   const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, {
     clock,
     brand,

@@ -88,9 +88,15 @@ const prepared = new WeakMap<pg.ClientBase, Set<string>>()
  * named one by one: a plan that was kept would not survive a table that gets one more. Numbers that decide the plan,
  * as the length of a page, stand in the text (`within` writes them so): then one plan serves all values.
  */
+/** Behind a pooler each transaction may be served by another connection, which does not know what this one prepared. */
+const nameless = new WeakSet<pg.ClientBase>()
+export function withoutNames(client: pg.ClientBase): void {
+  nameless.add(client)
+}
+
 export async function executePrepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
   const client = clientOf(db)
-  const { text, values, name } = toPrepare(query)
+  const { text, values, name } = toPrepare(client, query)
   mustBeOpen(client)
   const { rows } = await client.query<Row & pg.QueryResultRow>(name ? { name, text, values } : { text, values })
   if (name) preparedOn(client).add(name)
@@ -103,7 +109,7 @@ export async function executePrepared<Row>(db: Db, query: Compilable<Row>): Prom
  */
 export async function executeLast<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
   const client = clientOf(db)
-  const asks = toPrepare(query)
+  const asks = toPrepare(client, query)
   const { values, name } = asks
   const isReady = isKnownByName && name !== undefined && preparedOn(client).has(name)
   if (transactions.get(client) !== 'reading' || !isReady) {
@@ -133,8 +139,12 @@ async function isFound(client: pg.ClientBase, name: string): Promise<boolean> {
   return rowCount === 1
 }
 
-function toPrepare(query: Compilable): { text: string; values: unknown[]; name: string | undefined } {
+function toPrepare(
+  client: pg.ClientBase,
+  query: Compilable,
+): { text: string; values: unknown[]; name: string | undefined } {
   const { sql: text, parameters } = query.compile()
+  if (nameless.has(client)) return { text, values: parameters as unknown[], name: undefined }
   if (!names.has(text) && names.size < MOST_PREPARED) names.set(text, `kept_${names.size}`)
   return { text, values: parameters as unknown[], name: names.get(text) }
 }

@@ -2,23 +2,24 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../base/config'
 import type { Log } from '../base/log'
+import type { DatabaseAddresses } from './databases'
 import { openCluster } from './embedded/cluster'
 
-const DATABASE = 'balcao'
+export const DATABASE = 'balcao'
 
 export interface Database {
-  url: string
+  addresses: DatabaseAddresses
   /** Stops the embedded server, unless it was there before us and `evenIfAdopted` is not said. */
   close(how?: { evenIfAdopted: boolean }): Promise<void>
 }
 
 /** DATABASE_URL if given, otherwise the PostgreSQL that lives in the data directory. */
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: () => Promise.resolve() }
+  if (config.database) return { addresses: config.database, close: () => Promise.resolve() }
   const cluster = await openCluster(join(config.dataDir, 'pg'), (reason) => log.warn(reason))
   await createIfMissing(cluster.url('postgres'), DATABASE)
   return {
-    url: cluster.url(DATABASE),
+    addresses: { owner: cluster.url(DATABASE), sizes: config.poolSizes },
     close: async ({ evenIfAdopted } = { evenIfAdopted: false }) => {
       if (evenIfAdopted || !cluster.adopted) await cluster.stop()
     },

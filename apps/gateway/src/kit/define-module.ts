@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApprovalKind } from './calls/approval'
 import type { Calls } from './calls/implement'
 import type { DemoShare } from './demo'
+import type { Gauge } from './gauges'
 import type { Transport } from './http/routes'
 import type { Job } from './jobs/jobs'
 import type { Tick } from './jobs/tick'
@@ -27,6 +28,8 @@ export interface Module {
   seals: readonly Sealed[]
   /** What goes with the installation's key. */
   forgettings: readonly Forgetting[]
+  /** What a monitor may ask for. */
+  gauges: readonly Gauge[]
   /** Addresses that are no calls of the contract. */
   mount(app: FastifyInstance, transport: Transport): void
 }
@@ -40,6 +43,7 @@ const NOTHING: Omit<Module, 'name'> = {
   files: [],
   seals: [],
   forgettings: [],
+  gauges: [],
   mount: () => {},
 }
 

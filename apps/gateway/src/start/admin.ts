@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = makeLog('error', process.stderr)
   const database = await openDatabase(config, log)
-  const databases = await connect(database.url, log)
+  const databases = await connect(database.addresses, log)
   try {
     const gateway = makeGateway(config, databases, log)
     await beginInstallation(gateway, databases.owner, 'empty', [])

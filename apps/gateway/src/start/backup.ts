@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   if (!folder) throw new Error(USAGE)
   const config = readConfig(process.env)
   const database = await openDatabase(config, makeLog('error', process.stderr))
-  const databases = openDatabases(database.url, () => {})
+  const databases = openDatabases(database.addresses, () => {})
   try {
     const { rows } = await makeBackup(config, databases.owner, folder)
     const total = Object.values(rows).reduce((sum, n) => sum + n, 0)

@@ -5,7 +5,8 @@ import { NoBank } from '../ports/channels/no-bank'
 import { DEMO_BANK, SandboxChannel } from '../ports/channels/sandbox/sandbox'
 import { SandboxBank } from '../ports/channels/sandbox/sandbox-bank'
 import type { Config } from '../base/config'
-import { assertRoles, openDatabases, type Databases } from '../db/databases'
+import { assertRoles, openDatabases, type DatabaseAddresses, type Databases } from '../db/databases'
+import { markExpanding, mustKnowSchema } from '../db/installation'
 import { migrate } from '../db/migrate'
 import { loadBrand, type LoadedBrand } from '../kit/brand/brand'
 import type { ApprovalKind } from '../kit/calls/approval'
@@ -14,6 +15,7 @@ import type { Gateway } from '../kit/calls/ctx'
 import type { World } from '../kit/demo'
 import type { Log } from '../base/log'
 import { openMailer } from '../ports/mail/mailers'
+import type { Tracing } from '../base/spans'
 import { loadSecret } from '../base/secret'
 import type { Ports } from '../ports/ports'
 import { openStorage } from '../ports/storage/storages'
@@ -38,6 +40,7 @@ interface Given {
   /** A test may bring a carrier that is slow, wrong or away. */
   carrier?: CarrierDesk
   freeMails?: number
+  tracing?: Tracing
 }
 
 /** Puts together what every call shares. */
@@ -65,6 +68,8 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     brand,
     demo: isDemo ? (given.isDemoOpen ? 'open' : 'local') : 'none',
     freeMails: given.freeMails ?? FREE_MAILS,
+    isLeaving: false,
+    tracing: given.tracing ?? (() => {}),
     live: new LiveHub(databases.app, (sessionIds) => openSessionsAmong(databases.auth, sessionIds)),
     approvalKinds: given.approvalKinds ?? approvalKinds,
     files: exportSources,
@@ -80,10 +85,12 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
 }
 
 /** A migrated database behind its pools. */
-export async function connect(url: string, log: Log, clock: Clock = systemClock): Promise<Databases> {
-  const databases = openDatabases(url, (error) => log.warn({ err: error }, 'a database connection was lost'))
+export async function connect(where: DatabaseAddresses, log: Log, clock: Clock = systemClock): Promise<Databases> {
+  const databases = openDatabases(where, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  await mustKnowSchema(databases.owner)
   const applied = await migrate(databases.owner, clock.now())
+  await markExpanding(databases.owner)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
-  await assertRoles(databases)
+  for (const warning of await assertRoles(databases)) log.warn(warning)
   return databases
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { resealColumn, type Keys } from '../backup/reseal'
+import { setSecret } from '../db/installation'
 import { hasChainOf, rekeyChains } from '../platform'
 import { forgettings, seals } from './modules'
 
@@ -13,5 +14,6 @@ export async function resealAll(owner: pg.Pool, keys: Keys): Promise<string[]> {
   for (const sealed of seals) lines.push(`${sealed.table}: ${await resealColumn(owner, sealed, keys)} sealed anew`)
   if (isUnfinished) for (const forget of forgettings) lines.push(await forget(owner))
   lines.push(await rekeyChains(owner, keys))
+  await setSecret(owner, keys.next)
   return lines
 }

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   try {
     const log = makeLog('error', process.stderr)
     const database = await openDatabase(config, log)
-    const databases = await connect(database.url, log)
+    const databases = await connect(database.addresses, log)
     try {
       for (const line of await resealAll(databases.owner, keys)) process.stdout.write(`${line}\n`)
     } finally {

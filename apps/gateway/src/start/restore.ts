@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const unlock = lockDataDirectory(config.dataDir)
   try {
     const database = await openDatabase(config, makeLog('error', process.stderr))
-    const databases = openDatabases(database.url, () => {})
+    const databases = openDatabases(database.addresses, () => {})
     try {
       await restoreBackup(config, databases.owner, folder, manifest)
     } finally {

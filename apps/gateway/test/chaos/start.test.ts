@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/db/demo-facts'
+import { openCluster } from '../../src/db/embedded/cluster'
 import { isAlive } from '../../src/db/embedded/postmaster'
 import { fromGatewayRoot } from '../../src/base/paths'
 import { copyInstallation, makeInstallation, takeDemo, type FirstStart } from '../support/servers/demo-installation'
@@ -12,8 +14,8 @@ import { embeddedUrl, startServer, type RunningServer } from '../support/servers
 let folder: string
 let dataDir: string
 const running: RunningServer[] = []
-const start = async (args: string[] = [], dir = dataDir) => {
-  const server = await startServer(dir, args)
+const start = async (args: string[] = [], dir = dataDir, settings: Record<string, string> = {}) => {
+  const server = await startServer(dir, args, undefined, settings)
   running.push(server)
   return server
 }
@@ -108,4 +110,41 @@ describe('starting', () => {
     expect(await server.ended()).toBe(1)
     expect(server.output()).toContain('PORT')
   })
+})
+
+describe('a start that would do harm is refused in words', () => {
+  it('with another secret key; on the schema of a newer version, unless that only added to it', async () => {
+    copyInstallation(empty, dataDir)
+    const wrong = await start([], dataDir, { SECRET_KEY: 'the key of quite another installation' })
+    expect(await wrong.ended()).toBe(1)
+    expect(wrong.output()).toMatch(/^The secret key is not the one of this installation/m)
+    const cluster = await openCluster(join(dataDir, 'pg'))
+    const client = new pg.Client({ connectionString: cluster.url('balcao') })
+    await client.connect()
+    const newer = `insert into app.migrations (name, hash, applied_at, expands) values ($1, '', '2027-01-01Z', $2)`
+    await client.query(newer, ['20270101000000_added.sql', true])
+    const older = await start()
+    expect(older.output()).toContain('is open at')
+    older.process.kill('SIGKILL')
+    await older.ended()
+    await client.query(newer, ['20270102000000_changed.sql', false])
+    const refused = await start()
+    expect(await refused.ended()).toBe(1)
+    expect(refused.output()).toMatch(/^The database is of a newer version .* 20270102000000_changed\.sql/m)
+    expect(refused.output()).not.toContain('20270101000000_added.sql')
+    await client.end()
+    await cluster.stop()
+  })
+})
+
+it('says that it leaves before it refuses connections, and goes on answering meanwhile', async () => {
+  copyInstallation(empty, dataDir)
+  const server = await start([], dataDir, { LEAVE_SECONDS: '2' })
+  const statusOf = async (path: string) => (await fetch(`${server.origin}${path}`)).status
+  expect(await statusOf('/health/ready')).toBe(200)
+  server.process.kill('SIGTERM')
+  await expect.poll(() => statusOf('/health/ready'), { timeout: 5_000, interval: 20 }).toBe(503)
+  const live = await fetch(`${server.origin}/health/live`)
+  expect([live.status, live.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await server.ended()).toBe(0)
 })

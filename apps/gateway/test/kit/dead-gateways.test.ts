@@ -38,7 +38,7 @@ it('finishes what a gateway that was killed (-9) had begun', async () => {
   expect(await holders()).toHaveLength(1)
   let done = 0
   const job = { name: 'test.held', run: () => Promise.resolve(void done++) }
-  const working = await startJobs(gateway.gateway, gateway.databases.queue, [job], BEAT_SECONDS)
+  const working = await startJobs(gateway.gateway, gateway.databases.queue, [job], { beatSeconds: BEAT_SECONDS })
   // As long as it lives, the job stays with it.
   await pause(20 * BEAT_SECONDS * 1000)
   expect([done, (await holders()).length]).toEqual([0, 1])

@@ -107,6 +107,8 @@ export const OrderOverview = z
     time_zone: z.string(),
     day_from: z.iso.date(),
     day_to: z.iso.date(),
+    /** What moment it shows, where it was read from a copy of the database that follows some seconds behind. */
+    as_of: Instant.optional(),
     currencies: z.array(
       z.object({
         currency: z.string(),

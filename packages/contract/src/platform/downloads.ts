@@ -22,6 +22,8 @@ export const Download = z.object({
   created_by: z.string(),
   create_time: Instant,
   finish_time: Instant.nullable(),
+  /** What moment its rows show, where they were read from a copy of the database that follows some seconds behind. */
+  as_of: Instant.optional(),
   expire_time: Instant.nullable(),
 })
 export type Download = z.infer<typeof Download>

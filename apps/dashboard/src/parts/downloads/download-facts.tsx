@@ -3,6 +3,7 @@ import { numberFormat } from '../../lib/texts/formats'
 import { useLocale, useT } from '../../lib/texts/i18n'
 import { CopyButton } from '../../ui/buttons/copy-button'
 import classes from './download-list.module.css'
+import { DateTime } from '../../ui/show/date-time'
 import { fileSize } from '../../ui/show/file-size'
 import { Money } from '../../ui/show/money'
 import { Quiet } from '../../ui/show/text'
@@ -13,7 +14,7 @@ const SHOWN_OF_HASH = 12
 export function DownloadFacts({ download }: { download: Download }) {
   const t = useT('downloads')
   const locale = useLocale()
-  const { file_name, status, rows_done, size, sha256, sums } = download
+  const { file_name, status, rows_done, size, sha256, sums, as_of } = download
   const isWritten = status === 'READY' || status === 'EXPIRED'
   const rows = t('rows', { count: rows_done, formatted: numberFormat(locale).format(rows_done) })
   return (
@@ -28,6 +29,11 @@ export function DownloadFacts({ download }: { download: Download }) {
               <Money amount={amount} currency={currency} />
             </span>
           ))}
+        </Quiet>
+      )}
+      {isWritten && as_of && (
+        <Quiet>
+          {t('asOf')} <DateTime value={as_of} />
         </Quiet>
       )}
       {isWritten && sha256 && (

@@ -19,6 +19,7 @@ import type { ExportSource } from '../lists/export'
 import type { LoadedBrand } from '../brand/brand'
 import type { Clock } from '../../base/clock'
 import type { Log } from '../../base/log'
+import type { Tracing } from '../../base/spans'
 import type { Secret } from '../../base/secret'
 import type { Found } from '../database/transaction'
 
@@ -88,15 +89,19 @@ export interface Credentials {
 export interface Gateway {
   config: Config
   /** Not the owner's: no call may ever speak with its rights. */
-  databases: Pick<Databases, WorkingRole>
+  databases: Pick<Databases, WorkingRole | 'replica'>
   clock: Clock
   log: Log
   secret: Secret
+  /** Tells whoever collects traces what was done; nobody, as a rule. */
+  tracing: Tracing
   brand: LoadedBrand
   /** Where the logins of the demo world work: nowhere, since there is none; at this machine; or wherever somebody asks. */
   demo: 'none' | 'local' | 'open'
   /** How many mails with a code a stranger's network gets in an hour before it has to work for them. */
   freeMails: number
+  /** It was told to end: whoever shares out requests should choose another. */
+  isLeaving: boolean
   /** The streams of live events; lives in its own module, and ends with the gateway. */
   live: Live
   /** What can be asked for and decided; each feature brings its own. */

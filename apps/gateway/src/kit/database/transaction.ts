@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { begin, hasEnded, onConnection, type Db } from '../../db/held-connection'
+import { isConnectionTrouble } from '../../base/away'
 import { Unavailable } from '../calls/errors'
 
 /** What the opening asked for, in one piece: a row of many columns costs more to read than to find. */
@@ -49,30 +50,21 @@ async function begun<Result>(client: pg.PoolClient, opening: string, work: Work<
     const opened: unknown = await client.query(opening)
     return await work(onConnection(client), foundIn(opened))
   } catch (error) {
-    let broken: Error | undefined
+    let broken = isFollower(error) ? (error as Error) : undefined
     await client.query('rollback').catch((failure: Error) => (broken = failure))
     client.release(broken)
     throw isConnectionTrouble(error) ? new Unavailable().because(error) : error
   }
 }
 
+/** A server that took writes and no longer does: another one may by now, and only a new connection finds it. */
+function isFollower(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '25006'
+}
+
 function foundIn(result: unknown): Found | undefined {
   const last: unknown = Array.isArray(result) ? result.at(-1) : result
   return (last as pg.QueryResult<{ found?: Found }>).rows[0]?.found
-}
-
-/**
- * Classes 08 (connection), 53 (resources, a full disk among them), 57 (shutdown, and a statement that took too long), 58
- * (the server's disk fails), a server that takes no writes for now, and what the socket says when the server is gone.
- */
-const DATABASE_AWAY = /^(08|53|57014|57P|58|25006|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
-const NO_CONNECTION =
-  /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/
-
-export function isConnectionTrouble(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true
-  return typeof message === 'string' && NO_CONNECTION.test(message)
 }
 
 /**

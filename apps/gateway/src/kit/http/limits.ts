@@ -33,8 +33,17 @@ export class Limiter {
   readonly #limits: Limits
   readonly #buckets = new Map<string, Bucket>()
   #sweptAt = 0
+  #gateways = 1
   constructor(limits: Limits) {
     this.#limits = limits
+  }
+
+  /**
+   * Requests are shared out among so many gateways, so each of them grants its share (ADR 48). At least one at once: whoever
+   * comes now and then is never refused for the number of our machines.
+   */
+  shareWith(gateways: number): void {
+    this.#gateways = Math.max(1, gateways)
   }
 
   /** Counts a request by where it comes from. What the near one refuses costs the wide one nothing. */
@@ -53,9 +62,11 @@ export class Limiter {
     const at = now.getTime() / 1000
     this.#sweep(at)
     const { burst, perSecond } = this.#limits[kind]
-    const most = burst * size
+    const share = size / this.#gateways
+    const most = Math.max(1, burst * share)
     const key = `${kind} ${who}`
-    const bucket = this.#buckets.get(key) ?? { left: most, at, most, perSecond: perSecond * size }
+    const known = this.#buckets.get(key)
+    const bucket = { left: most, at, ...known, most, perSecond: perSecond * share }
     const left = leftAt(bucket, at)
     // Noted for who is refused, too: after a clock was set back nobody waits for the hour that it had shown.
     this.#buckets.set(key, { ...bucket, left: left < 1 ? left : left - 1, at })

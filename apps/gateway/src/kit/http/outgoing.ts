@@ -4,6 +4,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { promisify } from 'node:util'
+import { traceOf, traceparent } from '../../base/trace'
 import { isLoopback } from '../../base/loopback'
 import { InputRefused } from '../calls/input'
 import { isPublicAddress } from './public-address'
@@ -117,7 +118,12 @@ function post(url: URL, { address, family }: LookupAddress, call: Outgoing, sign
     const fail = (error: NodeJS.ErrnoException) => reject(new OutsideFailed(reasonOf(error, signal)))
     const sent = request(url, {
       method: 'POST',
-      headers: { ...call.headers, 'accept-encoding': 'identity', 'content-length': bytes.length },
+      headers: {
+        ...call.headers,
+        traceparent: traceparent(traceOf(undefined)),
+        'accept-encoding': 'identity',
+        'content-length': bytes.length,
+      },
       // A connection of its own: none is shared between merchants, none is kept from before the check.
       agent: false,
       signal,

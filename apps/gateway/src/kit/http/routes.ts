@@ -13,7 +13,9 @@ import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
 import { run, type Incoming } from '../calls/pipeline'
 import { failureEnvelope, writerFor } from './replies'
-import { isConnectionTrouble } from '../database/transaction'
+import { isConnectionTrouble } from '../../base/away'
+import type { Trace } from '../../base/trace'
+import { isMerchantNo } from '../database/tenancy'
 import { plainAddress } from '../../base/sender'
 import { isDiskTrouble } from '../../base/whole-file'
 
@@ -77,9 +79,14 @@ function incoming(
 ): Incoming {
   const { [TOKEN_PARAMETER]: token, ...query } = request.query as Record<string, unknown>
   const { cookie, deviceCookie } = gateway.config
+  const basic = basicOf(request)
   return {
-    basic: basicOf(request),
-    takeFor: (app) => limiter.takeFor(app, now),
+    basic,
+    takeFor: (app) => {
+      limiter.takeFor(app, now)
+      const merchant_no = basic && gateway.merchantOfKey(basic.securityKey)
+      if (merchant_no) request.merchantNo = merchant_no
+    },
     signWith,
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
     merchant_no: headerText(request, MERCHANT_HEADER),
@@ -87,7 +94,7 @@ function incoming(
     facts: {
       now,
       gateway,
-      log: gateway.log,
+      log: gateway.log.child(whoseLine(request)),
       language: languageOf(request),
       requestId: request.id,
       isLocal: isFromThisMachine(request),
@@ -149,13 +156,21 @@ export function fail(error: unknown, request: FastifyRequest, reply: FastifyRepl
   request.refused = { code: refusal.code, sub_code: refusal.subCode }
   if (refusal.status >= 500) {
     const cause = refusal.cause ?? error
-    gateway.log.error({ request_id: request.id, call: request.routeOptions?.config?.call, err: cause }, 'call failed')
+    const call = request.routeOptions?.config?.call
+    gateway.log.error({ ...whoseLine(request), call, err: cause }, 'call failed')
   }
   return reply
     .status(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header(REQUEST_ID_HEADER, request.id)
     .send(JSON.stringify(failureEnvelope(refusal, languageOf(request), request.routeOptions?.config?.failure)))
+}
+
+/** What every line about a request begins with. A merchant that is no number of ours is a text that somebody typed. */
+export function whoseLine(request: FastifyRequest): { request_id: string; trace_id: string; merchant_no?: string } {
+  const merchant_no = request.merchantNo ?? headerText(request, MERCHANT_HEADER)
+  const line = { request_id: request.id, trace_id: request.trace?.traceId ?? '' }
+  return isMerchantNo(merchant_no) ? { ...line, merchant_no } : line
 }
 
 /** Whoever hangs up in the middle of a request is answered to nobody, and nothing of ours has failed. */
@@ -178,6 +193,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the answer said no with; for the log. */
     refused?: { code: string; sub_code: string }
+    trace?: Trace
+    /** Of the app that a program named, which sends no merchant. */
+    merchantNo?: string
   }
   interface FastifyContextConfig {
     call?: string

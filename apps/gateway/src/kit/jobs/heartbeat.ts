@@ -19,6 +19,8 @@ export class Heartbeat {
   readonly #queue: pg.Pool
   readonly #id: string
   readonly #seen = new Map<string, Seen>()
+  /** How many are alive, as far as the last look could tell. */
+  living = 1
   constructor(queue: pg.Pool, id: string) {
     this.#queue = queue
     this.#id = id
@@ -45,6 +47,7 @@ export class Heartbeat {
     }
     this.#seen.clear()
     for (const [id, each] of seen) this.#seen.set(id, each)
+    this.living = 1 + Array.from(seen.values()).filter(({ beats }) => beats !== null).length
     return dead
   }
 
@@ -88,23 +91,30 @@ export interface Beating {
   stop(): Promise<void>
 }
 
+export interface Pace {
+  beatSeconds?: number
+  /** Told again and again how many gateways there are. */
+  onLiving?: (gateways: number) => void
+}
+
 /** Beats and looks in turn, until it is stopped. */
 export async function startHeartbeat(
   queue: pg.Pool,
   id: string,
   log: Log,
-  everySeconds = BEAT_SECONDS,
+  { beatSeconds = BEAT_SECONDS, onLiving = () => {} }: Pace = {},
 ): Promise<Beating> {
   const heart = new Heartbeat(queue, id)
   await heart.beat()
   let turn: Promise<void> | null = null
-  const timer = setInterval(() => (turn ??= takeTurn().finally(() => (turn = null))), everySeconds * 1000)
+  const timer = setInterval(() => (turn ??= takeTurn().finally(() => (turn = null))), beatSeconds * 1000)
   timer.unref()
 
   async function takeTurn(): Promise<void> {
     try {
       await heart.beat()
       const dead = await heart.look()
+      onLiving(heart.living)
       if (dead.length > 0) log.warn({ dead }, 'a gateway is gone: its jobs are free again')
     } catch (error) {
       log.warn({ err: error }, 'this gateway could not say that it lives')

@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, type Runner, type WorkerEventMap, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { traceOf } from '../../base/trace'
 import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../calls/ctx'
-import { buryAll, startHeartbeat, type Beating } from './heartbeat'
+import { buryAll, startHeartbeat, type Beating, type Pace } from './heartbeat'
 
 /**
  * Work that was asked for in a transaction and is done after it. It may run twice; its effect must happen once. It may
@@ -34,11 +35,11 @@ export async function startJobs(
   gateway: Gateway,
   queue: pg.Pool,
   jobs: readonly Job[],
-  beatSeconds?: number,
+  pace: Pace = {},
 ): Promise<Working> {
-  if (!gateway.config.databaseUrl) await buryAll(queue)
+  if (!gateway.config.database) await buryAll(queue)
   let isStopping = false
-  let shift = await beginShift(gateway, queue, jobs, beatSeconds)
+  let shift = await beginShift(gateway, queue, jobs, pace)
   const working = keepOn()
 
   async function keepOn(): Promise<void> {
@@ -48,7 +49,7 @@ export async function startJobs(
       gateway.log.error('the job queue came to its end; it begins anew')
       await pause(REST_SECONDS * 1000, undefined, { ref: false })
       if (isStopping) return
-      shift = await beginShift(gateway, queue, jobs, beatSeconds).catch(() => shift)
+      shift = await beginShift(gateway, queue, jobs, pace).catch(() => shift)
     }
   }
 
@@ -67,14 +68,9 @@ interface Shift {
   stop(): Promise<void>
 }
 
-async function beginShift(
-  gateway: Gateway,
-  queue: pg.Pool,
-  jobs: readonly Job[],
-  beatSeconds: number | undefined,
-): Promise<Shift> {
+async function beginShift(gateway: Gateway, queue: pg.Pool, jobs: readonly Job[], pace: Pace): Promise<Shift> {
   const taskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => job.run(gateway, payload as never)]),
+    jobs.map((job) => [job.name, (payload: unknown) => runJob(gateway, job, payload)]),
   )
   const events: WorkerEvents = new EventEmitter()
   const created = once(events as EventEmitter, 'pool:create') as Promise<[WorkerEventMap['pool:create']]>
@@ -90,12 +86,29 @@ async function beginShift(
     }),
   })
   const [{ workerPool }] = await created
-  const beating = await startHeartbeat(queue, workerPool.id, gateway.log, beatSeconds).catch(async (error: unknown) => {
+  const beating = await startHeartbeat(queue, workerPool.id, gateway.log, pace).catch(async (error: unknown) => {
     await runner.stop()
     throw error
   })
   const ended = runner.promise.catch(() => {}).then(() => beating.stop())
   return { over: () => ended, stop: () => endShift(runner, beating) }
+}
+
+/** Under the name of the job, and of the merchant it is for, in each line that it logs. */
+async function runJob(gateway: Gateway, job: Job, payload: unknown): Promise<void> {
+  const { merchant_no = '' } = (payload ?? {}) as { merchant_no?: string }
+  const trace = traceOf(undefined)
+  const log = gateway.log.child({ job: job.name, trace_id: trace.traceId, ...(merchant_no ? { merchant_no } : {}) })
+  const own = Object.create(gateway, { log: { value: log } }) as Gateway
+  const [began, from] = [gateway.clock.now(), performance.now()]
+  let isFailed = true
+  try {
+    await job.run(own, payload as never)
+    isFailed = false
+  } finally {
+    const ms = performance.now() - from
+    gateway.tracing({ trace, name: job.name, kind: 'job', began, ms, isFailed, facts: { merchant_no } })
+  }
 }
 
 async function endShift(runner: Runner, beating: Beating): Promise<void> {

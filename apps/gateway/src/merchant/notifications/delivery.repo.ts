@@ -185,3 +185,14 @@ export function caretakersOf(db: Db, merchant_no: string, appId: string) {
     .where(sql<boolean>`(app_ids is null or ${appId} = any(app_ids))`)
     .execute()
 }
+
+/** What is still to be delivered, over all merchants: how much, and since when the first of it is due. */
+export async function backlog(worker: pg.Pool): Promise<{ waiting: bigint; due: Date | null }> {
+  const { rows } = await worker.query<{ waiting: bigint; due: Date | null }>(
+    spanning(
+      'what a monitor counts',
+      'select count(*) as waiting, min(due_at) as due from notifications where due_at is not null',
+    ),
+  )
+  return rows[0] ?? { waiting: 0n, due: null }
+}

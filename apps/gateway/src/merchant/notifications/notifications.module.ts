@@ -1,4 +1,5 @@
 import { defineModule } from '../../kit/define-module'
+import { backlogGauges } from './backlog-gauges'
 import { notificationsFile } from './notification-file.repo'
 import { notificationsDemo } from './notifications.demo'
 import { alarmJob, deliverTick } from './notifications.jobs'
@@ -11,4 +12,5 @@ export const notifications = defineModule('notifications', {
   jobs: [alarmJob, resendFailedJob],
   demo: [notificationsDemo],
   files: [notificationsFile],
+  gauges: backlogGauges,
 })

@@ -3,6 +3,8 @@ import { businessDay, dayAfter } from '@balcao/kernel/business-day'
 import { divideHalfUp, formatMoney } from '@balcao/kernel/money'
 import { isOpenState, isPaidState, OPEN_ORDER_STATES, PAID_ORDER_STATES } from '@balcao/kernel/order-state'
 import type { Ctx } from '../../kit/calls/ctx'
+import { inOlderReading } from '../../kit/database/replica'
+import { openTenant } from '../../kit/database/tenancy'
 import { readTally } from '../../kit/lists/tally'
 import { searchable } from './find-orders'
 import { addUp, COUNTED } from './order-list.repo'
@@ -25,8 +27,15 @@ interface Days {
 
 const SHOWN = 30
 
-/** How selling goes within the filter, over at most 30 business days, beside as many before them. */
-export async function overview(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
+/** How selling goes within the filter, over at most 30 business days, beside as many before them. It may be seconds old. */
+export function overview(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
+  return inOlderReading(ctx.gateway, openTenant(ctx.merchant_no), ctx, async (db, asOf) => {
+    const told = await overviewOf({ ...ctx, db }, filters)
+    return told && { ...told, ...(asOf ? { as_of: asOf.toISOString() } : {}) }
+  })
+}
+
+async function overviewOf(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
   const { timeZone } = ctx.tie
   const shown = shownDays(ctx, filters)
   const before = daysBefore(shown)

@@ -11,7 +11,8 @@ import type { Caller, Credentials, Gateway, RequestFacts } from '../../kit/calls
 import { TokenInvalid } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { fingerprint, randomToken, sameText } from '../../base/secret'
-import { isConnectionTrouble, type Found } from '../../kit/database/transaction'
+import { isConnectionTrouble } from '../../base/away'
+import type { Found } from '../../kit/database/transaction'
 import * as repo from './session.repo'
 
 /** Human actions are remembered to the minute: exact enough for an idle limit, and no write per call. */

@@ -34,7 +34,7 @@ export const writeDownload: Job<Which> = {
     const download = await inTenant(gateway, which, (db) => repo.find(db, which.merchant_no, which.download_id))
     if (!download) throw new Error(`${which.download_id} is not there yet`)
     try {
-      const { sums, size, sha256 } = await writeFile(gateway, download, watcherOf(gateway, which))
+      const { sums, size, sha256, asOf } = await writeFile(gateway, download, watcherOf(gateway, which))
       await store(gateway, which, { size, sha256 })
       const now = gateway.clock.now()
       await move(gateway, which, {
@@ -44,6 +44,7 @@ export const writeDownload: Job<Which> = {
         sums: JSON.stringify(sums.map(({ currency, n, amount }) => ({ currency, n: `${n}`, amount: `${amount}` }))),
         rows_done: sums.reduce((sum, { n }) => sum + n, 0n),
         finish_time: now,
+        as_of: asOf,
         expire_time: secondsAfter(now, KEPT_SECONDS),
       })
     } catch (error) {

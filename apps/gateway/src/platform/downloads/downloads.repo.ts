@@ -79,7 +79,7 @@ export function find(db: Db, merchant_no: string, downloadId: string): Promise<D
 }
 
 export type DownloadChange = Partial<
-  Pick<DownloadRow, 'rows_done' | 'rows_total' | 'size' | 'sha256' | 'finish_time' | 'expire_time'>
+  Pick<DownloadRow, 'rows_done' | 'rows_total' | 'size' | 'sha256' | 'finish_time' | 'expire_time' | 'as_of'>
 > & { status: string; sums?: string }
 
 /** false: it is no longer in one of these states, and nothing changed. */

@@ -39,8 +39,10 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
   app.get<{ Params: { token: string } }>('/downloads/:token/manifest', options, async (request, reply) => {
     const row = await behind(gateway, request.params.token, request, ['READY'])
     if (!row) return linkOver(request, reply)
-    const { file_name, kind, filters, columns, time_zone, size, sha256, sums, rows_done, finish_time } = toDownload(row)
-    const manifest = { file_name, kind, filters, columns, time_zone, rows: rows_done, sums, size, sha256, finish_time }
+    const { file_name, kind, filters, columns, time_zone, size, sha256, sums, rows_done, ...more } = toDownload(row)
+    const { finish_time, as_of = finish_time } = more
+    const facts = { file_name, kind, filters, columns, time_zone, rows: rows_done, sums, size, sha256 }
+    const manifest = { ...facts, as_of, finish_time }
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', attachment(file_name.replace(/\w+$/, 'manifest.json')))

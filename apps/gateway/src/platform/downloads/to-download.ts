@@ -28,6 +28,7 @@ export function toDownload(row: DownloadRow): Download {
     created_by: row.created_by,
     create_time: row.create_time.toISOString(),
     finish_time: row.finish_time?.toISOString() ?? null,
+    ...(row.as_of ? { as_of: row.as_of.toISOString() } : {}),
     expire_time: row.expire_time?.toISOString() ?? null,
   }
 }

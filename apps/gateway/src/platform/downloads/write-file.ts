@@ -6,8 +6,8 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { copyStatement, type ExportSum } from '../../kit/lists/export'
 import { csvCells } from '../../kit/sheets/csv-cells'
 import { xlsxOf } from '../../kit/sheets/write-xlsx'
+import { inOlderReading } from '../../kit/database/replica'
 import { openSnapshot } from '../../kit/database/tenancy'
-import { inTransaction } from '../../kit/database/transaction'
 import { writeWholeBy } from '../../base/whole-file'
 import { CsvLines } from './csv-lines'
 import type { DownloadRow } from './downloads.repo'
@@ -22,6 +22,8 @@ export interface Written {
   sums: ExportSum[]
   size: number
   sha256: string
+  /** What moment it shows; null: that of its making. */
+  asOf: Date | null
 }
 
 export interface Watcher {
@@ -36,7 +38,7 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
   const { merchant_no, columns, separator, time_zone: timeZone } = download
   const source = sourceOf(gateway, download.kind)
   const filters = source.filters.parse(download.filters)
-  return inTransaction(gateway.databases.app, openSnapshot(merchant_no, timeZone), async (db) => {
+  return inOlderReading(gateway, openSnapshot(merchant_no, timeZone), null, async (db, asOf) => {
     const scope = { db, merchant_no, tie: { appIds: download.app_ids } }
     const sums = await source.addUp(scope, filters)
     await watcher.counted(sums.reduce((sum, { n }) => sum + n, 0n))
@@ -58,7 +60,7 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
         await pipeline(rows, lines, told(lines, watcher), digest, write)
       }
     })
-    return { sums, size: digest.size, sha256: digest.sha256() }
+    return { sums, size: digest.size, sha256: digest.sha256(), asOf }
   })
 }
 

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kit/define-module'
+import { mailGauges } from './mail-gauges'
 import { sealedMails } from './mail.service'
 import { deliverMail, forgetMails } from './mail.jobs'
 
@@ -6,4 +7,5 @@ export const mail = defineModule('mail', {
   ticks: [forgetMails],
   jobs: [deliverMail],
   seals: [sealedMails],
+  gauges: mailGauges,
 })

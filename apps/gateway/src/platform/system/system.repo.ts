@@ -6,3 +6,26 @@ export async function answersNow(pool: pg.Pool): Promise<boolean> {
     () => false,
   )
 }
+
+export async function living(worker: pg.Pool): Promise<number> {
+  const { rows } = await worker.query<{ n: bigint }>('select count(*) as n from gateways')
+  return Number(rows[0]?.n ?? 0)
+}
+
+export interface QueueDepth {
+  task: string
+  waiting: bigint
+  running: bigint
+  given_up: bigint
+  /** null: none is waiting. */
+  oldest: Date | null
+}
+
+export async function queueDepth(worker: pg.Pool): Promise<QueueDepth[]> {
+  return (await worker.query<QueueDepth>('select * from app.queue_depth()')).rows
+}
+
+export async function replayedUntil(replica: pg.Pool): Promise<Date | null> {
+  const { rows } = await replica.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
+  return rows[0]?.at ?? null
+}

@@ -16,7 +16,7 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
   const { brand } = gateway
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
-    if (!(await answersNow(gateway.databases.app))) throw new Unavailable()
+    if (gateway.isLeaving || !(await answersNow(gateway.databases.app))) throw new Unavailable()
     return { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {
@@ -39,7 +39,11 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
  * A proxy on the same machine looks like the machine itself, and need not say for whom it asks. So where the address that
  * people type leads through one, only a token opens the metrics.
  */
-function mayMeasure({ headers, socket }: FastifyRequest, { metricsToken, isLocal }: Gateway['config']): boolean {
+function mayMeasure(
+  { headers, socket }: FastifyRequest,
+  { metricsPort, metricsToken, isLocal }: Gateway['config'],
+): boolean {
+  if (metricsPort !== undefined) return false
   if (metricsToken) return sameText(headers.authorization ?? '', `Bearer ${metricsToken}`)
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
   return isLocal && !isForwarded && LOOPBACK.has(socket.remoteAddress ?? '')

@@ -9,7 +9,7 @@ import { timesFrom, workOnce } from './recurring-worker'
 /** A worker in a process of its own: told a time, it does what is due and says how much that was. It expects to be killed. */
 let at = new Date()
 const config = readConfig(process.env)
-const databases = openDatabases(config.databaseUrl ?? '', () => {})
+const databases = openDatabases(config.database ?? '', () => {})
 const gateway = makeGateway(config, databases, makeLog('fatal'), {
   world: 'demo',
   clock: { now: () => at },

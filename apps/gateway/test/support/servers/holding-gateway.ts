@@ -8,7 +8,7 @@ import { makeGateway } from '../../../src/start/gateway'
 
 /** A gateway in a process of its own that takes a job and never comes to its end. It expects to be killed. */
 const config = readConfig(process.env)
-const databases = openDatabases(config.databaseUrl ?? '', () => {})
+const databases = openDatabases(config.database ?? '', () => {})
 const gateway = makeGateway(config, databases, makeLog('fatal'), {
   brand: loadBrand(fromGatewayRoot('test/support/brand/plain.json')),
 })
@@ -19,4 +19,4 @@ const held: Job = {
     return new Promise(() => {})
   },
 }
-await startJobs(gateway, databases.queue, [held], Number(process.env['BEAT_SECONDS']))
+await startJobs(gateway, databases.queue, [held], { beatSeconds: Number(process.env['BEAT_SECONDS']) })

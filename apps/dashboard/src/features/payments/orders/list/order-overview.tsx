@@ -7,6 +7,7 @@ import { useLocale, useT } from '../../../../lib/texts/i18n'
 import { useAsk } from '../../../../lib/ask/use-ask'
 import { BarChart, shareOf } from '../../../../ui/show/bar-chart'
 import { Figure } from '../../../../ui/frames/figure'
+import { DateTime } from '../../../../ui/show/date-time'
 import { Money, useMoneyText } from '../../../../ui/show/money'
 import { useNumberText } from '../../../../ui/show/number-text'
 import type { OrderQuestion } from './order-filters'
@@ -60,6 +61,11 @@ function Figures({ overview }: { overview: Told }) {
         <PointsSince now={success_rate} before={success_rate_before} />
       </Figure>
       <Days overview={overview} currency={currency} />
+      {overview.as_of && (
+        <p className={classes.asOf}>
+          {t('overview.asOf')} <DateTime value={overview.as_of} />
+        </p>
+      )}
     </div>
   )
 }
