@@ -191,6 +191,6 @@ export const PROOFS = [
       'Three gateways behind haproxy and pgbouncer lose nothing and do nothing twice when they, the pooler or the primary die.',
     bar: '3 rounds: nothing lost or twice, every job done within a minute, no 5xx but 503, books proved',
     minutes: 15,
-    variables: ['ROUNDS', 'TEST_POSTGRES_BIN'],
+    variables: ['ROUNDS'],
   },
 ]
