@@ -23,6 +23,13 @@ export function sumOf(drawn: Drawn): bigint {
   return SOURCES.reduce((sum, source) => sum + drawn[source], 0n)
 }
 
+/** What the accounts hold once that is taken. */
+export function without(balances: Balances, drawn: Drawn): Balances {
+  const left = { ...balances }
+  for (const source of SOURCES) left[source] -= drawn[source]
+  return left
+}
+
 export function movesInto(to: Account, type: EntryType, drawn: Drawn): Move[] {
   return SOURCES.map((from) => ({ type, from, to, amount: drawn[from] }))
 }

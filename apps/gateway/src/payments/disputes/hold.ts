@@ -2,7 +2,7 @@ import type { Mode } from '@balcao/kernel/app-state'
 import type { Db } from '../../db/held-connection'
 import type { Move } from '../../ledger/accounts'
 import { lockBalances } from '../../ledger/balances'
-import { draw, movesBack, movesInto, sumOf, type Drawn } from '../../ledger/draw'
+import { draw, movesBack, movesInto, sumOf, without, type Drawn } from '../../ledger/draw'
 import { post } from '../../ledger/post'
 
 /** The money side of a dispute. `drawn` is what was taken of the amount so far. */
@@ -42,12 +42,10 @@ export async function chargeBack(db: Db, claim: Claim): Promise<Drawn> {
   const { merchant_no, mode, currency, amount, fee, drawn: held } = claim
   const balances = await lockBalances(db, merchant_no, currency, mode)
   const rest = withDebt(draw(balances, amount - sumOf(held)))
-  const left = { ...balances }
-  for (const source of ['pending', 'available', 'reserve'] as const) left[source] -= rest[source]
   await book(db, claim, [
     { type: 'CHARGEBACK', from: 'frozen', to: 'clearing', amount: sumOf(held) },
     ...movesInto('clearing', 'CHARGEBACK', rest),
-    ...movesInto('fee', 'CHARGEBACK_FEE', withDebt(draw(left, fee))),
+    ...movesInto('fee', 'CHARGEBACK_FEE', withDebt(draw(without(balances, rest), fee))),
   ])
   return plus(held, rest)
 }

@@ -2,7 +2,8 @@ import type { Mode } from '@balcao/kernel/app-state'
 import type { Db } from '../../db/held-connection'
 import type { Move } from '../../ledger/accounts'
 import { lockBalances } from '../../ledger/balances'
-import { draw, movesBack, movesInto } from '../../ledger/draw'
+import { draw, movesInto, without, type Drawn } from '../../ledger/draw'
+import { undoneMoves } from '../../ledger/entries'
 import { post } from '../../ledger/post'
 import { InsufficientBalance } from './refunds.errors'
 import type { RefundRow } from './refunds.repo'
@@ -13,25 +14,38 @@ interface Wish {
   currency: string
   refundNo: string
   tradeNo: string
-  /** Refund and its fee. */
-  total: bigint
+  amount: bigint
+  fee: bigint
   now: Date
 }
 
-/** Sets the money aside, out of what is pending first and then out of what is available; both together must cover it. */
-export async function freeze(db: Db, { merchant_no, mode, currency, refundNo, tradeNo, total, now }: Wish) {
+/**
+ * Sets the money aside, out of what is pending first and then out of what is available; both together must cover the
+ * refund and, after it, its fee.
+ */
+export async function freeze(db: Db, { merchant_no, mode, currency, refundNo, tradeNo, amount, fee, now }: Wish) {
   const balances = await lockBalances(db, merchant_no, currency, mode)
-  const { drawn, missing } = draw(balances, total, ['pending', 'available'])
-  if (missing > 0n) throw new InsufficientBalance()
-  const moves = movesInto('frozen', 'REFUND', drawn)
+  const refund = draw(balances, amount, ['pending', 'available'])
+  const charge = draw(without(balances, refund.drawn), fee, ['pending', 'available'])
+  if (refund.missing + charge.missing > 0n) throw new InsufficientBalance()
+  const moves = freezeMoves(refund.drawn, charge.drawn)
   await post(db, { merchant_no, now, mode, currency, object: 'refund', objectId: refundNo, tradeNo, moves })
-  return { from_pending: drawn.pending, from_available: drawn.available }
+  return {
+    from_pending: refund.drawn.pending + charge.drawn.pending,
+    from_available: refund.drawn.available + charge.drawn.available,
+  }
+}
+
+/** What is paid back and what that costs are two things from the first entry on. */
+export function freezeMoves(amount: Drawn, fee: Drawn): Move[] {
+  return [...movesInto('frozen', 'REFUND', amount), ...movesInto('frozen', 'REFUND_FEE', fee)]
 }
 
 /** Back to where it came from. */
 export async function unfreeze(db: Db, refund: RefundRow, mode: Mode, now: Date): Promise<void> {
-  const drawn = { pending: refund.from_pending, available: refund.from_available, reserve: 0n }
-  await post(db, { ...bookingOf(refund), mode, now, moves: movesBack('frozen', 'REFUND', drawn) })
+  const booking = bookingOf(refund)
+  const moves = await undoneMoves(db, booking.merchant_no, booking.object, booking.objectId)
+  await post(db, { ...booking, mode, now, moves })
 }
 
 /** Gone to the payer, and its fee to the provider; the processing fee of the payment stays. */

@@ -50,7 +50,8 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
     currency,
     refundNo: refund_no,
     tradeNo: trade_no,
-    total: amount + fee,
+    amount,
+    fee,
     now,
   })
   const limits = await limitsFor(ctx, currency)

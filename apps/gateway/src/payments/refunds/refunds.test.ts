@@ -83,6 +83,59 @@ describe('a refund', () => {
   })
 })
 
+/** What a refund booked, account by account and under which name: `type account amount`. */
+async function bookedFor(refundNo: string, of = shop): Promise<string[]> {
+  const { rows } = await gateway.databases.owner.query<{ entry: string }>(
+    `select type || ' ' || account || ' ' || amount as entry from ledger_entries
+     where merchant_no = $1 and object = 'refund' and object_id = $2 order by at, tx_id, line`,
+    [of.merchant_no, refundNo],
+  )
+  return rows.map(({ entry }) => entry)
+}
+
+it('keeps what is paid back apart from what that costs, set aside, given back and paid', async () => {
+  // 100.00 less a fee of 3.99 and 10.00 of reserve: 86.01 is pending. The rest has to come from what is available.
+  const poor = await openShop(gateway, { refundFee: '150' })
+  const order = await poor.paidOrder('100.00')
+  await gateway.databases.owner.query(
+    `insert into ledger_entries (merchant_no, tx_id, line, at, account, type, currency, amount, object, object_id, trade_no)
+     select $1, 'GIFT', line, $2, account, 'ADJUSTMENT', 'BRL', amount, 'adjustment', 'GIFT', ''
+     from (values (0, 'clearing', -500), (1, 'available', 500)) as gift (line, account, amount)`,
+    [poor.merchant_no, gateway.clock.now()],
+  )
+  const wish = (amount: string, out_request_no: string) => ({ trade_no: order, amount, out_request_no, reason: '' })
+  const first = await gateway.call(refunds.ask, wish('85.00', 'S1'), poor.admin())
+  const aside = [
+    'REFUND pending -8500',
+    'REFUND frozen 8500',
+    'REFUND_FEE pending -101',
+    'REFUND_FEE frozen 101',
+    'REFUND_FEE available -49',
+    'REFUND_FEE frozen 49',
+  ]
+  expect(await bookedFor(first.data.refund_no, poor)).toEqual(aside)
+  await gateway.call(refunds.revoke, { refund_no: first.data.refund_no }, poor.admin())
+  const back = [
+    'REFUND frozen -8500',
+    'REFUND pending 8500',
+    'REFUND_FEE frozen -101',
+    'REFUND_FEE pending 101',
+    'REFUND_FEE frozen -49',
+    'REFUND_FEE available 49',
+  ]
+  expect(await bookedFor(first.data.refund_no, poor)).toEqual([...aside, ...back])
+  const second = await gateway.call(refunds.ask, wish('85.00', 'S2'), poor.admin())
+  await poor.pass(2)
+  expect(await bookedFor(second.data.refund_no, poor)).toEqual([
+    ...aside,
+    'REFUND frozen -8500',
+    'REFUND clearing 8500',
+    'REFUND_FEE frozen -150',
+    'REFUND_FEE fee 150',
+  ])
+  expect(await poor.isProved()).toBe(true)
+})
+
 describe('what is refused', () => {
   it.each([
     ['0', 'amount'],

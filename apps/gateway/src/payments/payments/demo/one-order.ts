@@ -6,9 +6,8 @@ import { prepare } from '../../../ports/channels/sandbox/method-data'
 import { secondsAfter } from '../../../base/clock'
 import { newId } from '../../../base/ids'
 import type { Booking } from '../../../ledger/post'
-import { movesBack, movesInto } from '../../../ledger/draw'
 import { newLinkToken } from '../../orders'
-import { payOutMoves } from '../../refunds'
+import { freezeMoves, payOutMoves } from '../../refunds'
 import { chargeOf, paymentMoves } from '../book-payment'
 import type { Dice } from './dice'
 import { fateOf, type Fate } from './fates'
@@ -149,6 +148,7 @@ function refundedOf(amount: bigint, fate: Fate, steps: Step[]): bigint {
 }
 
 const REFUND_FEE = 50n
+const NOTHING = { pending: 0n, available: 0n, reserve: 0n }
 const ASKED: readonly OrderEvent[] = ['refundAsked', 'refundAskedWithoutData']
 const ENDS: Partial<Record<OrderEvent, string>> = {
   refundPaidInFull: 'REFUNDED',
@@ -183,7 +183,6 @@ type DemoRefund = ReturnType<typeof refundOf>
 
 function bookingsOf(order: DemoOrder, refund: DemoRefund, steps: Step[]): Booking[] {
   const { merchant_no, currency, trade_no: tradeNo } = order
-  const drawn = { pending: refund?.from_pending ?? 0n, available: 0n, reserve: 0n }
   return steps.flatMap(({ event, at: now }): Booking[] => {
     const shared = { merchant_no, currency, mode: 'live' as const, tradeNo, now }
     const ofRefund = { ...shared, object: 'refund', objectId: refund?.refund_no ?? '' }
@@ -192,8 +191,10 @@ function bookingsOf(order: DemoOrder, refund: DemoRefund, steps: Step[]): Bookin
       return [{ ...shared, object: 'order', objectId: tradeNo, moves }]
     }
     if (!refund) return []
-    if (ASKED.includes(event)) return [{ ...ofRefund, moves: movesInto('frozen', 'REFUND', drawn) }]
-    if (event === 'refundRejected') return [{ ...ofRefund, moves: movesBack('frozen', 'REFUND', drawn) }]
+    const frozen = freezeMoves({ ...NOTHING, pending: refund.amount }, { ...NOTHING, pending: refund.fee })
+    if (ASKED.includes(event)) return [{ ...ofRefund, moves: frozen }]
+    if (event === 'refundRejected')
+      return [{ ...ofRefund, moves: frozen.map((move) => ({ ...move, from: move.to, to: move.from })) }]
     return ENDS[event] ? [{ ...ofRefund, moves: payOutMoves(refund) }] : []
   })
 }
