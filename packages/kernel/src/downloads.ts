@@ -241,6 +241,7 @@ export const WITHDRAWAL_FILE_COLUMNS = [
   'create_time',
   'create_time_local',
   'withdrawal_no',
+  'settlement_no',
   'currency',
   'amount',
   'fee',

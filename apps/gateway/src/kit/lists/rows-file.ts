@@ -32,13 +32,26 @@ interface Facts {
   /** The merchant's rows: the table's own columns, and app_id where there is one. */
   from: (merchant_no: string) => RawBuilder<unknown>
   hasApps: boolean
+  /**
+   * Rows are of an `object` with an `object_id` in the books: the fee is what these charged, and the manifest adds up
+   * what went to a payer or a bank, not what was asked for and came to nothing.
+   */
+  isBooked?: true
 }
 
 const MONEY = ['amount', 'fee']
 const TIMES = ['create_time', 'update_time', 'respond_by', 'at']
 
+/** What the books say of a row, in whichever mode it was booked. */
+const booked = (merchant_no: string) => sql`
+  cross join lateral (select
+    coalesce(sum(e.amount) filter (where e.account in ('clearing', 'test_clearing')), 0)::bigint as amount,
+    coalesce(sum(e.amount) filter (where e.account in ('fee', 'test_fee')), 0)::bigint as fee
+    from ledger_entries e where e.merchant_no = ${merchant_no} and e.object = r.object and e.object_id = r.object_id
+      and e.currency = r.currency) b`
+
 /** The rows of a table in a stretch of time as a file, newest first. */
-export function fileOfRows({ kind, columns, needs, time, key, from, hasApps }: Facts): ExportSource<Period> {
+export function fileOfRows({ kind, columns, needs, time, key, from, hasApps, isBooked }: Facts): ExportSource<Period> {
   const where = ({ tie }: Scope, { time_from, time_to, app_id }: Period) => {
     const conditions = [sql`true`]
     if (time_from) conditions.push(sql`${sql.ref(time)} >= ${new Date(time_from)}`)
@@ -47,6 +60,9 @@ export function fileOfRows({ kind, columns, needs, time, key, from, hasApps }: F
     if (hasApps && tie.appIds !== null) conditions.push(sql`r.app_id = any(${tie.appIds})`)
     return sql.join(conditions, sql` and `)
   }
+  const rowsOf = (merchant_no: string) =>
+    isBooked ? sql`(${from(merchant_no)}) r ${booked(merchant_no)}` : sql`(${from(merchant_no)}) r`
+  const amount = sql.ref(isBooked ? 'b.amount' : 'r.amount')
   return {
     kind,
     columns,
@@ -55,20 +71,24 @@ export function fileOfRows({ kind, columns, needs, time, key, from, hasApps }: F
     ...(needs ? { needs } : {}),
     addUp: async (scope, period) => {
       const found = await sql<ExportSum>`
-        select r.currency, count(*) as n, coalesce(sum(r.amount), 0)::bigint as amount
-        from (${from(scope.merchant_no)}) r where ${where(scope, period)} group by r.currency order by r.currency
+        select r.currency, count(*) as n, coalesce(sum(${amount}), 0)::bigint as amount
+        from ${rowsOf(scope.merchant_no)} where ${where(scope, period)} group by r.currency order by r.currency
       `.execute(scope.db)
       return found.rows
     },
     rows: (scope, period, look) => {
-      const cells = look.columns.map((column) => sql`${cellOf(column, look)} as ${sql.ref(column)}`)
+      const cells = look.columns.map(
+        (column) => sql`${isBooked && column === 'fee' ? charged(look) : cellOf(column, look)} as ${sql.ref(column)}`,
+      )
       return sql`
-        select ${sql.join(cells)} from (${from(scope.merchant_no)}) r
+        select ${sql.join(cells)} from ${rowsOf(scope.merchant_no)}
         where ${where(scope, period)} order by ${sql.join([time, ...key].map((column) => sql`${sql.ref(column)} desc`))}
       `.compile(scope.db)
     },
   }
 }
+
+const charged = (look: FileLook) => moneyText(sql.ref('b.fee'), 'r.currency', look, look.currencies)
 
 function cellOf(column: string, look: FileLook): RawBuilder<string> {
   if (column.endsWith('_local')) return localText(`r.${column.replace(/_local$/, '')}`)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { runJobs } from '../../../test/support/servers/run-jobs'
+import { disputeDesk } from '../../../test/support/desks/dispute-desk'
 import { openShop, type Shop } from '../../../test/support/desks/shop'
 import { readSheet } from '../../kit/sheets/sheet'
 import { makeDailyReports } from './reports.jobs'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const tradeNo = await shop.paidOrder('50.00')
   await shop.paidOrder('20.00')
   await gateway.call(refunds.ask, { trade_no: tradeNo, amount: '10.00', out_request_no: 'R-1' }, shop.admin())
-  await runJobs(gateway)
+  await shop.pass(2)
 })
 afterAll(() => gateway.close())
 
@@ -33,8 +34,7 @@ async function ask(type: ReportType, more: object = {}, who = shop.admin()) {
   return gateway.call(reports.create, { request_id: `report-${++asked}`, type, ...year, ...more }, who)
 }
 
-async function bytesOf(download_id: string): Promise<Buffer> {
-  const who = shop.admin()
+async function bytesOf(download_id: string, who = shop.admin()): Promise<Buffer> {
   const { url } = (await gateway.call(downloads.link, { download_id }, who)).data
   const answer = await fetch(`${gateway.origin}${url}`, { headers: { cookie: `__Host-sid=${who.cookie}` } })
   return Buffer.from(await answer.arrayBuffer())
@@ -73,6 +73,30 @@ describe('a report', () => {
     expect(rowOf(refunded.download_id)).toMatchObject({ rows_done: 1, sums: [{ amount: '10.00' }] })
     const none = (await gateway.call(disputes.list, {}, shop.admin())).data.list
     expect(rowOf(disputed.download_id)?.rows_done).toBe(none.length)
+  })
+
+  it('has the fees that were charged, and adds up what was really paid back or lost', async () => {
+    const other = await openShop(gateway, { refundFee: '150' })
+    const desk = disputeDesk(gateway, other)
+    await other.paidOrder('500.00')
+    const order = await other.paidOrder('80.00')
+    await desk.askRefund(order, '30.00')
+    await other.pass(2)
+    const { refund_no } = await desk.askRefund(order, '20.00')
+    await gateway.call(refunds.revoke, { refund_no }, other.admin())
+    const won = await desk.opened('40.00')
+    const lost = await desk.opened('60.00')
+    await desk.bank(won.tradeNo, 'disputeWithdrawn')
+    await desk.respond(lost.no, 'ACCEPT')
+    const rowsOf = async (type: ReportType) => {
+      const { download_id } = (await ask(type, { columns: ['amount', 'fee', 'status'] }, other.admin())).data
+      await runJobs(gateway)
+      const { list } = (await gateway.call(reports.list, { type }, other.admin())).data
+      const [, ...rows] = await readSheet(await bytesOf(download_id, other.admin()), 'csv', 1000)
+      return [rows.map((row) => row.join(' ')), list[0]?.sums.map(({ amount }) => amount)]
+    }
+    expect(await rowsOf('REFUND')).toEqual([['20.00 0.00 REVOKED', '30.00 1.50 REFUNDED'], ['30.00']])
+    expect(await rowsOf('CHARGEBACK')).toEqual([['60.00 60.00 ACCEPTED', '40.00 0.00 WITHDRAWN'], ['60.00']])
   })
 
   it('of the ledger adds up to the balances', async () => {

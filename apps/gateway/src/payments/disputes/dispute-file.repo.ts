@@ -8,5 +8,7 @@ export const disputesFile = fileOfRows({
   time: 'r.create_time',
   key: ['r.dispute_no'],
   hasApps: true,
-  from: (merchant_no) => sql`select * from disputes where merchant_no = ${merchant_no}`,
+  isBooked: true,
+  from: (merchant_no) => sql`
+    select *, 'dispute' as object, dispute_no as object_id from disputes where merchant_no = ${merchant_no}`,
 })

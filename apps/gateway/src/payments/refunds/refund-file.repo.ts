@@ -8,8 +8,9 @@ export const refundsFile = fileOfRows({
   time: 'r.create_time',
   key: ['r.refund_no'],
   hasApps: true,
+  isBooked: true,
   from: (merchant_no) => sql`
-    select refunds.*, orders.app_id from refunds
+    select refunds.*, orders.app_id, 'refund' as object, refunds.refund_no as object_id from refunds
     join orders on orders.merchant_no = ${merchant_no} and orders.trade_no = refunds.trade_no
     where refunds.merchant_no = ${merchant_no}`,
 })
