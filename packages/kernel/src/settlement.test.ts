@@ -22,7 +22,14 @@ it('settles the product’s vector to the cent', () => {
       reserveHeld: -sum(reserves),
       reserveReleased: 3_500n,
     },
-    { currency: 'BRL', settleCurrency: 'USD', taxPercent: '0.38', rate: fxRate(rateOf('5.4321'), '0'), fee: 1_500n },
+    {
+      currency: 'BRL',
+      settleCurrency: 'USD',
+      taxPercent: '0.38',
+      rate: fxRate(rateOf('5.4321'), '0'),
+      fee: 1_500n,
+      minimum: 0n,
+    },
   )
   expect(settled).toMatchObject({ net: 80_393n, tax: 305n, converted: 14_743n, payable: 13_243n })
   expect(settled.lines.map(({ kind, amount, currency }) => `${kind} ${amount} ${currency}`)).toEqual([
@@ -47,12 +54,29 @@ it('makes a rate of the middle and the spread, to six decimals', () => {
 })
 
 it('neither taxes, exchanges nor charges a loss: it is carried on whole', () => {
-  const terms = { currency: 'BRL', settleCurrency: 'USD', taxPercent: '0.38', rate: null, fee: 1_500n }
-  expect(settle({ refunds: -5_000n }, terms)).toMatchObject({ net: -5_000n, tax: 0n, payable: -5_000n })
+  const terms = {
+    currency: 'BRL',
+    settleCurrency: 'USD',
+    taxPercent: '0.38',
+    rate: rateOf('5'),
+    fee: 1_500n,
+    minimum: 0n,
+  }
+  expect(settle({ refunds: -5_000n }, terms)).toMatchObject({ net: -5_000n, tax: 0n, payable: 0n, isCarried: true })
+  // 75.00 less 0.29 of tax is 14.94 dollars: less than settling costs. And a debt is not made up for.
+  const little = settle({ gross: 8_000n, fees: -500n, debt: -100n }, terms)
+  expect(little).toMatchObject({ net: 7_500n, tax: 0n, converted: 0n, payable: 0n, isCarried: true })
+  expect(little.lines.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+    'gross 8000',
+    'fees -500',
+    'carriedForward -7500',
+  ])
+  expect(settle({ gross: 8_000n }, { ...terms, fee: 0n, minimum: 1_594n }).payable).toBe(1_594n)
+  expect(settle({ gross: 8_000n }, { ...terms, fee: 0n, minimum: 1_595n }).payable).toBe(0n)
 })
 
 it('taxes only what leaves reais', () => {
-  const terms = { taxPercent: '0.38', rate: rateOf('17.2'), fee: 0n }
+  const terms = { taxPercent: '0.38', rate: rateOf('17.2'), fee: 0n, minimum: 0n }
   expect(settle({ gross: 100_000n }, { ...terms, currency: 'MXN', settleCurrency: 'USD' }).tax).toBe(0n)
   expect(settle({ gross: 100_000n }, { ...terms, currency: 'BRL', settleCurrency: 'BRL' }).tax).toBe(0n)
   expect(settle({ gross: 100_000n }, { ...terms, currency: 'BRL', settleCurrency: 'USD' }).tax).toBe(380n)
@@ -73,11 +97,12 @@ it('leaves no residual in 10,000 random ledgers, and shows every line that is mi
     spread: fc.integer({ min: 0, max: 500 }).map((hundredths) => (hundredths / 100).toFixed(2)),
     to: fc.constantFrom('BRL', 'USD', 'JPY', 'KWD'),
     fee: fc.bigInt({ min: 0n, max: 5_000n }),
+    minimum: fc.bigInt({ min: 0n, max: 50_000n }),
     carried: fc.bigInt({ min: -100_000n, max: 100_000n }),
   })
   let paid = 0
   fc.assert(
-    fc.property(ledger, fx, (entries, { mid, spread, to, fee, carried }) => {
+    fc.property(ledger, fx, (entries, { mid, spread, to, fee, minimum, carried }) => {
       const net: Partial<Record<NetLine, bigint>> = { carriedOver: carried }
       let expected = carried
       const book = (type: string, moved: bigint) => {
@@ -99,18 +124,17 @@ it('leaves no residual in 10,000 random ledgers, and shows every line that is mi
           book('REFUND_FEE', -100n)
         } else book(type, isBack ? gross : -gross)
       }
-      const terms = { currency: 'BRL', settleCurrency: to, taxPercent: '0.38', rate: fxRate(mid, spread), fee }
-      const { lines, payable, net: made } = settle(net, terms)
+      const terms = { currency: 'BRL', settleCurrency: to, taxPercent: '0.38', rate: fxRate(mid, spread), fee, minimum }
+      const { lines, payable, net: made, isCarried } = settle(net, terms)
       expect(made).toBe(expected)
-      // A loss stays in its own currency.
-      const paidIn = made > 0n ? to : 'BRL'
-      if (made > 0n) paid++
-      expect([...residuals(lines, paidIn, payable)]).toEqual([])
+      if (!isCarried) paid++
+      expect(payable >= (isCarried ? 0n : minimum)).toBe(true)
+      expect([...residuals(lines, to, payable)]).toEqual([])
       const isSeen = lines.map(
         (lost) =>
           residuals(
             lines.filter((line) => line !== lost),
-            paidIn,
+            to,
             payable,
           ).size > 0,
       )

@@ -9,6 +9,9 @@ export const NET_LINES = [
   'chargebacks',
   'chargebackFees',
   'chargebackReversals',
+  /** Set aside for refunds that are not paid and disputes that are not decided: it comes back, or is lost later. */
+  'refundsHeld',
+  'disputesHeld',
   'reserveHeld',
   'reserveReleased',
   'adjustments',
@@ -17,9 +20,12 @@ export const NET_LINES = [
   /** What makes up for an available balance below zero. */
   'debt',
 ] as const
-/** What is made of the net: tax, the way into another currency, the price of settling. */
-const PAY_LINES = ['tax', 'converted', 'received', 'settlementFee'] as const
-export const SETTLEMENT_LINES = [...NET_LINES, ...PAY_LINES] as const
+/** What is made of the net: tax, the way into another currency, the price of settling; or all of it waits. */
+const PAY_LINES = ['tax', 'converted', 'received', 'settlementFee', 'carriedForward'] as const
+/** Told beside: refunds and chargebacks that other accounts than pending paid. Nothing is added up with them. */
+export const MEMO_LINES = ['fromAvailable', 'fromReserve'] as const
+export const HELD_LINES = ['refundsHeld', 'disputesHeld'] as const
+export const SETTLEMENT_LINES = [...NET_LINES, ...PAY_LINES, ...MEMO_LINES] as const
 export type NetLine = (typeof NET_LINES)[number]
 export type SettlementLineKind = (typeof SETTLEMENT_LINES)[number]
 
@@ -36,6 +42,10 @@ const LINE_OF: Readonly<Record<string, NetLine>> = {
   RESERVE_RELEASED: 'reserveReleased',
 }
 export const LINE_TYPES = Object.entries(LINE_OF)
+/** What refunds and disputes book, whichever account they take it from. */
+export const DRAWN_TYPES = ['REFUND', 'REFUND_FEE', 'CHARGEBACK', 'CHARGEBACK_FEE', 'CHARGEBACK_REVERSAL']
+
+export const isMemo = (kind: string) => (MEMO_LINES as readonly string[]).includes(kind)
 
 export function lineOf(entryType: string): NetLine {
   return LINE_OF[entryType] ?? 'adjustments'
@@ -56,6 +66,8 @@ export interface SettlementTerms {
   rate: Rate | null
   /** In the currency that is paid. */
   fee: bigint
+  /** What is payable must be that much, or all of it is carried into the next one. */
+  minimum: bigint
 }
 
 export interface Settled {
@@ -65,6 +77,7 @@ export interface Settled {
   /** What the net less tax is in the currency that is paid. */
   converted: bigint
   payable: bigint
+  isCarried: boolean
 }
 
 const FX_DECIMALS = 6
@@ -84,28 +97,49 @@ export function rateText({ numerator, denominator }: Rate): string {
   return `${digits.slice(0, -FX_DECIMALS)}.${digits.slice(-FX_DECIMALS)}`
 }
 
-/** The formula of the product: every line is rounded by itself, totals are sums of rounded lines. */
+/**
+ * The formula of the product: every line is rounded by itself, totals are sums of rounded lines. What is negative or too
+ * little is neither taxed, exchanged nor charged: it is carried into the next one as it is.
+ */
 export function settle(net: Partial<Record<NetLine, bigint>>, terms: SettlementTerms): Settled {
-  const { currency, settleCurrency, fee } = terms
-  const lines: SettlementLine[] = NET_LINES.flatMap((kind) => {
-    const amount = net[kind] ?? 0n
-    return amount === 0n ? [] : [{ kind, currency, amount }]
-  })
-  const sum = lines.reduce((total, { amount }) => total + amount, 0n)
+  const lines = netLines(net, terms.currency)
+  const sum = sumOf(lines)
+  if (sum <= 0n) return carried(net, terms)
+  const { paid, tax, converted } = exchanged(sum, terms)
+  const payable = converted - terms.fee
+  if (payable <= 0n || payable < terms.minimum) return carried(net, terms)
+  return { lines: [...lines, ...paid], net: sum, tax, converted, payable, isCarried: false }
+}
+
+function netLines(net: Partial<Record<NetLine, bigint>>, currency: string): SettlementLine[] {
+  return NET_LINES.flatMap((kind) => (net[kind] === undefined ? [] : [{ kind, currency, amount: net[kind] }]))
+}
+
+const sumOf = (lines: readonly SettlementLine[]) => lines.reduce((total, { amount }) => total + amount, 0n)
+
+/** Tax, the way into the currency that is paid, and the price of settling. */
+function exchanged(sum: bigint, { currency, settleCurrency, taxPercent, rate, fee }: SettlementTerms) {
+  const paid: SettlementLine[] = []
   const isConverted = settleCurrency !== currency
-  // A loss is neither taxed nor exchanged: it is carried into the next one as it is.
-  const isPaid = sum > 0n
-  const tax = isPaid && isConverted && currency === 'BRL' ? times(sum, percent(terms.taxPercent)) : 0n
+  const tax = isConverted && currency === 'BRL' ? times(sum, percent(taxPercent)) : 0n
   let converted = sum
-  if (tax !== 0n) lines.push({ kind: 'tax', currency, amount: -tax })
-  if (isConverted && isPaid) {
-    if (!terms.rate) throw new Error(`No rate from ${currency} to ${settleCurrency}`)
-    converted = convert(sum - tax, currency, settleCurrency, terms.rate)
-    lines.push({ kind: 'converted', currency, amount: tax - sum })
-    lines.push({ kind: 'received', currency: settleCurrency, amount: converted })
+  if (tax !== 0n) paid.push({ kind: 'tax', currency, amount: -tax })
+  if (isConverted) {
+    if (!rate) throw new Error(`No rate from ${currency} to ${settleCurrency}`)
+    converted = convert(sum - tax, currency, settleCurrency, rate)
+    paid.push({ kind: 'converted', currency, amount: tax - sum })
+    paid.push({ kind: 'received', currency: settleCurrency, amount: converted })
   }
-  if (fee !== 0n && isPaid) lines.push({ kind: 'settlementFee', currency: settleCurrency, amount: -fee })
-  return { lines, net: sum, tax, converted, payable: isPaid ? converted - fee : converted }
+  if (fee !== 0n) paid.push({ kind: 'settlementFee', currency: settleCurrency, amount: -fee })
+  return { paid, tax, converted }
+}
+
+/** A debt is not made up for by what is not paid. */
+function carried(net: Partial<Record<NetLine, bigint>>, { currency }: SettlementTerms): Settled {
+  const lines = netLines(net, currency).filter(({ kind }) => kind !== 'debt')
+  const sum = sumOf(lines)
+  const forward: SettlementLine[] = sum === 0n ? [] : [{ kind: 'carriedForward', currency, amount: -sum }]
+  return { lines: [...lines, ...forward], net: sum, tax: 0n, converted: 0n, payable: 0n, isCarried: true }
 }
 
 /**
@@ -114,7 +148,8 @@ export function settle(net: Partial<Record<NetLine, bigint>>, terms: SettlementT
  */
 export function residuals(lines: readonly SettlementLine[], paidIn: string, payable: bigint): Map<string, bigint> {
   const sums = new Map<string, bigint>([[paidIn, -payable]])
-  for (const { currency, amount } of lines) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+  const counted = lines.filter(({ kind }) => !isMemo(kind))
+  for (const { currency, amount } of counted) sums.set(currency, (sums.get(currency) ?? 0n) + amount)
   for (const [currency, sum] of sums) if (sum === 0n) sums.delete(currency)
   return sums
 }

@@ -1,4 +1,4 @@
-import { LINE_TYPES } from '@balcao/kernel/settlement'
+import { LINE_TYPES, MEMO_LINES } from '@balcao/kernel/settlement'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
@@ -144,6 +144,7 @@ export interface Covered {
   kind: string
   amount: bigint
   n: bigint
+  /** How many of them bring something that is to be settled. */
   credits: bigint
 }
 
@@ -154,7 +155,7 @@ export function coveredByKind(db: Db, merchant_no: string, settlementNo: string)
       'kind',
       sql<bigint>`sum(amount)::bigint`.as('amount'),
       eb.fn.countAll<bigint>().as('n'),
-      sql<bigint>`count(*) filter (where amount > 0)`.as('credits'),
+      sql<bigint>`count(*) filter (where amount > 0 and turn = 0 and kind <> all(${MEMO_LINES}))`.as('credits'),
     ])
     .where('merchant_no', '=', merchant_no)
     .where('settlement_no', '=', settlementNo)

@@ -1,12 +1,13 @@
 import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { parseRate } from '@balcao/kernel/money'
-import { fxRate, rateText, settle, type NetLine } from '@balcao/kernel/settlement'
+import { fxRate, isMemo, rateText, settle, type NetLine, type SettlementLine } from '@balcao/kernel/settlement'
 import { isBankDay, maturedDays, USUAL_CYCLE_DAYS } from '@balcao/kernel/settlement-cycle'
 import type { Db } from '../../db/held-connection'
 import { lockBalances } from '../../ledger/balances'
 import { holidays } from '../finance'
 import { alpha2Of } from '../../platform'
 import * as repo from './cycle.repo'
+import * as holds from './holds.repo'
 import { releaseReserves } from './release'
 import * as terms from './terms.repo'
 
@@ -41,6 +42,9 @@ export async function draftCycle(db: Db, merchant_no: string, currency: string, 
     usual: USUAL_CYCLE_DAYS,
   }
   await repo.collect(db, merchant_no, cut)
+  await holds.markHeld(db, merchant_no, cut)
+  await holds.turnHeld(db, merchant_no, cut)
+  await holds.tellDrawn(db, merchant_no, { ...cut, since: cycle.settled_until })
   await repo.takeCarried(db, merchant_no, currency, settlementNo)
   const made = await compose(db, merchant_no, { ...place, settlementNo, available: balances.available, now })
   if (!made) await repo.discard(db, merchant_no, settlementNo)
@@ -69,8 +73,8 @@ async function compose(
   // Refunds alone make no settlement: they wait for the next one that has something to take them from.
   if (covered.every(({ credits }) => credits === 0n)) return false
   const carriedOver = await repo.carriedInto(db, merchant_no, settlementNo)
-  const net: Partial<Record<NetLine, bigint>> = { carriedOver }
-  for (const { kind, amount } of covered) net[kind as NetLine] = amount
+  const net: Partial<Record<NetLine, bigint>> = carriedOver === 0n ? {} : { carriedOver }
+  for (const { kind, amount } of covered) if (!isMemo(kind)) net[kind as NetLine] = amount
   const carries = Object.values(net).reduce((sum, amount) => sum + amount, 0n)
   const agreed = (await terms.termsAt(db, merchant_no, currency, now)) ?? { ...NO_TERMS, settle_currency: currency }
   // Into the balance, a debt there is made up for by itself.
@@ -78,8 +82,7 @@ async function compose(
   const settleCurrency = agreed.settle_currency
   const rate = settleCurrency === currency ? null : await rateOf(db, merchant_no, currency, settleCurrency, now)
   const { fee, minimum, tax_percent, target } = agreed
-  const made = settle(net, { currency, settleCurrency, taxPercent: tax_percent, rate, fee })
-  const isLoss = made.net <= 0n
+  const made = settle(net, { currency, settleCurrency, taxPercent: tax_percent, rate, fee, minimum })
   await repo.insertDraft(
     db,
     merchant_no,
@@ -89,13 +92,13 @@ async function compose(
       currency,
       cycle_day: today,
       target,
-      settle_currency: isLoss ? currency : settleCurrency,
+      settle_currency: settleCurrency,
       net: made.net,
       tax: made.tax,
       tax_percent: rate ? tax_percent : '0',
-      fx_rate: rate && !isLoss ? rateText(rate) : '',
+      fx_rate: rate && !made.isCarried ? rateText(rate) : '',
       converted: made.converted,
-      fee: isLoss ? 0n : fee,
+      fee: made.isCarried ? 0n : fee,
       payable: made.payable,
       minimum,
       carries,
@@ -103,7 +106,13 @@ async function compose(
     now,
   )
   const counts = new Map(covered.map(({ kind, n }) => [kind, Number(n)]))
-  const lines = made.lines.map((line) => ({ ...line, entries: counts.get(line.kind) ?? 0 }))
+  const memo = covered.filter(({ kind }) => isMemo(kind)).map((line) => ({ ...line, currency }) as SettlementLine)
+  const lines = [...made.lines, ...memo].map(({ kind, amount, currency: of }) => ({
+    kind,
+    amount,
+    currency: of,
+    entries: counts.get(kind) ?? 0,
+  }))
   await repo.insertLines(db, merchant_no, settlementNo, lines)
   return true
 }

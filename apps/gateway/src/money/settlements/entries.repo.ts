@@ -1,5 +1,6 @@
 import { SettlementEntryFilters } from '@balcao/contract/money/settlements'
 import type { Asked } from '@balcao/contract/lists'
+import { MEMO_LINES } from '@balcao/kernel/settlement'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
@@ -22,7 +23,9 @@ export function coveredBy({ db, merchant_no }: { db: Db; merchant_no: string }, 
     )
     .where('s.merchant_no', '=', merchant_no)
     .where('s.settlement_no', '=', filters.settlement_no)
-  return askedFor(covered, 's', SettlementEntryFilters, filters, {})
+  // What was only told beside is no part of what the settlement covers, unless it is asked for.
+  const counted = filters.kind ? covered : covered.where('s.kind', 'not in', MEMO_LINES)
+  return askedFor(counted, 's', SettlementEntryFilters, filters, {})
 }
 
 export function listed(ctx: Ctx, filters: Filters) {
@@ -30,6 +33,7 @@ export function listed(ctx: Ctx, filters: Filters) {
     's.at',
     's.tx_id',
     's.line',
+    's.turn',
     's.kind',
     's.amount',
     'e.currency',
@@ -47,7 +51,7 @@ export async function count({ db, merchant_no }: Ctx, { settlement_no, kind }: F
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('entries'), sql<bigint>`0`).as('n'))
     .where('merchant_no', '=', merchant_no)
     .where('settlement_no', '=', settlement_no)
-  if (kind) query = query.where('kind', '=', kind)
+  query = kind ? query.where('kind', '=', kind) : query.where('kind', 'not in', MEMO_LINES)
   const { n } = await query.executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -1,4 +1,4 @@
-import { NET_LINES, residuals, type SettlementLine } from '@balcao/kernel/settlement'
+import { MEMO_LINES, NET_LINES, residuals, type SettlementLine } from '@balcao/kernel/settlement'
 import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../base/clock'
 import type { Move } from '../../ledger/accounts'
@@ -40,7 +40,7 @@ export async function publish(db: Db, merchant_no: string, settlementNo: string,
   const cause = { who: '', detail: '', now }
   const generated = await moveSettlement(db, draft, 'published', cause)
   if (!generated) throw new Error(`Settlement ${settlementNo} cannot be published`)
-  if (draft.payable <= 0n || draft.payable < draft.minimum) {
+  if (draft.payable === 0n) {
     await moveSettlement(db, generated, 'carried', cause)
     return 'PUBLISHED'
   }
@@ -58,7 +58,7 @@ async function mustAddUp(db: Db, draft: repo.SettlementRow, lines: readonly (Set
   const shown = new Map(lines.map(({ kind, amount }) => [kind as string, amount]))
   const proved = new Map([['carriedOver', await cycle.carriedInto(db, merchant_no, settlementNo)]])
   for (const { kind, amount } of await cycle.coveredByKind(db, merchant_no, settlementNo)) proved.set(kind, amount)
-  for (const kind of NET_LINES) {
+  for (const kind of [...NET_LINES, ...MEMO_LINES]) {
     if (kind !== 'debt' && (shown.get(kind) ?? 0n) !== (proved.get(kind) ?? 0n))
       throw new HasResidual(`Settlement ${settlementNo} of ${merchant_no}: line ${kind} is not what its entries say`)
   }

@@ -40,5 +40,6 @@ export const settlementFile: ExportSource<Filters> = {
       .orderBy('s.at')
       .orderBy('s.tx_id')
       .orderBy('s.line')
+      .orderBy('s.turn')
       .compile(),
 }

@@ -52,7 +52,7 @@ export async function detail({ db, merchant_no }: Ctx, settlementNo: string): Pr
 export const entries = listOf({
   call: settlements.entries,
   sorts: { at: 's.at' },
-  id: ['s.tx_id', 's.line'],
+  id: ['s.tx_id', 's.line', 's.turn'],
   rows: behind.listed,
   count: behind.count,
   item: toEntry,
@@ -60,7 +60,7 @@ export const entries = listOf({
 
 function toEntry(row: behind.EntryRow): SettlementEntry {
   return {
-    entry_id: `${row.tx_id}:${row.line}`,
+    entry_id: `${row.tx_id}:${row.line}:${row.turn}`,
     at: row.at.toISOString(),
     kind: row.kind as SettlementLineKind,
     currency: row.currency,

@@ -123,7 +123,7 @@ describe('a settlement', () => {
     await desk.paid(10_000n)
     await desk.days(3)
     const made = await desk.newest()
-    expect(linesOf(made.lines)).toEqual(['gross 100.00 BRL', 'debt -30.00 BRL'])
+    expect(linesOf(made.lines)).toEqual(['gross 100.00 BRL', 'debt -30.00 BRL', 'fromAvailable -30.00 BRL'])
     expect(await desk.balances()).toMatchObject({ pending: 0n, available: 0n, frozen: 7_000n })
     expect(await desk.isProved()).toBe(true)
   })

@@ -8,6 +8,7 @@ interface Words {
   net: string
   payable: string
   rate: string
+  memo: string
   line: Record<SettlementLineKind, string>
 }
 
@@ -20,6 +21,7 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
     net: 'Net',
     payable: 'Payable',
     rate: 'Exchange rate',
+    memo: 'Beside this settlement',
     line: {
       gross: 'Payments',
       fees: 'Fees',
@@ -28,6 +30,8 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
       chargebacks: 'Chargebacks',
       chargebackFees: 'Chargeback fees',
       chargebackReversals: 'Chargebacks reversed',
+      refundsHeld: 'Held for open refunds',
+      disputesHeld: 'Held for open disputes',
       reserveHeld: 'Reserve held',
       reserveReleased: 'Reserve released',
       adjustments: 'Adjustments',
@@ -37,6 +41,9 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
       converted: 'Exchanged',
       received: 'Received',
       settlementFee: 'Settlement fee',
+      carriedForward: 'Carried into the next settlement',
+      fromAvailable: 'Taken from the available balance',
+      fromReserve: 'Taken from the reserve',
     },
   },
   es: {
@@ -46,6 +53,7 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
     net: 'Neto',
     payable: 'A pagar',
     rate: 'Tipo de cambio',
+    memo: 'Aparte de esta liquidación',
     line: {
       gross: 'Pagos',
       fees: 'Comisiones',
@@ -54,6 +62,8 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
       chargebacks: 'Contracargos',
       chargebackFees: 'Comisiones de contracargo',
       chargebackReversals: 'Contracargos revertidos',
+      refundsHeld: 'Retenido por reembolsos abiertos',
+      disputesHeld: 'Retenido por disputas abiertas',
       reserveHeld: 'Reserva retenida',
       reserveReleased: 'Reserva liberada',
       adjustments: 'Ajustes',
@@ -63,6 +73,9 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
       converted: 'Convertido',
       received: 'Recibido',
       settlementFee: 'Comisión de liquidación',
+      carriedForward: 'Pasa a la siguiente liquidación',
+      fromAvailable: 'Tomado del saldo disponible',
+      fromReserve: 'Tomado de la reserva',
     },
   },
   br: {
@@ -72,6 +85,7 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
     net: 'Líquido',
     payable: 'A pagar',
     rate: 'Taxa de câmbio',
+    memo: 'À parte desta liquidação',
     line: {
       gross: 'Pagamentos',
       fees: 'Tarifas',
@@ -80,6 +94,8 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
       chargebacks: 'Chargebacks',
       chargebackFees: 'Tarifas de chargeback',
       chargebackReversals: 'Chargebacks revertidos',
+      refundsHeld: 'Retido por reembolsos em aberto',
+      disputesHeld: 'Retido por disputas em aberto',
       reserveHeld: 'Reserva retida',
       reserveReleased: 'Reserva liberada',
       adjustments: 'Ajustes',
@@ -89,6 +105,9 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
       converted: 'Convertido',
       received: 'Recebido',
       settlementFee: 'Tarifa de liquidação',
+      carriedForward: 'Transportado para a próxima liquidação',
+      fromAvailable: 'Retirado do saldo disponível',
+      fromReserve: 'Retirado da reserva',
     },
   },
 }

@@ -1,6 +1,6 @@
 import type { SettlementDetail } from '@balcao/contract/money/settlements'
 import type { Language } from '@balcao/kernel/languages'
-import { NET_LINES } from '@balcao/kernel/settlement'
+import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
 import type { Ctx } from '../../kit/calls/ctx'
 import { writePdf, type PdfLine } from './pdf'
 import { detail } from './settlements.service'
@@ -23,6 +23,7 @@ function linesOf(settlement: SettlementDetail, merchant: string, language: Langu
     left: entries > 0 ? `${words.line[kind]} (${entries})` : words.line[kind],
     right: `${amount} ${of}`,
   })
+  const memo = lines.filter(({ kind }) => isMemo(kind))
   return [
     { left: words.title, isBold: true, size: 16 },
     { left: settlement_no, isBold: true },
@@ -33,8 +34,9 @@ function linesOf(settlement: SettlementDetail, merchant: string, language: Langu
     ...lines.filter(isNet).map(toLine),
     { left: words.net, right: `${net} ${currency}`, isBold: true },
     { left: '' },
-    ...lines.filter((line) => !isNet(line)).map(toLine),
+    ...lines.filter((line) => !isNet(line) && !isMemo(line.kind)).map(toLine),
     ...(fx_rate ? [{ left: words.rate, right: fx_rate }] : []),
     { left: words.payable, right: `${payable} ${settle_currency}`, isBold: true },
+    ...(memo.length > 0 ? [{ left: '' }, { left: words.memo, isBold: true }, ...memo.map(toLine)] : []),
   ]
 }

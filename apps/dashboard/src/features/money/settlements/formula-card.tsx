@@ -1,5 +1,5 @@
 import type { SettlementDetail, SettlementLine } from '@balcao/contract/money/settlements'
-import { NET_LINES } from '@balcao/kernel/settlement'
+import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
 import { useT } from '../../../lib/texts/i18n'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { Card } from '../../../ui/frames/card'
@@ -12,6 +12,7 @@ export function FormulaCard({ settlement }: { settlement: SettlementDetail }) {
   const t = useT('settlements')
   const { lines, net, currency, payable, settle_currency, fx_rate } = settlement
   const isNet = ({ kind }: SettlementLine) => (NET_LINES as readonly string[]).includes(kind)
+  const memo = lines.filter(({ kind }) => isMemo(kind))
   return (
     <Card title={t('statement')}>
       <ul className={classes.lines}>
@@ -20,12 +21,22 @@ export function FormulaCard({ settlement }: { settlement: SettlementDetail }) {
         ))}
         <Sum name={t('net')} amount={net} currency={currency} note={t('sumOfLines')} />
         {lines
-          .filter((line) => !isNet(line))
+          .filter((line) => !isNet(line) && !isMemo(line.kind))
           .map((line) => (
             <Line key={line.kind} line={line} note={lineNote(line, settlement)} />
           ))}
         <Sum name={t('payable')} amount={payable} currency={settle_currency} />
       </ul>
+      {memo.length > 0 && (
+        <>
+          <h3 className={classes.memo}>{t('memo')}</h3>
+          <ul className={classes.lines}>
+            {memo.map((line) => (
+              <Line key={line.kind} line={line} />
+            ))}
+          </ul>
+        </>
+      )}
       {fx_rate && <p className={classes.note}>{t('rateNote', { rate: fx_rate, currency, to: settle_currency })}</p>}
     </Card>
   )
