@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@balcao/contract/kit'
 import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { everyEndpoint } from '@balcao/contract?whole'
 import { CODE, type Code } from '@balcao/kernel/codes'
+import { KYC_GATES } from '@balcao/kernel/kyc-gates'
 import { vi } from 'vitest'
 
 /** One call as the gateway would see it. */
@@ -31,6 +32,7 @@ export const refuses = (code: Code, sub_code = 'refused', status = 200) =>
 
 /** What many screens ask for beside their own matter; a test that is about it says something else. */
 const BESIDE: Record<string, Answering> = {
+  'kyc.standing': () => ({ standing: 'approved', allows: [...KYC_GATES], reason: '', works_until: null }),
   'approvals.waiting': () => [],
   'session.logins': () => ({ list: [], page: 1, per_page: 10, total: 0, next: null, prev: null }),
   'users.logins': () => [],

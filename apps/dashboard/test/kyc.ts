@@ -11,6 +11,7 @@ export function kycCase(changes: Partial<KycCase> = {}): KycCase {
     reason: '',
     valid_until: null,
     works_until: null,
+    tax_no: '',
     submit_time: null,
     live_methods: ['PIX'],
     sections: KYC_SECTIONS.map((section) => ({

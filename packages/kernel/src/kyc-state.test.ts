@@ -6,7 +6,7 @@ const EXPECTED: Record<(typeof KYC_STATES)[number], string> = {
   DRAFT: 'submitted>SUBMITTED',
   SUBMITTED: 'taken>IN_REVIEW',
   IN_REVIEW: 'approved>APPROVED rejected>REJECTED asked>RFI',
-  APPROVED: 'renewalDue>RENEWAL_DUE',
+  APPROVED: 'corrected>RENEWAL_DUE renewalDue>RENEWAL_DUE',
   REJECTED: 'reopened>DRAFT',
   RFI: 'submitted>SUBMITTED',
   RENEWAL_DUE: 'submitted>SUBMITTED',

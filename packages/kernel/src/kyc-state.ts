@@ -10,7 +10,7 @@ export const KYC_STATES = [
   'REJECTED',
   /** Request for information: just the commented fields are open. */
   'RFI',
-  /** Approved twelve months ago; to be gone through and handed in again. */
+  /** To be gone through and handed in again: approved twelve months ago, or the merchant has something to correct. */
   'RENEWAL_DUE',
 ] as const
 export type KycState = (typeof KYC_STATES)[number]
@@ -28,6 +28,8 @@ export const KYC_EVENTS = {
   rejected: { from: ['IN_REVIEW'], to: 'REJECTED', by: 'reviewer' },
   asked: { from: ['IN_REVIEW'], to: 'RFI', by: 'reviewer' },
   reopened: { from: ['REJECTED'], to: 'DRAFT', by: 'merchant' },
+  /** What was approved is no longer right: opened by the merchant, and reviewed anew. Its approval works on. */
+  corrected: { from: ['APPROVED'], to: 'RENEWAL_DUE', by: 'merchant' },
   renewalDue: { from: ['APPROVED'], to: 'RENEWAL_DUE', by: 'clock' },
 } as const satisfies Record<string, Transition>
 export type KycEvent = keyof typeof KYC_EVENTS

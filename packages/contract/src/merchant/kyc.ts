@@ -1,5 +1,6 @@
 import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { KYC_FILE_TYPES, KYC_SECTIONS, MOST_CARDS, MOST_COMMENT } from '@balcao/kernel/kyc-fields'
+import { KYC_GATES, KYC_STANDINGS } from '@balcao/kernel/kyc-gates'
 import { KYC_SECTION_STATES } from '@balcao/kernel/kyc-rules'
 import { KYC_STATES } from '@balcao/kernel/kyc-state'
 import { METHODS } from '@balcao/kernel/methods'
@@ -66,6 +67,8 @@ export const KycCase = z.object({
   valid_until: Instant.nullable(),
   works_until: Instant.nullable(),
   submit_time: Instant.nullable(),
+  /** The tax number as it was reviewed: bank accounts are held under it. Empty: none was yet. */
+  tax_no: z.string(),
   /** By which live payments can be taken in the merchant's country; none: no app can go live yet, whatever is filled in. */
   live_methods: z.array(z.enum(METHODS)),
   sections: z.array(KycSectionView),
@@ -81,7 +84,25 @@ const FileId = z.string().min(1).max(64)
 const RequestId = z.string().trim().min(8).max(64)
 const CommentId = z.string().min(1).max(40)
 
+/** How the merchant stands with its KYC file, for whoever works there. */
+export const KycStandingView = z.object({
+  standing: z.enum(KYC_STANDINGS),
+  /** What is open to it; everything else of the gates is closed. */
+  allows: z.array(z.enum(KYC_GATES)),
+  /** Why it was rejected, where it was. */
+  reason: z.string(),
+  /** Until when the last approval works; null: there is none. */
+  works_until: Instant.nullable(),
+})
+export type KycStandingView = z.infer<typeof KycStandingView>
+
 export const kyc = feature('kyc', {
+  standing: post('kyc/standing', {
+    summary: 'What the KYC file of the chosen merchant opens, and why not where it does not',
+    needs: 'merchant',
+    reads: true,
+    reply: KycStandingView,
+  }),
   detail: post('kyc/detail', {
     summary: 'The KYC file of the chosen merchant: sections, files, comments and history',
     needs: 'kyc:view',
@@ -130,6 +151,11 @@ export const kyc = feature('kyc', {
     needs: 'kyc:edit',
     idempotentBy: 'request_id',
     input: z.object({ request_id: RequestId }),
+    reply: KycCase,
+  }),
+  correct: post('kyc/correct', {
+    summary: 'Open an approved KYC file to correct it; it is reviewed again, and its approval works on meanwhile',
+    needs: 'kyc:edit',
     reply: KycCase,
   }),
   reopen: post('kyc/reopen', {

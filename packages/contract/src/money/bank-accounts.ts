@@ -46,6 +46,10 @@ export type BankAccount = z.infer<typeof BankAccount>
 export const BankAccountDetail = BankAccount.extend({ details: AccountDetails })
 export type BankAccountDetail = z.infer<typeof BankAccountDetail>
 
+/** The merchant as its KYC file has it: whose accounts alone are paid to. */
+export const Holder = z.object({ holder: z.string(), document: z.string() })
+export type Holder = z.infer<typeof Holder>
+
 const AccountId = z.string().min(1).max(40)
 
 const Wish = {
@@ -63,6 +67,12 @@ export const bankAccounts = feature('bankAccounts', {
     needs: 'finance:view',
     reads: true,
     reply: z.array(BankAccount),
+  }),
+  holder: post('bankAccount/holder', {
+    summary: 'Under whose name and tax number the merchant’s accounts are held',
+    needs: 'finance:edit',
+    reads: true,
+    reply: Holder,
   }),
   detail: post('bankAccount/detail', {
     summary: 'One bank account with its whole numbers, to change it',

@@ -86,6 +86,7 @@ export const CALLS: Record<string, Need> = {
   'audit.ofMerchant': 'platform admin',
   'audit.verifyAny': 'platform admin',
   'bankAccounts.list': 'finance V',
+  'bankAccounts.holder': 'finance E',
   'bankAccounts.detail': 'finance E',
   'bankAccounts.create': 'finance E',
   'bankAccounts.update': 'finance E',

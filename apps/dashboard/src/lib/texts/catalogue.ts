@@ -12,6 +12,7 @@ import type holidays from '../../locales/en/money/holidays.json'
 import type kit from '../../locales/en/app/kit.json'
 import type kyc from '../../locales/en/merchant/kyc.json'
 import type kycFields from '../../locales/en/merchant/kyc-fields.json'
+import type kycNotice from '../../locales/en/merchant/kyc-notice.json'
 import type kycReview from '../../locales/en/merchant/kyc-review.json'
 import type navigation from '../../locales/en/app/navigation.json'
 import type notifications from '../../locales/en/merchant/notifications.json'
@@ -51,6 +52,7 @@ export interface Catalogue {
   kit: typeof kit
   kyc: typeof kyc
   'kyc-fields': typeof kycFields
+  'kyc-notice': typeof kycNotice
   'kyc-review': typeof kycReview
   navigation: typeof navigation
   notifications: typeof notifications

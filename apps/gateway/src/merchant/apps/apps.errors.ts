@@ -11,16 +11,6 @@ export const AppStatusInvalid = refusal({
   },
 })
 
-export const KycNotApproved = refusal({
-  code: CODE.businessFailed,
-  subCode: 'kyc-not-approved',
-  texts: {
-    en: 'An app can go live once the merchant’s KYC is approved.',
-    es: 'Una aplicación puede pasar a producción cuando el KYC del comercio está aprobado.',
-    br: 'Um app pode entrar em produção quando o KYC do comerciante for aprovado.',
-  },
-})
-
 export const NoLiveChannel = refusal({
   code: CODE.businessFailed,
   subCode: 'no-live-channel',

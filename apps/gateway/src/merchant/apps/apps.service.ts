@@ -9,6 +9,7 @@ import { InputRefused } from '../../kit/calls/input'
 import { mustBeCallable } from '../../kit/http/outgoing'
 import { listOf } from '../../kit/lists/list'
 import { alpha2Of, attachFile } from '../../platform'
+import { mustBeOpenByKyc } from '../kyc'
 import { issueFirstKeys, signingKeys } from './app-keys'
 import * as keys from './app-keys.repo'
 import { AppStatusInvalid, LimitedToSomeApps } from './apps.errors'
@@ -107,6 +108,7 @@ export async function setStatus(ctx: Ctx, appId: string, status: 'ENABLED' | 'DI
   const event: AppEvent = status === 'ENABLED' ? 'switchedOn' : 'switchedOff'
   const to = appAfter(from, event)
   if (!to) throw new AppStatusInvalid()
+  if (event === 'switchedOn') await mustBeOpenByKyc(ctx, 'goLive')
   const { db, merchant_no, user, now } = ctx
   await repo.move(db, merchant_no, appId, { from, to, reason: '', who: user.realName, now })
   ctx.audit({ object: 'app', id: appId, before: { status: from }, after: { status: to } })

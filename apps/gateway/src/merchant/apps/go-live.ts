@@ -6,7 +6,8 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { enqueue } from '../../kit/jobs/jobs'
 import { askApproval } from '../../platform'
-import { AppIncomplete, AppStatusInvalid, KycNotApproved, NoLiveChannel } from './apps.errors'
+import { mustBeOpenByKyc } from '../kyc'
+import { AppIncomplete, AppStatusInvalid, NoLiveChannel } from './apps.errors'
 import * as repo from './apps.repo'
 import { detail } from './apps.service'
 import { missingForLive } from './live-needs'
@@ -18,7 +19,7 @@ export async function goLive(ctx: Ctx, appId: string, note: string): Promise<App
   if (!app) throw new NotFound()
   const missing = await missingForLive(ctx, app)
   if (missing.includes('channel')) throw new NoLiveChannel()
-  if (missing.includes('kyc')) throw new KycNotApproved()
+  await mustBeOpenByKyc(ctx, 'goLive')
   if (missing.length > 0) throw new AppIncomplete({ fields: missing.join(', ') })
   const from = app.status as AppState
   const to = appAfter(from, 'goLiveAsked')
@@ -46,6 +47,7 @@ export const goLiveRequest: ApprovalKind = {
   right: 'provider:review',
   decided: async (db, { merchant_no, object_id, reason }, outcome, { realName }, now) => {
     const isLive = outcome === 'APPROVED'
+    if (isLive) await mustBeOpenByKyc({ db, merchant_no, now }, 'goLive')
     await settle(db, merchant_no, object_id, isLive ? 'approved' : 'sentBack', { reason, who: realName, now })
     await enqueue(db, TELL_DECISION, { merchant_no, app_id: object_id, isLive, reason } satisfies Decided)
   },

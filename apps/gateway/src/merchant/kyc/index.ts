@@ -1,1 +1,2 @@
-export { hasApprovedKyc } from './kyc.service'
+export { companyOf, taxNoOf } from './company'
+export { closedByKyc, isOpenByKyc, mustBeOpenByKyc } from './gate'

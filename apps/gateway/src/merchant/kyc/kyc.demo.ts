@@ -55,7 +55,12 @@ const STORIES: readonly Story[] = [
   {
     merchant_no: PADARIA,
     began: 385,
-    basic: { name: 'Padaria Central Ltda', trade_name: 'Padaria Central', website: 'https://padaria.example' },
+    basic: {
+      name: 'Padaria Central Ltda',
+      trade_name: 'Padaria Central',
+      tax_id: '12ABC34501DE35',
+      website: 'https://padaria.example',
+    },
     apps: {},
     firstRejectedFor: 'The certificate of registration is of another company.',
     // The renewal raised a question that nobody has answered yet.

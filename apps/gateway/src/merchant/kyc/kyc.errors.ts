@@ -90,3 +90,54 @@ export const KycReasonMissing = refusal({
     br: 'Informe por que foi rejeitado.',
   },
 })
+
+/** What a KYC file keeps closed. Each says why, and what opens it. */
+export const KycNotApproved = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-not-approved',
+  texts: {
+    en: 'This opens once the KYC file is approved. Fill it in under Merchant KYC and hand it in.',
+    es: 'Esto se abre cuando se apruebe el expediente KYC. Complételo en KYC del comercio y entréguelo.',
+    br: 'Isto é liberado quando o cadastro KYC for aprovado. Preencha-o em KYC do comerciante e envie-o.',
+  },
+})
+
+export const KycInReview = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-in-review',
+  texts: {
+    en: 'This opens once the KYC file is approved. It was handed in and is being reviewed.',
+    es: 'Esto se abre cuando se apruebe el expediente KYC. Ya fue entregado y está en revisión.',
+    br: 'Isto é liberado quando o cadastro KYC for aprovado. Ele já foi enviado e está em análise.',
+  },
+})
+
+export const KycAsked = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-asked',
+  texts: {
+    en: 'This opens once the KYC file is approved. The reviewer has questions: answer them under Merchant KYC.',
+    es: 'Esto se abre cuando se apruebe el expediente KYC. El revisor tiene preguntas: respóndalas en KYC del comercio.',
+    br: 'Isto é liberado quando o cadastro KYC for aprovado. O revisor tem perguntas: responda em KYC do comerciante.',
+  },
+})
+
+export const KycRejected = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-rejected',
+  texts: {
+    en: 'The KYC file was rejected: {{reason}} Correct it under Merchant KYC and hand it in again.',
+    es: 'El expediente KYC fue rechazado: {{reason}} Corríjalo en KYC del comercio y entréguelo de nuevo.',
+    br: 'O cadastro KYC foi rejeitado: {{reason}} Corrija-o em KYC do comerciante e envie-o de novo.',
+  },
+})
+
+export const KycOverdue = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-overdue',
+  texts: {
+    en: 'The approval of the KYC file ended on {{day}}. Go through it under Merchant KYC and hand it in again.',
+    es: 'La aprobación del expediente KYC terminó el {{day}}. Revíselo en KYC del comercio y entréguelo de nuevo.',
+    br: 'A aprovação do cadastro KYC terminou em {{day}}. Revise-o em KYC do comerciante e envie-o de novo.',
+  },
+})

@@ -28,6 +28,7 @@ export interface CaseChange {
   is_enhanced?: boolean
   reason?: string
   valid_until?: Date | null
+  tax_no?: string
   submit_time?: Date
   change_time?: Date
 }

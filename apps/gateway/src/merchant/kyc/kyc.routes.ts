@@ -1,10 +1,12 @@
 import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
 import { implement } from '../../kit/calls/implement'
 import * as attachments from './attachments'
+import { standing } from './gate'
 import * as service from './kyc.service'
 import * as review from './review.service'
 
 export const kycCalls = implement(kyc, {
+  standing: (ctx) => standing(ctx),
   detail: (ctx) => service.detail(ctx),
   query: (ctx) => service.detail(ctx),
   save: (ctx, wish) => service.save(ctx, wish),
@@ -12,6 +14,7 @@ export const kycCalls = implement(kyc, {
   removeFile: (ctx, { file_id }) => attachments.removeFile(ctx, file_id),
   answer: (ctx, { comment_id, answer }) => service.answerComment(ctx, comment_id, answer),
   submit: (ctx) => service.submit(ctx),
+  correct: (ctx) => service.correct(ctx),
   reopen: (ctx) => service.reopen(ctx),
 })
 

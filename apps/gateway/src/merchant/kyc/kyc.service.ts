@@ -3,8 +3,7 @@ import type { InputOf } from '@balcao/contract/kit'
 import { changedPaths, isKeepable } from '@balcao/kernel/kyc-answers'
 import { KYC_SECTIONS, type KycSection } from '@balcao/kernel/kyc-fields'
 import { isOpenAt, needsEnhancedDiligence, problemsOf, type KycAnswers } from '@balcao/kernel/kyc-rules'
-import { isKycValid, openFor } from '@balcao/kernel/kyc-state'
-import type { Db } from '../../db/held-connection'
+import { openFor } from '@balcao/kernel/kyc-state'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
@@ -24,12 +23,6 @@ import {
   type LoadedCase,
 } from './load-case'
 import { moveCase } from './move-case'
-
-/** What opens live apps and withdrawals: an approval that holds, or one whose renewal still has its thirty days. */
-export async function hasApprovedKyc(db: Db, merchant_no: string, now: Date): Promise<boolean> {
-  const row = await repo.one(db, merchant_no)
-  return isKycValid(row?.valid_until ?? null, now)
-}
 
 /** What the merchant's own calls need of the one who makes them; the demo world makes them too. */
 export type Filing = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'audit' | 'gateway'> & { user: { realName: string } }
@@ -127,10 +120,15 @@ function mustBeWhole(loaded: LoadedCase, now: Date): void {
 }
 
 /** A rejected file becomes a draft again, with everything that was in it. */
-export async function reopen(ctx: Filing): Promise<KycCase> {
+export const reopen = (ctx: Filing) => openAgain(ctx, 'reopened')
+
+/** What was approved can only be changed by another review. */
+export const correct = (ctx: Filing) => openAgain(ctx, 'corrected')
+
+async function openAgain(ctx: Filing, event: 'reopened' | 'corrected'): Promise<KycCase> {
   const loaded = await lockCase(ctx)
   const before = stateOf(loaded)
-  const status = await moveCase(ctx.db, loaded.row, 'reopened', { who: ctx.user.realName, reason: '', now: ctx.now })
+  const status = await moveCase(ctx.db, loaded.row, event, { who: ctx.user.realName, reason: '', now: ctx.now })
   ctx.audit({ object: 'kyc', id: ctx.merchant_no, before: { status: before }, after: { status } })
   return detail(ctx)
 }

@@ -10,7 +10,7 @@ import { kycDesk } from '../../../test/support/desks/kyc-desk'
 import { runJobs } from '../../../test/support/servers/run-jobs'
 import { inTransaction } from '../../kit/database/transaction'
 import { renew } from './kyc.jobs'
-import { hasApprovedKyc } from '.'
+import { isOpenByKyc } from '.'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -23,7 +23,9 @@ const asOwner = async <Row>(sql: string, values: unknown[]) =>
 const mailsTo = (merchant_no: string) =>
   asOwner<{ template: string }>('select template from mails where merchant_no = $1', [merchant_no])
 const isApproved = (merchant_no: string) =>
-  inTransaction(gateway.databases.worker, 'begin', (db) => hasApprovedKyc(db, merchant_no, gateway.clock.now()))
+  inTransaction(gateway.databases.worker, 'begin', (db) =>
+    isOpenByKyc({ db, merchant_no, now: gateway.clock.now() }, 'withdrawal'),
+  )
 
 describe('a KYC file', () => {
   it('is filled, asked about, mended, approved, and opens live apps', async () => {

@@ -85,6 +85,7 @@ export async function showCase({ db, gateway, now }: Showing, loaded: LoadedCase
     reason: row?.reason ?? '',
     valid_until: until?.toISOString() ?? null,
     works_until: until ? graceEnds(until).toISOString() : null,
+    tax_no: row?.tax_no ?? '',
     submit_time: row?.submit_time?.toISOString() ?? null,
     live_methods: gateway.channels.liveMethods(await repo.countryOf(db, merchant_no)),
     sections: KYC_SECTIONS.map((section) => showSection(loaded, section, reader, now)),

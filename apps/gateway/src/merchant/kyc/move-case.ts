@@ -13,6 +13,8 @@ export interface Step {
   who: string
   reason: string
   now: Date
+  /** The tax number that a reviewer has just found right. */
+  taxNo?: string
 }
 
 /** The one way a file changes state: by the table, with its history and its mail. The caller holds its lock. */
@@ -20,20 +22,20 @@ export async function moveCase(
   db: Db,
   row: repo.CaseRow,
   event: KycEvent,
-  { who, reason, now }: Step,
+  { who, reason, now, taxNo }: Step,
 ): Promise<KycState> {
   const status = kycAfter(row.status as KycState, event)
   if (!status) throw new KycStatusInvalid()
   const { merchant_no } = row
-  await repo.change(db, merchant_no, { status, reason, change_time: now, ...effectOf(event, now) })
+  await repo.change(db, merchant_no, { status, reason, change_time: now, ...effectOf(event, now, taxNo) })
   const id = await repo.note(db, merchant_no, { event, status, who, reason }, now)
   if ((TOLD_EVENTS as readonly string[]).includes(event)) await enqueue(db, TELL, { merchant_no, id })
   return status
 }
 
-/** An approval holds from its day on; a rejection ends the one before it. */
-function effectOf(event: KycEvent, now: Date): repo.CaseChange {
-  if (event === 'approved') return { valid_until: approvalEnds(now) }
+/** An approval holds from its day on, and makes the reviewed tax number the merchant's; a rejection ends the one before. */
+function effectOf(event: KycEvent, now: Date, tax_no = ''): repo.CaseChange {
+  if (event === 'approved') return { valid_until: approvalEnds(now), tax_no }
   if (event === 'rejected') return { valid_until: null }
   return event === 'submitted' ? { submit_time: now } : {}
 }

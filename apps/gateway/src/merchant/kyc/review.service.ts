@@ -14,6 +14,7 @@ import { KycReasonMissing, KycStatusInvalid, NothingToAsk, OwnMerchant } from '.
 import * as repo from './kyc.repo'
 import { loadCase, openComments, showCase, standsAt, stateOf, type LoadedCase } from './load-case'
 import { moveCase } from './move-case'
+import { taxNoIn } from './company'
 import * as queueRepo from './queue.repo'
 
 /** What a review needs of the one who does it; the demo world reviews too. */
@@ -87,10 +88,16 @@ export async function decide(ctx: Reviewing, wish: Decision): Promise<ReviewedKy
   const loaded = await lockForReview(ctx, merchant_no)
   if (decision === 'reject' && reason === '') throw new KycReasonMissing()
   if (decision === 'ask' && openComments(loaded, 'reviewer').length === 0) throw new NothingToAsk()
-  const status = await moveCase(db, loaded.row, EVENTS[decision], { who: user.realName, reason, now })
+  const status = await moveCase(db, loaded.row, EVENTS[decision], {
+    who: user.realName,
+    reason,
+    now,
+    taxNo: taxNoIn(loaded),
+  })
   await (decision === 'ask' ? commentsRepo.ask(db, merchant_no, now) : commentsRepo.resolve(db, merchant_no, now))
   const isOpened = decision === 'approve' && (await activateMerchant(db, merchant_no))
-  const after = { status, reason, ...(isOpened && { merchant_status: 'ACTIVE' }) }
+  const approved = decision === 'approve' && { tax_no: taxNoIn(loaded) }
+  const after = { status, reason, ...approved, ...(isOpened && { merchant_status: 'ACTIVE' }) }
   ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, before: { status: loaded.row.status }, after })
   return detail(ctx, merchant_no)
 }

@@ -42,6 +42,11 @@ const ACCOUNT_TEXTS = {
     es: 'La cuenta bancaria está en otra moneda.',
     br: 'A conta bancária é em outra moeda.',
   },
+  'account-other-holder': {
+    en: 'The bank account is under a tax number that is no longer the merchant’s. Change the account.',
+    es: 'La cuenta bancaria tiene un número fiscal que ya no es el del comercio. Modifique la cuenta.',
+    br: 'A conta bancária está em um CPF ou CNPJ que não é mais o do comerciante. Altere a conta.',
+  },
 } as const
 
 /** One refusal per reason that an account may have not to be paid to. */
@@ -50,6 +55,7 @@ export const ACCOUNT_REFUSALS = {
   'account-not-verified': refusal(kind('account-not-verified')),
   'account-resting': refusal(kind('account-resting')),
   'account-other-currency': refusal(kind('account-other-currency')),
+  'account-other-holder': refusal(kind('account-other-holder')),
 }
 
 function kind(subCode: keyof typeof ACCOUNT_TEXTS) {

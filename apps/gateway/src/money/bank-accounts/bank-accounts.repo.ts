@@ -56,9 +56,3 @@ export function change(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-/** The tax number the merchant gave when it signed up; the KYC file begins with it. */
-export async function documentOf({ db, merchant_no }: Ctx): Promise<string> {
-  const row = await db.selectFrom('sign_ups').select('tax_no').where('merchant_no', '=', merchant_no).executeTakeFirst()
-  return row?.tax_no ?? ''
-}

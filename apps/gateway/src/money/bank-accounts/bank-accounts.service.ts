@@ -2,6 +2,7 @@ import {
   AccountDetails,
   type BankAccount,
   type BankAccountDetail,
+  type Holder,
   type bankAccounts,
 } from '@balcao/contract/money/bank-accounts'
 import type { InputOf } from '@balcao/contract/kit'
@@ -18,6 +19,7 @@ import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
+import { companyOf, taxNoOf } from '../../merchant'
 import { askApproval, withdrawOpen } from '../../platform'
 import { BankAccountStatusInvalid, HolderIsNotMerchant } from './bank-accounts.errors'
 import * as repo from './bank-accounts.repo'
@@ -29,6 +31,12 @@ const KIND = 'bankAccount.verify'
 
 export async function list(ctx: Ctx): Promise<BankAccount[]> {
   return (await repo.all(ctx)).map(toBankAccount)
+}
+
+/** Under whose name and number an account has to be. */
+export async function ownHolder({ db, merchant_no }: Ctx): Promise<Holder> {
+  const { name, taxNo } = await companyOf(db, merchant_no)
+  return { holder: name, document: taxNo }
 }
 
 export async function detail(ctx: Ctx, accountId: string): Promise<BankAccountDetail> {
@@ -88,6 +96,7 @@ export async function payableAccount(
   if (row.status !== 'VERIFIED') return { row, why: 'account-not-verified' as const }
   if (row.usable_from > ctx.now) return { row, why: 'account-resting' as const }
   if (row.currency !== currency) return { row, why: 'account-other-currency' as const }
+  if (row.document !== (await taxNoOf(ctx.db, ctx.merchant_no))) return { row, why: 'account-other-holder' as const }
   return { row, why: '' as const }
 }
 
@@ -103,7 +112,7 @@ async function take(ctx: Ctx, accountId: string, event: BankAccountEvent): Promi
 async function factsOf(ctx: Ctx, { kind, currency, holder, document: typed, details }: Wish) {
   const document = normaliseDocument(typed)
   const checked = checkAccount(kind, currency, details)
-  const own = await repo.documentOf(ctx)
+  const own = await taxNoOf(ctx.db, ctx.merchant_no)
   if (own === '' || document !== own) throw new HolderIsNotMerchant()
   return {
     kind,

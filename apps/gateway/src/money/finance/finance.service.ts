@@ -7,6 +7,7 @@ import { listOf } from '../../kit/lists/list'
 import { balancesOf, type Balances } from '../../ledger/balances'
 import { balancesAt } from '../../ledger/history'
 import { post } from '../../ledger/post'
+import { mustBeOpenByKyc } from '../../merchant'
 import * as repo from './finance.repo'
 import { mustCover, wantedAmount } from './spend'
 
@@ -51,6 +52,7 @@ export async function transfer(ctx: Ctx, wish: InputOf<(typeof finance)['transfe
   const { currency } = wish
   const amount = wantedAmount(wish.amount, currency)
   const objectId = newId('TR', now)
+  await mustBeOpenByKyc(ctx, 'payout')
   await mustCover(db, merchant_no, { currency, source: 'available', sum: amount })
   await post(db, {
     merchant_no,

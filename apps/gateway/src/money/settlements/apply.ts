@@ -3,6 +3,7 @@ import type { InputOf } from '@balcao/contract/kit'
 import { formatMoney } from '@balcao/kernel/money'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
+import { mustBeOpenByKyc } from '../../merchant'
 import { ACCOUNT_REFUSALS, payableAccount } from '../bank-accounts'
 import { askProvider } from './approvals'
 import { moveSettlement } from './move-settlement'
@@ -19,6 +20,7 @@ export async function apply(
   const before = await repo.lock(db, merchant_no, settlement_no)
   if (!before || before.status === 'DRAFT') throw new NotFound()
   if (before.target !== 'BANK') throw new SettlementStatusInvalid()
+  await mustBeOpenByKyc(ctx, 'settlementApplication')
   const { row: to, why } = await payableAccount(ctx, account_id, before.settle_currency)
   if (!to) throw new NotFound()
   if (why !== '') throw new ACCOUNT_REFUSALS[why]()

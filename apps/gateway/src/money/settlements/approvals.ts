@@ -1,5 +1,6 @@
 import { formatMoney } from '@balcao/kernel/money'
 import type { ApprovalKind } from '../../kit/calls/approval'
+import { mustBeOpenByKyc } from '../../merchant'
 import { askApproval, type Asker } from '../../platform'
 import { moveSettlement } from './move-settlement'
 import * as repo from './settlements.repo'
@@ -15,6 +16,7 @@ export const settlementApproval: ApprovalKind = {
     const settlement = await repo.lock(db, merchant_no, object_id)
     if (!settlement) throw new Error(`Settlement ${object_id} is not there`)
     const isYes = outcome === 'APPROVED'
+    if (isYes) await mustBeOpenByKyc({ db, merchant_no, now }, 'payout')
     const cause = { who: who.realName, detail: isYes ? '' : reason, now }
     const moved = await moveSettlement(db, settlement, isYes ? 'approved' : 'rejected', cause)
     if (!moved) throw new Error(`Settlement ${object_id} no longer waits for the provider`)

@@ -1,5 +1,6 @@
 import { formatMoney } from '@balcao/kernel/money'
 import type { ApprovalKind } from '../../kit/calls/approval'
+import { mustBeOpenByKyc } from '../../merchant'
 import { askApproval, type Asker } from '../../platform'
 import { moveWithdrawal } from './move-withdrawal'
 import { decideThreshold } from './threshold'
@@ -28,6 +29,7 @@ export const payApproval: ApprovalKind = {
   right: 'provider:admin',
   decided: async (db, approval, outcome, who, now) => {
     const withdrawal = await waiting(db, approval)
+    if (outcome === 'APPROVED') await mustBeOpenByKyc({ db, merchant_no: approval.merchant_no, now }, 'payout')
     const cause = { who: who.realName, detail: outcome === 'REJECTED' ? approval.reason : '', now }
     const moved = await moveWithdrawal(db, withdrawal, outcome === 'APPROVED' ? 'approved' : 'rejected', cause)
     if (!moved) throw new Error(`Withdrawal ${withdrawal.withdrawal_no} no longer waits for the provider`)

@@ -15,7 +15,7 @@ import { setAside } from './money'
 import { moveWithdrawal } from './move-withdrawal'
 import { quoteNow } from './quote'
 import { thresholdOf } from './threshold'
-import { BelowMinimum, KycNotApproved, WithdrawalsNotOffered } from './withdrawals.errors'
+import { BelowMinimum } from './withdrawals.errors'
 import * as repo from './withdrawals.repo'
 import { codeSubject, needsCode, toWithdrawal } from './withdrawals.service'
 
@@ -50,7 +50,7 @@ export async function quote(ctx: Ctx, wish: Wish): Promise<WithdrawalQuote> {
     balance: shown(held?.[source] ?? 0n),
     arrives_on: terms.arrivesOn,
     needs_second: needsSecond,
-    blocked: (await whyNotOffered(ctx)) || account.why || isBelow || uncovered,
+    blocked: (await whyNotOffered(ctx))?.subCode || account.why || isBelow || uncovered,
   }
 }
 
@@ -90,9 +90,8 @@ interface Ready {
 
 /** Refuses whatever can be known before the balances are locked. */
 export async function prepare(ctx: Asking, wish: Wish & { remark: string }): Promise<Ready> {
-  const offered = await whyNotOffered(ctx)
-  if (offered === 'withdrawals-not-offered') throw new WithdrawalsNotOffered()
-  if (offered === 'kyc-not-approved') throw new KycNotApproved()
+  const closed = await whyNotOffered(ctx)
+  if (closed) throw closed
   const { amount, terms, account, needsSecond } = await weigh(ctx, wish)
   if (!account.row) throw new NotFound()
   if (account.why !== '') throw new ACCOUNT_REFUSALS[account.why]()

@@ -1,10 +1,12 @@
 import type { Ctx, Gateway } from '../../kit/calls/ctx'
-import { hasApprovedKyc } from '../../merchant'
+import type { Refusal } from '../../kit/calls/errors'
+import { closedByKyc } from '../../merchant'
+import { WithdrawalsNotOffered } from './withdrawals.errors'
 
-/** Why a merchant is offered no withdrawals at all; empty: it is. */
 type Asking = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'tie'> & { gateway: Pick<Gateway, 'bank'> }
 
-export async function whyNotOffered({ db, merchant_no, now, tie, gateway }: Asking) {
-  if (!tie.flags.show_new_withdrawal || !gateway.bank.isOpen) return 'withdrawals-not-offered' as const
-  return (await hasApprovedKyc(db, merchant_no, now)) ? ('' as const) : ('kyc-not-approved' as const)
+/** Why a merchant is offered no withdrawals at all; null: it is. */
+export async function whyNotOffered(ctx: Asking): Promise<Refusal | null> {
+  if (!ctx.tie.flags.show_new_withdrawal || !ctx.gateway.bank.isOpen) return new WithdrawalsNotOffered()
+  return closedByKyc(ctx, 'withdrawal')
 }

@@ -39,7 +39,7 @@ const HOUSES: readonly House[] = [
     merchant_no: TIENDA,
     name: 'Tienda Luna SA',
     country: 'MEX',
-    taxNo: 'TLU010101AB1',
+    taxNo: 'TLU150302AB1',
     currency: 'MXN',
     timeZone: 'America/Mexico_City',
     email: 'admin@tienda.example',

@@ -11,16 +11,6 @@ export const WithdrawalsNotOffered = refusal({
   },
 })
 
-export const KycNotApproved = refusal({
-  code: CODE.businessFailed,
-  subCode: 'kyc-not-approved',
-  texts: {
-    en: 'Withdrawals begin once the merchant file is approved.',
-    es: 'Los retiros comienzan cuando se apruebe el expediente del comercio.',
-    br: 'Os saques começam quando o cadastro do comerciante for aprovado.',
-  },
-})
-
 export const BelowMinimum = refusal({
   code: CODE.businessFailed,
   subCode: 'below-minimum',

@@ -16,7 +16,7 @@ import { hasSettledFactor, sendCode as mailCode } from '../../people'
 import { whyNotOffered } from './may-withdraw'
 import { moveWithdrawal } from './move-withdrawal'
 import { quoteNow } from './quote'
-import { WithdrawalsNotOffered, WithdrawalStatusInvalid } from './withdrawals.errors'
+import { WithdrawalStatusInvalid } from './withdrawals.errors'
 import * as repo from './withdrawals.repo'
 
 export const list = listOf({
@@ -47,7 +47,7 @@ export async function settings(ctx: Ctx): Promise<WithdrawalSettings> {
   const own = new Map((await repo.thresholds(ctx)).map(({ currency, amount }) => [currency, amount]))
   const currencies = new Set([...own.keys(), ...ctx.gateway.config.withdrawalThresholds.keys()])
   return {
-    is_offered: (await whyNotOffered(ctx)) === '',
+    is_offered: (await whyNotOffered(ctx)) === null,
     needs_code: await needsCode(ctx),
     thresholds: Array.from(currencies)
       .sort()
@@ -76,7 +76,7 @@ export const codeSubject = ({ user, merchant_no }: Pick<Ctx, 'user' | 'merchant_
 export async function sendCode(ctx: CtxOf<(typeof withdrawals)['sendCode']>): Promise<null> {
   const { gateway, user, language, ip } = ctx
   const reason = await ctx.transact((db) => whyNotOffered({ ...ctx, db }))
-  if (reason !== '') throw new WithdrawalsNotOffered()
+  if (reason) throw reason
   const subject = codeSubject(ctx)
   await mailCode(gateway, { purpose: 'withdrawal', subject, to: user.username, language, ip })
   return null

@@ -2,6 +2,8 @@ import type { checkout, Checkout } from '@balcao/contract/payments/checkout'
 import type { InputOf } from '@balcao/contract/kit'
 import type { Mode } from '@balcao/kernel/app-state'
 import { methodsFor, type Method } from '@balcao/kernel/methods'
+import { kycAllows, kycStanding } from '@balcao/kernel/kyc-gates'
+import type { KycState } from '@balcao/kernel/kyc-state'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
 import { ChannelDown, type Channel, type Started } from '../../ports/channels/channel'
@@ -105,7 +107,12 @@ function isOpenFor(order: LinkedOrder, now: Date): boolean {
   const isWaiting = order.status === 'INITIAL' || order.status === 'REFUSED'
   const isAgreed = order.agreed_status === null || ['INITIAL', 'ACTIVE', 'PAST_DUE'].includes(order.agreed_status)
   const isTrading = order.merchant_status === 'ACTIVE' || order.merchant_status === 'PENDING_KYC'
-  return isWaiting && isAgreed && isTrading && now < order.expire_time
+  return isWaiting && isAgreed && isTrading && mayTakeMoney(order, now) && now < order.expire_time
+}
+
+function mayTakeMoney({ mode, kyc_status, kyc_valid_until }: LinkedOrder, now: Date): boolean {
+  const standing = kycStanding((kyc_status ?? 'DRAFT') as KycState, kyc_valid_until, now)
+  return mode === 'test' || kycAllows(standing, 'liveOrder')
 }
 
 function toCheckout(ctx: PayerCtx, order: LinkedOrder): Checkout {

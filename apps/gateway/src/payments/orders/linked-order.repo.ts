@@ -11,7 +11,10 @@ export function orderByLink(db: Db, merchant_no: string, linkToken: string) {
           .on('recurrings.merchant_no', '=', merchant_no)
           .onRef('recurrings.recurring_no', '=', 'orders.recurring_no'),
       )
+      // Whether its merchant may take live money now.
+      .leftJoin('kyc_cases', (join) => join.on('kyc_cases.merchant_no', '=', merchant_no))
       .selectAll('orders')
+      .select(['kyc_cases.status as kyc_status', 'kyc_cases.valid_until as kyc_valid_until'])
       .select([
         'recurrings.amount as agreed_amount',
         'recurrings.interval as agreed_interval',

@@ -13,6 +13,7 @@ import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
 import { addToTally } from '../../kit/lists/tally'
 import { entriesOfOrder } from '../../ledger/entries'
+import { mustBeOpenByKyc } from '../../merchant'
 import { toOrder } from './find-orders'
 import { newLinkToken, paymentUrl } from './link'
 import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported } from './orders.errors'
@@ -67,7 +68,8 @@ export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: stri
 
 /**
  * An order is of the sandbox or live as its app is at this moment. A key of the other kind makes none. An app of somebody
- * else, or one the person is not associated with, answers like one that does not exist.
+ * else, or one the person is not associated with, answers like one that does not exist. What is live needs a KYC file that
+ * holds.
  */
 export async function modeFor(ctx: Ctx, appId: string): Promise<Mode> {
   const { appIds, mode: reached } = ctx.tie
@@ -75,6 +77,7 @@ export async function modeFor(ctx: Ctx, appId: string): Promise<Mode> {
   if (!app || (appIds !== null && !appIds.includes(appId))) throw new InputRefused('app_id')
   const mode = modeOfApp(app.status as AppState)
   if (!mode || (reached !== null && reached !== mode)) throw new AppNotUsable()
+  if (mode === 'live') await mustBeOpenByKyc(ctx, 'liveOrder')
   return mode
 }
 

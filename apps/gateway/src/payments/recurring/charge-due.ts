@@ -9,6 +9,7 @@ import { unseal } from '../../base/seal'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, placeOrder } from '../orders'
+import { isOpenByKyc } from '../../merchant'
 import { moveContract } from './move-contract'
 import * as repo from './recurring.repo'
 import { noteByClock } from './note'
@@ -20,6 +21,8 @@ const AT_ONCE = 200
 export const LANES = 3
 /** The bank was not there: asked again after this. */
 const PAUSE_SECONDS = 60
+/** Its merchant may take no live money for now: looked at again after this. No period is begun, none is lost. */
+const CLOSED_SECONDS = 60 * 60
 
 /** Charges what is due. Whatever dies on the way, a period has one order and each try of it one number at the bank. */
 export async function chargeDue(gateway: Gateway): Promise<number> {
@@ -61,6 +64,10 @@ async function intend(db: Db, gateway: Gateway, merchant_no: string, recurringNo
   if (contract.charging !== '') {
     const order = await lockOrder(db, merchant_no, contract.charging)
     return order ? requestOf(gateway, contract, order, contract.tries) : null
+  }
+  if (contract.mode === 'live' && !(await isOpenByKyc({ db, merchant_no, now }, 'liveOrder'))) {
+    await repo.change(db, merchant_no, recurringNo, { wake_time: secondsAfter(now, CLOSED_SECONDS) })
+    return null
   }
   if (contract.status === 'ACTIVE') return beginPeriod(db, gateway, contract, now)
   if (contract.status === 'PAST_DUE') return tryAgain(db, gateway, contract, now)

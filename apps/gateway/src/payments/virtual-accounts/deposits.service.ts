@@ -13,6 +13,7 @@ import { NotFound } from '../../kit/calls/errors'
 import { enqueue } from '../../kit/jobs/jobs'
 import { listOf } from '../../kit/lists/list'
 import * as repo from './deposits.repo'
+import { mustBeOpenByKyc } from '../../merchant'
 import { takeDeposit } from './take-deposit'
 import { countDeposit, DEPOSIT_TALLY } from './totals'
 import { DepositStatusInvalid } from './virtual-accounts.errors'
@@ -36,6 +37,7 @@ export async function accept(ctx: Ctx, depositNo: string): Promise<AccountDeposi
   const account = await lockAccount(db, merchant_no, account_id)
   if (!account) throw new NotFound()
   const row = await lockFor(ctx, depositNo, 'accepted')
+  if (account.mode === 'live') await mustBeOpenByKyc(ctx, 'liveOrder')
   const trade_no = await takeDeposit({ db, now, timeZone: tie.timeZone, who: user.realName }, account, row)
   await move(db, row, 'accepted', { trade_no, decided_by: user.realName, return_at: null }, now)
   ctx.audit({ ...changed(row), after: { status: 'ACCEPTED', trade_no } })

@@ -17,6 +17,7 @@ import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { merchantOfAccount } from './account-id'
 import * as deposits from './deposits.repo'
+import { isOpenByKyc } from '../../merchant'
 import { holderOf } from './pool.repo'
 import { takeDeposit } from './take-deposit'
 import { countDeposit } from './totals'
@@ -80,7 +81,9 @@ export async function receive(
   if (await deposits.heardAs(db, merchant_no, bank, eventId)) return { outcome: 'REPEATED', depositNo: '' }
   const merchant = await repo.merchantFacts(db, merchant_no)
   const oddity = oddityOf({
-    isTrading: ['ACTIVE', 'PENDING_KYC'].includes(merchant.status),
+    isTrading:
+      ['ACTIVE', 'PENDING_KYC'].includes(merchant.status) &&
+      (served === 'test' || (await isOpenByKyc({ db, merchant_no, now }, 'liveOrder'))),
     status: account.status as VirtualAccountState,
     isLikeEarlier: await deposits.isLikeEarlier(db, merchant_no, {
       ...notice,

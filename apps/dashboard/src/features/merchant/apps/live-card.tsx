@@ -5,6 +5,7 @@ import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useAction } from '../../../lib/ask/use-action'
+import { KycNotice } from '../../../parts/kyc/kyc-notice'
 import { Card } from '../../../ui/frames/card'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -31,6 +32,8 @@ export function LiveCard({ app }: { app: AppDetail }) {
       <Stack>
         <Paragraph>{t(STATE_TEXT[status])}</Paragraph>
         {status_reason && <Paragraph look="failure">{t('live.sentBack', { reason: status_reason })}</Paragraph>}
+        {status === 'ENABLED' && <KycNotice gate="liveOrder" />}
+        {status !== 'ENABLED' && <KycNotice gate="goLive" />}
         {mayEdit && status === 'SANDBOX' && <AskToGoLive app={app} />}
         {mayEdit && (status === 'ENABLED' || status === 'DISABLED') && <Switch app={app} />}
       </Stack>

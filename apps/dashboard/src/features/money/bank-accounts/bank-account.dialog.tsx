@@ -25,15 +25,17 @@ export function BankAccountDialog({ account_id, onClose }: BankAccountDialogProp
   const t = useT('bank-accounts')
   return (
     <Dialog title={account_id ? t('editTitle') : t('add')} onClose={onClose}>
-      {(close) =>
-        account_id ? (
-          <Edited account_id={account_id} close={close} />
-        ) : (
-          <AccountForm start={EMPTY} account_id="" close={close} />
-        )
-      }
+      {(close) => (account_id ? <Edited account_id={account_id} close={close} /> : <New close={close} />)}
     </Dialog>
   )
+}
+
+/** An account is held by the merchant itself: its name and number are there already. */
+function New({ close }: { close: () => void }) {
+  const { data, error } = useAsk(bankAccounts.holder, {})
+  if (!data && !error) return <LoadingFace />
+  const start = data ? { ...EMPTY, holder: data.holder, document: formatDocument(data.document) } : EMPTY
+  return <AccountForm start={start} account_id="" close={close} />
 }
 
 function Edited({ account_id, close }: { account_id: string; close: () => void }) {

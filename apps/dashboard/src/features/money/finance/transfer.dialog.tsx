@@ -2,6 +2,7 @@ import { finance, type Balance } from '@balcao/contract/money/finance'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
+import { KycNotice } from '../../../parts/kyc/kyc-notice'
 import { Form } from '../../../ui/forms/form'
 import { Dialog } from '../../../ui/frames/dialog'
 import { useMoneyText } from '../../../ui/show/money'
@@ -18,7 +19,11 @@ export function TransferDialog({ balance, onClose }: TransferDialogProps) {
   const t = useT('finance')
   return (
     <Dialog title={t('transferTitle')} onClose={onClose}>
-      {(close) => <Fields balance={balance} close={close} />}
+      {(close) => (
+        <KycNotice gate="payout">
+          <Fields balance={balance} close={close} />
+        </KycNotice>
+      )}
     </Dialog>
   )
 }

@@ -16,6 +16,7 @@ import { Money, useMoneyText } from '../../../ui/show/money'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { SelectField } from '../../../ui/fields/select-field'
 import { PathOfRoute } from '../../../ui/site-map-register'
+import { KycNotice } from '../../../parts/kyc/kyc-notice'
 import { SettlementOpened } from './settlement-opened'
 import { SettlementStatus } from './settlement-status'
 import classes from './settlements.module.css'
@@ -42,7 +43,9 @@ export function SettlementApplyScreen() {
                 ...(settlement.reason ? [{ name: t('reason'), value: settlement.reason }] : []),
               ]}
             />
-            <Asking settlement={settlement} />
+            <KycNotice gate="settlementApplication">
+              <Asking settlement={settlement} />
+            </KycNotice>
           </Card>
         </>
       )}

@@ -16,6 +16,7 @@ import { PlainButton } from '../../../ui/buttons/plain-button'
 import { TextButton } from '../../../ui/buttons/text-button'
 import { Code } from '../../../ui/show/code'
 import { WaitingCases } from '../../../parts/approvals/waiting-cases'
+import { KycNotice } from '../../../parts/kyc/kyc-notice'
 import { HeldFacts } from './held-facts'
 import { ThresholdCard } from './threshold-card'
 import { RefundLimitsCard } from './refund-limits-card'
@@ -54,12 +55,16 @@ export function WithdrawalListScreen() {
           holds('finance:edit') && <PlainButton onClick={() => setIsAsking(true)}>{t('withdraw')}</PlainButton>
         }
         overview={
-          isOffered && (
-            <div className={classes.cards}>
-              <WaitingCases shows={({ kind }) => /^(withdrawal|refund)\./.test(kind)} refreshes={DECIDED} />
-              {settings && <ThresholdCard settings={settings} />}
-              {holds('refund:view') && <RefundLimitsCard />}
-            </div>
+          settings && !isOffered ? (
+            <KycNotice gate="withdrawal" />
+          ) : (
+            settings && (
+              <div className={classes.cards}>
+                <WaitingCases shows={({ kind }) => /^(withdrawal|refund)\./.test(kind)} refreshes={DECIDED} />
+                <ThresholdCard settings={settings} />
+                {holds('refund:view') && <RefundLimitsCard />}
+              </div>
+            )
           )
         }
         filters={filtersOf(WithdrawalFilters, {

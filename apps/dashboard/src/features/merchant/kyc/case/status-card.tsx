@@ -1,10 +1,16 @@
 import { kyc, type KycCase } from '@balcao/contract/merchant/kyc'
+import { businessDay } from '@balcao/kernel/business-day'
+import { formatDocument } from '@balcao/kernel/cpf-cnpj'
 import { isKycValid, openFor } from '@balcao/kernel/kyc-state'
 import { useState } from 'react'
 import { useT } from '../../../../lib/texts/i18n'
 import { newRequestId } from '../../../../lib/forms/random'
 import { holds } from '../../../../lib/session/rights'
 import { useAction } from '../../../../lib/ask/use-action'
+import { shownTimeZone } from '../../../../lib/texts/time-zone'
+import { Code } from '../../../../ui/show/code'
+import { useDayText } from '../../../../ui/show/day-text'
+import { confirmDanger } from '../../../../ui/say/confirm'
 import { DateTime } from '../../../../ui/show/date-time'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { Timeline } from '../../../../ui/frames/timeline'
@@ -14,7 +20,7 @@ import { KycStatus } from '../kyc-badges'
 import classes from '../kyc.module.css'
 import { useKycTexts } from '../use-kyc-texts'
 
-const STALE = [kyc.detail]
+const STALE = [kyc.detail, kyc.standing]
 
 interface StatusCardProps {
   file: KycCase
@@ -43,6 +49,11 @@ export function StatusCard({ file, onIncomplete }: StatusCardProps) {
       {isValid && status !== 'APPROVED' && works_until && (
         <Paragraph look="hint">
           {t('worksUntil')} <DateTime value={works_until} />
+        </Paragraph>
+      )}
+      {file.tax_no !== '' && (
+        <Paragraph look="hint">
+          {t('approvedTaxNo')} <Code>{formatDocument(file.tax_no)}</Code>
         </Paragraph>
       )}
       {holds('kyc:edit') && <NextStep file={file} onIncomplete={onIncomplete} />}
@@ -75,6 +86,7 @@ function NextStep({ file, onIncomplete }: StatusCardProps) {
       </div>
     )
   }
+  if (status === 'APPROVED') return <Correcting worksUntil={file.works_until ?? ''} />
   if (openFor(status) === 'nothing') return null
   const lacking = sections.filter(({ state }) => state === 'EMPTY' || state === 'INCOMPLETE')
 
@@ -97,6 +109,27 @@ function NextStep({ file, onIncomplete }: StatusCardProps) {
         </p>
       )}
     </Actions>
+  )
+}
+
+/** What was approved can only be changed by another review. */
+function Correcting({ worksUntil }: { worksUntil: string }) {
+  const t = useT('kyc')
+  const day = useDayText()
+  const correct = useAction(kyc.correct, { refreshes: STALE, done: t('reopened') })
+
+  async function askAndOpen() {
+    const until = day(businessDay(new Date(worksUntil), shownTimeZone()))
+    const question = { title: t('correctTitle'), text: t('correctText', { until }) }
+    if (await confirmDanger({ ...question, confirm: t('correct'), cancel: t('correctNot') })) await correct.run({})
+  }
+
+  return (
+    <div>
+      <PlainButton isWorking={correct.isRunning} onClick={() => void askAndOpen()}>
+        {t('correct')}
+      </PlainButton>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../../ui/buttons/link-button'
 import { ListScreen } from '../../../../ui/lists/list-screen'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { RowLink } from '../../../../ui/lists/row-link'
+import { KycNotice } from '../../../../parts/kyc/kyc-notice'
 import { SavedViews } from '../../../../parts/views/saved-views'
 import { ORDER_COLUMNS, useOrderColumns } from './order-columns'
 import classes from './order-list.module.css'
@@ -66,7 +67,12 @@ export function OrderListScreen() {
           {create}
         </>
       }
-      overview={<OrderOverview question={question} />}
+      overview={
+        <>
+          <KycNotice gate="liveOrder" />
+          <OrderOverview question={question} />
+        </>
+      }
       filters={useOrderFilters()}
       tools={
         <>
