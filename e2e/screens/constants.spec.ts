@@ -32,6 +32,17 @@ test.describe('by the clock', () => {
     const box = await toast(page).boundingBox()
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(20)
     expect(box?.y).toBeGreaterThan(600)
+    // It is in nobody's way: what it lies on is pressed through it, and a pointer that rests there does not keep it.
+    const [x, y] = [640, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.mouse.move(x, y)
+    const isOnTop = await page.evaluate(
+      ([left = 0, top = 0]) => {
+        const there = document.elementFromPoint(left, top)
+        return there?.closest('.mantine-Notification-root') !== null
+      },
+      [x, y],
+    )
+    expect(isOnTop).toBe(false)
     await page.clock.runFor(2_400)
     await expect(toast(page)).toBeVisible()
     // Half a second at most for fading out.

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convert, displayMoney, divideHalfUp, feeOf, formatMoney, parseMoney, parseRate, percent, times } from './money'
+import {
+  convert,
+  decimalSignOf,
+  displayMoney,
+  divideHalfUp,
+  feeOf,
+  formatMoney,
+  parseMoney,
+  parseRate,
+  percent,
+  times,
+  typedAmount,
+} from './money'
 
 const CURRENCIES = ['BRL', 'MXN', 'USD', 'JPY', 'CLP', 'KWD', 'BHD']
 const LOCALES = ['en', 'es', 'pt-BR']
@@ -107,5 +119,36 @@ describe('rounding', () => {
     expect(times(80393n, percent('0.38'))).toBe(305n)
     expect(convert(80393n - 305n, 'BRL', 'USD', parseRate('5.4321')!)).toBe(14743n)
     expect(convert(1000n, 'USD', 'JPY', parseRate('0.0066')!)).toBe(1515n)
+  })
+})
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['459,90', ',', '459.90'],
+    ['1.234,5', ',', '1234.5'],
+    ['1 234,50', ',', '1234.50'],
+    ['1.234', ',', '1234'],
+    ['12.50', ',', '12.50'],
+    ['12.345.678', ',', '12345678'],
+    ['459.90', '.', '459.90'],
+    ['1,234.50', '.', '1234.50'],
+    ['7', ',', '7'],
+    ['1,2,3', ',', '1,2,3'],
+    ['1.23,4', ',', '1.23,4'],
+    ['459,90', '.', '459,90'],
+    ['abc', ',', 'abc'],
+  ])('%s with the sign %s goes on the wire as %s', (typed, sign, wire) => {
+    expect(typedAmount(typed, sign)).toBe(wire)
+  })
+
+  it('is read back from what each locale shows', () => {
+    const { failed } = fc.check(
+      fc.property(anyMinor, anyCurrency, fc.constantFrom(...LOCALES), (minor, currency, locale) => {
+        const shown = displayMoney(formatMoney(minor, currency), currency, locale)
+        return parseMoney(typedAmount(shown, decimalSignOf(locale)), currency) === minor
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(failed).toBe(false)
   })
 })

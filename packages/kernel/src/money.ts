@@ -1,6 +1,7 @@
 /**
  * Money is a whole number of the currency's smallest unit and never anything else. On the wire it is a decimal text with
- * the currency's own number of decimals; input is read by the currency's rule, never by the interface language.
+ * the currency's own number of decimals, read by the currency's rule. Fields take the interface language's decimal sign and
+ * put the wire's form on the wire.
  */
 
 /** ISO 4217: currencies that do not have two decimals. */
@@ -45,6 +46,30 @@ export function parseMoney(text: string, currency: string): bigint | null {
   if (whole === undefined || fraction.length > decimals) return null
   const minor = BigInt(whole + fraction.padEnd(decimals, '0'))
   return minor <= LARGEST ? minor : null
+}
+
+/**
+ * What a person typed, in the form of the wire: with their language's decimal sign, with or without its groups of three. A
+ * point before one or two last digits is never a group, so it is a decimal sign in every language. What is no amount stays as
+ * it was typed, for the wire's rule to refuse.
+ */
+export function typedAmount(text: string, decimalSign: string): string {
+  const typed = text.trim().replace(/[\s\u00a0\u202f]/g, '')
+  const group = decimalSign === ',' ? '.' : ','
+  const [whole = '', ...fractions] = typed.split(decimalSign)
+  const isGrouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`).test(whole)
+  if (fractions.length > 1 || !(isGrouped || /^\d+$/.test(whole))) return typed
+  const digits = whole.replaceAll(group, '')
+  return fractions.length === 1 ? `${digits}.${fractions[0]}` : digits
+}
+
+/** The sign between whole and parts, as people of this locale write it. */
+export function decimalSignOf(locale: string): string {
+  return (
+    formatOf(locale, 1)
+      .formatToParts(1)
+      .find(({ type }) => type === 'decimal')?.value ?? '.'
+  )
 }
 
 /** 12345n → "123.45": the form of the wire, also for negative numbers. */

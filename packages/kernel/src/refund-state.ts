@@ -27,6 +27,9 @@ export function refundAfter(state: RefundState, event: RefundEvent): RefundState
   return (from as readonly RefundState[]).includes(state) ? to : null
 }
 
+/** In these nothing was given back, and nothing was charged. */
+export const FEELESS_REFUNDS: readonly RefundState[] = ['REFUSED', 'REVOKED']
+
 const DAY_SECONDS = 24 * 60 * 60
 export const REFUND_LAPSES_SECONDS = 15 * DAY_SECONDS
 

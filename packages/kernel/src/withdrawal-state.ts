@@ -40,6 +40,9 @@ export function mayCancel(state: WithdrawalState): boolean {
   return withdrawalAfter(state, 'cancelled') !== null
 }
 
+/** In these all of the money came back, and nothing was charged. */
+export const FEELESS_WITHDRAWALS: readonly WithdrawalState[] = ['REJECTED', 'CANCELLED', 'FAILED', 'RETURNED']
+
 /** What a withdrawal may draw on. */
 export const WITHDRAWAL_SOURCES = ['available', 'payout'] as const
 export type WithdrawalSource = (typeof WITHDRAWAL_SOURCES)[number]

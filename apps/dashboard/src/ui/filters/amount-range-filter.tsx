@@ -1,5 +1,5 @@
-import { parseMoney } from '@balcao/kernel/money'
-import { useT } from '../../lib/texts/i18n'
+import { decimalSignOf, parseMoney, typedAmount } from '@balcao/kernel/money'
+import { useLocale, useT } from '../../lib/texts/i18n'
 import { textIn } from '../../lib/address/list-filters'
 import type { UrlState } from '../../lib/address/use-url-state'
 import classes from './filter-bar.module.css'
@@ -14,10 +14,12 @@ interface AmountRangeFilterProps {
   set: (changes: Record<string, string>) => void
 }
 
-/** From one amount to another, written as the wire has it: with a point, whatever the language. */
+/** From one amount to another, typed with the language's decimal sign; the address has it as the wire does. */
 export function AmountRangeFilter({ names, currency, state, set }: AmountRangeFilterProps) {
   const t = useT('kit')
-  const check = (typed: string) => (parseMoney(typed, currency) === null ? t('amountWrong') : undefined)
+  const sign = decimalSignOf(useLocale())
+  const check = (typed: string) =>
+    parseMoney(typedAmount(typed, sign), currency) === null ? t('amountWrong') : undefined
   return (
     <div className={classes.pair}>
       {names.map((name, index) => (
@@ -25,10 +27,10 @@ export function AmountRangeFilter({ names, currency, state, set }: AmountRangeFi
           key={name}
           label={t(index === 0 ? 'amountFrom' : 'amountTo')}
           inputMode="decimal"
-          placeholder="0.00"
-          value={textIn(state, name)}
+          placeholder={`0${sign}00`}
+          value={textIn(state, name).replace('.', sign)}
           check={check}
-          onChange={(amount) => set({ [name]: amount })}
+          onChange={(amount) => set({ [name]: typedAmount(amount, sign) })}
         />
       ))}
     </div>

@@ -8,6 +8,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { textOf } from '../../lib/texts/i18n'
 import type { Toast } from '../../lib/session/storage'
 import { TOAST_MS } from '../look/constants'
+import classes from './toaster.module.css'
 
 const LOOK = {
   success: { color: 'green.8', icon: <IconCheck size={16} /> },
@@ -16,7 +17,7 @@ const LOOK = {
 }
 
 export function Toaster() {
-  return <Notifications position="bottom-center" autoClose={TOAST_MS} limit={3} />
+  return <Notifications className={classes.root} position="bottom-center" autoClose={TOAST_MS} limit={3} />
 }
 
 export function drawToast({ tone, title, text, milliseconds = TOAST_MS }: Toast) {
@@ -25,6 +26,7 @@ export function drawToast({ tone, title, text, milliseconds = TOAST_MS }: Toast)
     title,
     message: text,
     withBorder: true,
+    classNames: { root: classes.toast ?? '', closeButton: classes.close ?? '' },
     autoClose: milliseconds,
     closeButtonProps: { 'aria-label': textOf('ui')('closeToast') },
   })

@@ -6,7 +6,7 @@ import {
 } from '@balcao/contract/money/withdrawals'
 import type { InputOf } from '@balcao/contract/kit'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
-import type { WithdrawalSource, WithdrawalState } from '@balcao/kernel/withdrawal-state'
+import { FEELESS_WITHDRAWALS, type WithdrawalSource, type WithdrawalState } from '@balcao/kernel/withdrawal-state'
 import type { Ctx, CtxOf } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { listOf } from '../../kit/lists/list'
@@ -110,7 +110,7 @@ export function toWithdrawal(row: repo.WithdrawalRow): Withdrawal {
     withdrawal_no: row.withdrawal_no,
     currency: row.currency,
     amount: formatMoney(row.amount, row.currency),
-    fee: formatMoney(row.fee, row.currency),
+    fee: formatMoney(FEELESS_WITHDRAWALS.includes(row.status as WithdrawalState) ? 0n : row.fee, row.currency),
     source: row.source as WithdrawalSource,
     account_id: row.account_id,
     masked: row.masked,

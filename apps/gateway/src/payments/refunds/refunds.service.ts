@@ -3,7 +3,7 @@ import type { InputOf } from '@balcao/contract/kit'
 import type { Mode } from '@balcao/kernel/app-state'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
-import { refundAfter, refundWindowSeconds, type RefundState } from '@balcao/kernel/refund-state'
+import { FEELESS_REFUNDS, refundAfter, refundWindowSeconds, type RefundState } from '@balcao/kernel/refund-state'
 import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
@@ -140,7 +140,7 @@ export function toRefund(row: repo.RefundRow): Refund {
     out_request_no: row.out_request_no,
     currency: row.currency,
     amount: formatMoney(row.amount, row.currency),
-    fee: formatMoney(row.fee, row.currency),
+    fee: formatMoney(FEELESS_REFUNDS.includes(row.status as RefundState) ? 0n : row.fee, row.currency),
     status: row.status as RefundState,
     reason: row.reason,
     detail: row.detail,

@@ -6,7 +6,7 @@ import { KycNotice } from '../../../parts/kyc/kyc-notice'
 import { Form } from '../../../ui/forms/form'
 import { Dialog } from '../../../ui/frames/dialog'
 import { useMoneyText } from '../../../ui/show/money'
-import { TextField } from '../../../ui/fields/text-field'
+import { MoneyField } from '../../../ui/fields/money-field'
 import { Paragraph } from '../../../ui/show/text'
 
 interface TransferDialogProps {
@@ -54,11 +54,8 @@ function Fields({ balance, close }: { balance: Balance; close: () => void }) {
       }
     >
       <Paragraph look="quiet">{t('transferText')}</Paragraph>
-      <TextField
+      <MoneyField
         label={t('amountIn', { currency })}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         hint={t('availableNow', { amount: money(available, currency) })}
         {...form.field('amount')}
       />

@@ -6,6 +6,7 @@ import { MOST_DAY_COUNT, MOST_DAY_PERCENT } from '@balcao/kernel/refund-limits'
 import { useState } from 'react'
 import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
+import { showToast } from '../../../ui/say/toast'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useAsk } from '../../../lib/ask/use-ask'
@@ -13,6 +14,7 @@ import { Card } from '../../../ui/frames/card'
 import { useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
+import { MoneyField } from '../../../ui/fields/money-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { Actions } from '../../../ui/frames/actions'
 import { Stack } from '../../../ui/frames/stack'
@@ -91,7 +93,7 @@ function LimitsForm({ limits }: { limits: RefundLimits[] }) {
       ...(day_percent.trim() === '' ? {} : { day_percent: Number(day_percent) }),
     }),
     refreshes: STALE,
-    done: t('thresholdSet'),
+    onDone: ({ is_waiting }) => showToast({ tone: 'success', text: t(is_waiting ? 'thresholdWaits' : 'thresholdSet') }),
     again: (sent) => sent,
   })
   const number = { inputMode: 'numeric', maxLength: 7 } as const
@@ -103,11 +105,10 @@ function LimitsForm({ limits }: { limits: RefundLimits[] }) {
         {...form.field('currency')}
         onChange={(currency) => form.change(draftOf(limits, currency))}
       />
-      <TextField
+      <MoneyField
         label={t('refunds.secondAmount', { currency: form.draft.currency })}
         hint={t('refunds.secondHint')}
-        inputMode="decimal"
-        maxLength={20}
+        isOptional
         {...form.field('second_above')}
         error={form.faults.second_above || undefined}
       />

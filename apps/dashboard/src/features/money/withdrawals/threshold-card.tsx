@@ -5,13 +5,14 @@ import { parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
 import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
+import { showToast } from '../../../ui/say/toast'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { Card } from '../../../ui/frames/card'
 import { useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
-import { TextField } from '../../../ui/fields/text-field'
+import { MoneyField } from '../../../ui/fields/money-field'
 import { Stack } from '../../../ui/frames/stack'
 import { Paragraph } from '../../../ui/show/text'
 import { Actions } from '../../../ui/frames/actions'
@@ -58,7 +59,7 @@ function ThresholdForm() {
     }),
     toInput: ({ currency, amount }, request_id) => ({ request_id, currency, amount: amount.trim() }),
     refreshes: STALE,
-    done: t('thresholdSet'),
+    onDone: ({ is_waiting }) => showToast({ tone: 'success', text: t(is_waiting ? 'thresholdWaits' : 'thresholdSet') }),
     again: (sent) => ({ ...sent, amount: '' }),
   })
   return (
@@ -68,11 +69,10 @@ function ThresholdForm() {
         options={ORDER_CURRENCIES.map((value) => ({ value: value as string, label: value }))}
         {...form.field('currency')}
       />
-      <TextField
+      <MoneyField
         label={t('thresholdAmount', { currency: form.draft.currency })}
         hint={t('thresholdHint')}
-        inputMode="decimal"
-        maxLength={20}
+        isOptional
         {...form.field('amount')}
         error={form.faults.amount || undefined}
       />

@@ -12,6 +12,7 @@ import { isCode } from '../../../ui/fields/code-field'
 import { useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { SelectField } from '../../../ui/fields/select-field'
+import { MoneyField } from '../../../ui/fields/money-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { CodeStep } from './code-step'
 import { HeldFacts } from './held-facts'
@@ -72,11 +73,8 @@ export function WithdrawForm({ accounts, balances, settings, close }: WithdrawFo
         }))}
         {...form.field('source')}
       />
-      <TextField
+      <MoneyField
         label={t('amountIn', { currency })}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         {...form.field('amount')}
         error={form.draft.amount !== '' && amount === null ? t('amountWrong') : undefined}
       />

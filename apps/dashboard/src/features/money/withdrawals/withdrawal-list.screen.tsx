@@ -1,6 +1,7 @@
 import { approvals } from '@balcao/contract/platform/approvals'
 import { finance } from '@balcao/contract/money/finance'
 import { WithdrawalFilters, withdrawals, type WithdrawalSettings } from '@balcao/contract/money/withdrawals'
+import { FEELESS_WITHDRAWALS } from '@balcao/kernel/withdrawal-state'
 import { refunds } from '@balcao/contract/payments/refunds'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
@@ -90,7 +91,12 @@ export function WithdrawalListScreen() {
             ),
           },
           { head: t('to'), cell: ({ masked }) => <span className={classes.to}>{masked}</span> },
-          { head: t('fee'), isNumber: true, cell: ({ fee, currency }) => <Money amount={fee} currency={currency} /> },
+          {
+            head: t('fee'),
+            isNumber: true,
+            cell: ({ fee, currency, status }) =>
+              FEELESS_WITHDRAWALS.includes(status) ? '—' : <Money amount={fee} currency={currency} />,
+          },
           {
             head: t('amount'),
             isNumber: true,

@@ -1,6 +1,11 @@
 import { finance } from '@balcao/contract/money/finance'
 import { withdrawals, type WithdrawalDetail } from '@balcao/contract/money/withdrawals'
-import { mayCancel, WITHDRAWAL_EVENTS, type WithdrawalEvent } from '@balcao/kernel/withdrawal-state'
+import {
+  FEELESS_WITHDRAWALS,
+  mayCancel,
+  WITHDRAWAL_EVENTS,
+  type WithdrawalEvent,
+} from '@balcao/kernel/withdrawal-state'
 import { useT, type Translate } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useAction } from '../../../lib/ask/use-action'
@@ -16,6 +21,7 @@ import { LoadingFace } from '../../../ui/faces/loading-face'
 import { Money, useMoneyText } from '../../../ui/show/money'
 import { Timeline } from '../../../ui/frames/timeline'
 import { Stack } from '../../../ui/frames/stack'
+import { WaitingCases } from '../../../parts/approvals/waiting-cases'
 import { TONES, WithdrawalStatus } from './withdrawal-status'
 
 interface WithdrawalDialogProps {
@@ -65,7 +71,9 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
         facts={[
           { name: t('number'), value: <CopyButton text={withdrawal_no} /> },
           { name: t('amount'), value: <Money amount={amount} currency={currency} /> },
-          { name: t('settlementFee'), value: <Money amount={fee} currency={currency} /> },
+          ...(FEELESS_WITHDRAWALS.includes(status)
+            ? []
+            : [{ name: t('settlementFee'), value: <Money amount={fee} currency={currency} /> }]),
           { name: t('source'), value: t(`from.${source}`) },
           { name: t('to'), value: masked },
           { name: t('arrives'), value: day(withdrawal.arrives_on) },
@@ -83,6 +91,7 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
           who: [who, detail].filter(Boolean).join(' · '),
         }))}
       />
+      <WaitingCases shows={({ object_id }) => object_id === withdrawal_no} refreshes={STALE} />
       {mayCancel(status) && holds('finance:edit') && (
         <DangerButton size="sm" loading={cancel.isRunning} onClick={() => void askAndCancel()}>
           {t('cancel', { amount: money(amount, currency) })}

@@ -2,6 +2,7 @@ import type { Withdrawal, WithdrawalQuote } from '@balcao/contract/money/withdra
 import { CODE } from '@balcao/kernel/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { chooseLanguage } from '../../../lib/texts/i18n'
 import { fakeGateway, refuses } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
 import { signIn, userQuery } from '../../../../test/people'
@@ -179,6 +180,22 @@ it('stays one withdrawal when it is sent again with another code after a lost an
   const [first, second] = gateway.called('withdrawals.create').map(({ input }) => input)
   expect([first?.['code'], second?.['code']]).toEqual(['123456', '654321'])
   expect(second?.['request_id']).toBe(first?.['request_id'])
+}, 20_000)
+
+it('takes the amount with the comma of Portuguese, and shows no fee where the money came back', async () => {
+  await chooseLanguage('br')
+  const list = [{ ...withdrawal, fee: '0.00', status: 'RETURNED' as const }]
+  const gateway = fakeGateway(answers({ 'withdrawals.list': () => ({ ...page, list }) }))
+  const { person } = await openPage('/financial')
+  const row = (await screen.findByText('WD1')).closest('tr')
+  expect(row?.textContent).toContain('—500,00 BRL')
+  await person.click(await screen.findByRole('button', { name: 'Sacar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sacar' })
+  const amount = await within(dialog).findByPlaceholderText<HTMLInputElement>('0,00')
+  await person.type(amount, '1.459,90')
+  expect(amount.value).toBe('1.459,90')
+  await waitFor(() => expect(gateway.called('withdrawals.quote').at(-1)?.input['amount']).toBe('1459.90'))
+  await chooseLanguage('en')
 }, 20_000)
 
 it('says why it cannot be, and then asks for no code', async () => {

@@ -4,6 +4,7 @@ import type { FormOf } from '../../../lib/forms/use-fields'
 import { useT } from '../../../lib/texts/i18n'
 import { useMethodText } from '../../../parts/statuses/method-text'
 import { SelectField } from '../../../ui/fields/select-field'
+import { MoneyField } from '../../../ui/fields/money-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { SideBySide } from '../../../ui/frames/side-by-side'
 import type { RecurringForm } from './recurring-form'
@@ -32,7 +33,7 @@ export function RecurringFields({ form, apps, currencies }: RecurringFieldsProps
       />
       <SideBySide least={120}>
         <SelectField {...of('currency')} options={currencies.map((each) => ({ value: each, label: each }))} />
-        <TextField {...of('amount')} inputMode="decimal" maxLength={20} placeholder="0.00" autoComplete="off" />
+        <MoneyField {...of('amount')} />
       </SideBySide>
       <SideBySide least={120}>
         <TextField {...of('every')} inputMode="numeric" maxLength={3} autoComplete="off" />
@@ -42,7 +43,7 @@ export function RecurringFields({ form, apps, currencies }: RecurringFieldsProps
       <SideBySide least={120}>
         <TextField {...of('trial_every')} inputMode="numeric" maxLength={3} autoComplete="off" />
         <SelectField {...of('trial_unit')} options={units} />
-        <TextField {...of('trial_amount')} inputMode="decimal" maxLength={20} placeholder="0.00" autoComplete="off" />
+        <MoneyField {...of('trial_amount')} />
       </SideBySide>
       <TextField {...of('buyer_name')} maxLength={100} autoComplete="off" />
       <TextField {...of('email')} type="email" maxLength={254} autoComplete="off" />

@@ -18,6 +18,7 @@ import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { Dialog } from '../../../ui/frames/dialog'
 import { SelectField } from '../../../ui/fields/select-field'
 import { PathOfRoute } from '../../../ui/site-map-register'
+import { MoneyField } from '../../../ui/fields/money-field'
 import { TextField } from '../../../ui/fields/text-field'
 
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {
@@ -91,11 +92,10 @@ function Fields() {
         maxLength={60}
         {...form.field('beneficiary_name')}
       />
-      <TextField
+      <MoneyField
         label={`${t('expected')} (${ACCOUNT_CURRENCY[type]})`}
         hint={t('expectedHint')}
-        inputMode="decimal"
-        maxLength={20}
+        isOptional
         {...form.field('expected_amount')}
       />
       <TextField

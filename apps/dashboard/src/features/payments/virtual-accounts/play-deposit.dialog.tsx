@@ -4,6 +4,7 @@ import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { Dialog } from '../../../ui/frames/dialog'
+import { MoneyField } from '../../../ui/fields/money-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { Paragraph } from '../../../ui/show/text'
 
@@ -46,13 +47,7 @@ function Fields({ account, close }: { account: VirtualAccountDetail; close: () =
   return (
     <Form of={form} submit={t('play.submit')}>
       <Paragraph>{t('play.text')}</Paragraph>
-      <TextField
-        label={`${t('deposit.amount')} (${currency})`}
-        inputMode="decimal"
-        maxLength={20}
-        {...form.field('amount')}
-        data-autofocus
-      />
+      <MoneyField label={`${t('deposit.amount')} (${currency})`} {...form.field('amount')} data-autofocus />
       <TextField label={t('deposit.payer')} maxLength={100} {...form.field('payer_name')} />
       <TextField
         label={t('deposit.trackingKey')}

@@ -4,6 +4,7 @@ import { CheckField } from '../../../../ui/fields/check-field'
 import { MultiSelect } from '../../../../ui/fields/multi-select'
 import { SelectField } from '../../../../ui/fields/select-field'
 import { TextAreaField } from '../../../../ui/fields/text-area-field'
+import { MoneyField } from '../../../../ui/fields/money-field'
 import { TextField } from '../../../../ui/fields/text-field'
 import type { KycTexts } from '../use-kyc-texts'
 
@@ -52,19 +53,18 @@ export function KycInput({ field, label, value, error, texts, countries, people,
   }
   if (kind === 'longText')
     return <TextAreaField {...shown} name={name} value={value} maxLength={max} rows={2} onChange={onChange} />
+  if (kind === 'amount' || kind === 'percent')
+    return <MoneyField {...shown} name={name} value={value} maxLength={max} isOptional onChange={onChange} />
   return <TextField {...shown} {...TYPES[kind]} name={name} value={value} maxLength={max} onChange={onChange} />
 }
 
-const TYPES: Partial<Record<KycField['kind'], { type?: string; inputMode?: 'numeric' | 'decimal' | 'email' | 'url' }>> =
-  {
-    date: { type: 'date' },
-    email: { inputMode: 'email' },
-    url: { inputMode: 'url' },
-    phone: { inputMode: 'numeric' },
-    amount: { inputMode: 'decimal' },
-    percent: { inputMode: 'decimal' },
-    wholeNumber: { inputMode: 'numeric' },
-  }
+const TYPES: Partial<Record<KycField['kind'], { type?: string; inputMode?: 'numeric' | 'email' | 'url' }>> = {
+  date: { type: 'date' },
+  email: { inputMode: 'email' },
+  url: { inputMode: 'url' },
+  phone: { inputMode: 'numeric' },
+  wholeNumber: { inputMode: 'numeric' },
+}
 
 function optionsOf(
   { kind, options }: KycField,

@@ -4,6 +4,7 @@ import type { BasicDropdown } from '../../../../lib/session/storage'
 import { Card } from '../../../../ui/frames/card'
 import { SelectField } from '../../../../ui/fields/select-field'
 import { TextAreaField } from '../../../../ui/fields/text-area-field'
+import { MoneyField } from '../../../../ui/fields/money-field'
 import { TextField } from '../../../../ui/fields/text-field'
 import { Stack } from '../../../../ui/frames/stack'
 import classes from './create-order.module.css'
@@ -32,7 +33,7 @@ export function CreateOrderFields({ form, apps, currencies }: CreateOrderFieldsP
       <Card title={t('group.howMuch')}>
         <div className={classes.pair}>
           <SelectField {...of('currency')} options={currencies.map((each) => ({ value: each, label: each }))} />
-          <TextField {...of('orderAmount')} inputMode="decimal" maxLength={20} placeholder="0.00" autoComplete="off" />
+          <MoneyField {...of('orderAmount')} />
         </div>
       </Card>
       <Card title={t('group.who')}>

@@ -1,6 +1,6 @@
 import { orders } from '@balcao/contract/payments/orders'
 import { refunds, type Refund } from '@balcao/contract/payments/refunds'
-import { refundAfter, type RefundState } from '@balcao/kernel/refund-state'
+import { FEELESS_REFUNDS, refundAfter, type RefundState } from '@balcao/kernel/refund-state'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../../lib/texts/i18n'
 import { holds } from '../../../../lib/session/rights'
@@ -70,7 +70,8 @@ export function RefundList({ refunds: rows, error, onRetry }: RefundListProps) {
           {
             head: t('refunds.fee'),
             isNumber: true,
-            cell: ({ fee, currency }) => <Money amount={fee} currency={currency} />,
+            cell: ({ fee, currency, status }) =>
+              FEELESS_REFUNDS.includes(status) ? '—' : <Money amount={fee} currency={currency} />,
           },
           {
             head: t('refunds.status'),

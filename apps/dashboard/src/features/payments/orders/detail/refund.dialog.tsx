@@ -7,6 +7,7 @@ import { Form } from '../../../../ui/forms/form'
 import { useT } from '../../../../lib/texts/i18n'
 import { Dialog } from '../../../../ui/frames/dialog'
 import { useMoneyText } from '../../../../ui/show/money'
+import { MoneyField } from '../../../../ui/fields/money-field'
 import { TextField } from '../../../../ui/fields/text-field'
 import { Paragraph } from '../../../../ui/show/text'
 import { BankDataFields } from './bank-data-fields'
@@ -67,11 +68,8 @@ function RefundFields({ order, close }: { order: OrderDetail; close: () => void 
           : t('refundForm.submitAmount', { amount: money(formatMoney(minor, currency), currency) })
       }
     >
-      <TextField
+      <MoneyField
         label={t('refundForm.amount', { currency })}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
         hint={t('refundForm.rest', { rest: money(rest, currency) })}
         {...form.field('amount')}
         error={form.faults.amount || undefined}
