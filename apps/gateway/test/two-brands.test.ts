@@ -1,11 +1,20 @@
+import { waybills } from '@balcao/contract/delivery/waybills'
+import { finance } from '@balcao/contract/money/finance'
+import { reports } from '@balcao/contract/money/reports'
+import { withdrawals } from '@balcao/contract/money/withdrawals'
+import { recurring } from '@balcao/contract/payments/recurring'
+import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
+import { session } from '@balcao/contract/people/session'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadBrand } from '../src/kit/brand/brand'
+import { newId } from '../src/base/ids'
 import { fromGatewayRoot } from '../src/base/paths'
 import { inTransaction } from '../src/kit/database/transaction'
 import { sendMail } from '../src/platform/mail'
+import { addMerchant, addPerson } from './factories'
 import { openGateway, type TestGateway } from './harness'
 import { runJobs } from './support/servers/run-jobs'
 
@@ -28,6 +37,7 @@ const BRANDS = {
     colours: { light: { accent: '#1d4ed8', on_accent: '#ffffff' }, dark: { accent: '#9db8ff', on_accent: '#0f1213' } },
     support_mail: 'help@sulpay.example',
     languages: ['es', 'en'],
+    areas: ['orders', 'users', 'report', 'kyc', 'apps'],
     signature_header: 'Sulpay-Signature',
   },
 } as const
@@ -136,4 +146,33 @@ describe.each([
 it('gives each brand the header that its notifications are signed in', () => {
   expect(open.norte.gateway.brand.signature_header).toBe('Norte-Signature')
   expect(open.sulpay.gateway.brand.signature_header).toBe('Sulpay-Signature')
+})
+
+describe('an area that a brand has switched off', () => {
+  it('is off on the server: its calls, its rights and its reports', async () => {
+    const [on, off] = [open.norte, open.sulpay]
+    const asked = async (gateway: TestGateway) => {
+      const merchant_no = await addMerchant(gateway)
+      const { email } = await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })
+      const admin = await gateway.signIn(email)
+      const calls = [withdrawals.list, recurring.list, virtualAccounts.list, waybills.list, finance.balances] as const
+      const statuses = []
+      for (const call of calls) statuses.push((await gateway.call(call, {}, admin)).status)
+      const { permission } = (await gateway.call(session.query, {}, admin)).data
+      const pages = permission.map(({ name }) => name)
+      const span = { time_from: '2026-11-01T00:00:00Z', time_to: '2026-11-02T00:00:00Z' }
+      const report = (type: 'PAYOUT' | 'TRANSACTION') =>
+        gateway.call(reports.create, { request_id: newId('R', new Date()), type, format: 'CSV', ...span }, admin)
+      return { statuses, pages, made: [(await report('PAYOUT')).code, (await report('TRANSACTION')).code] }
+    }
+    expect(await asked(on)).toMatchObject({
+      statuses: [200, 200, 200, 200, 200],
+      pages: expect.arrayContaining(['finance', 'wayBill', 'recurring']),
+      made: ['10000', '10000'],
+    })
+    const closed = await asked(off)
+    expect(closed.statuses).toEqual([404, 404, 404, 404, 404])
+    for (const page of ['finance', 'virtualAccount', 'wayBill', 'recurring']) expect(closed.pages).not.toContain(page)
+    expect(closed.made).toEqual(['40003', '10000'])
+  })
 })

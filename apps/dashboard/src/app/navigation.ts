@@ -1,4 +1,4 @@
-import type { Area } from '@balcao/contract/platform/brand'
+import type { Area } from '@balcao/kernel/areas'
 import { may, meets, PROVIDER_ROLES, type Permissions } from '@balcao/kernel/permissions'
 import { MENU_GROUPS, type MenuGroup, type Screen } from '../lib/address/screen'
 

@@ -1,4 +1,5 @@
-import { AREAS, type PageBrand } from '@balcao/contract/platform/brand'
+import type { PageBrand } from '@balcao/contract/platform/brand'
+import { AREAS } from '@balcao/kernel/areas'
 import { LANGUAGES } from '@balcao/kernel/languages'
 import { PASSWORD_MIN } from '@balcao/kernel/password'
 import neutralMark from './neutral-mark.svg'

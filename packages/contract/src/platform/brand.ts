@@ -1,19 +1,6 @@
+import { AREAS } from '@balcao/kernel/areas'
 import { LANGUAGES } from '@balcao/kernel/languages'
 import { z } from 'zod'
-
-/** The parts of the product that a provider may switch off as a whole. */
-export const AREAS = [
-  'orders',
-  'recurring',
-  'virtualAccounts',
-  'report',
-  'users',
-  'apps',
-  'finance',
-  'kyc',
-  'waybills',
-] as const
-export type Area = (typeof AREAS)[number]
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'is not a colour like #0b7a5c')
 /** Elsewhere by https, or a page of this installation. */

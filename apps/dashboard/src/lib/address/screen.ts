@@ -1,4 +1,4 @@
-import type { Area } from '@balcao/contract/platform/brand'
+import type { Area } from '@balcao/kernel/areas'
 import type { AnyRight, Right } from '@balcao/kernel/permissions'
 import type { ComponentType } from 'react'
 import type { FirstQuestion } from '../ask/asked-page'

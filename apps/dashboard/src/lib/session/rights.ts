@@ -1,5 +1,7 @@
 import { session, type UserQuery } from '@balcao/contract/people/session'
 import { computePermissions, grantable, meets, type AnyRight, type Permissions } from '@balcao/kernel/permissions'
+import { grantsWithin } from '@balcao/kernel/areas'
+import { brand } from '../brand'
 import { ask } from '../ask/api'
 import { sessionKeys } from './storage'
 
@@ -35,7 +37,9 @@ export async function refreshUser() {
 
 async function askForPermissions(): Promise<Permissions> {
   const user = await ask(session.query, {}, { survivesNavigation: true })
-  const permissions = computePermissions(user)
+  const computed = computePermissions(user)
+  // What the provider has switched off is not there for anybody; the gateway's own answer for administrators is "all".
+  const permissions = { ...computed, grants: grantsWithin(computed.grants, brand.areas) }
   const { username, real_name, kind, role, time_zone } = user
   sessionKeys.userInfo.write({ info: { data: { username, real_name, kind, role, time_zone } }, permissions })
   sessionKeys.showNewWithdrawal.write(user.show_new_withdrawal)

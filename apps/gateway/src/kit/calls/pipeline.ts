@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
+import { areaOfCall, grantsWithin } from '@balcao/kernel/areas'
 import {
   isOfProvider,
   may,
@@ -14,6 +15,7 @@ import type { Caller, Credentials, RequestFacts, Tie } from './ctx'
 import {
   KeyInvalid,
   MerchantNotSelected,
+  NoSuchRoute,
   OwnFactorRequired,
   PasswordChangeRequired,
   PermissionDenied,
@@ -47,7 +49,8 @@ export interface Incoming {
  * merchant call needs is checked inside its transaction, before anything else happens there.
  */
 export async function run(route: Route, incoming: Incoming): Promise<unknown> {
-  const { needs } = route.endpoint
+  const { needs, name } = route.endpoint
+  mustBeOffered(name, incoming)
   const call = new Call(route, incoming)
   if (needs === 'public') return call.asAuth({})
   if (needs === 'app') return call.asProgram()
@@ -62,6 +65,16 @@ export async function run(route: Route, incoming: Incoming): Promise<unknown> {
   if (isOfProvider(needs)) return call.asProvider(user, needs)
   throw user.kind === 'merchant' && !incoming.merchant_no ? new MerchantNotSelected() : new PermissionDenied()
 }
+
+/** What the provider's brand has switched off is not there, whoever asks. Its own desks stay. */
+function mustBeOffered(name: string, { facts: { gateway } }: Incoming): void {
+  const area = areaOfCall(name)
+  if (area && !gateway.brand.areas.includes(area)) throw new NoSuchRoute()
+}
+
+/** The tie with what is left of its rights. */
+const withinBrand = <T extends Tie | null>(tie: T, { gateway }: Pick<RequestFacts, 'gateway'>): T =>
+  tie && { ...tie, grants: grantsWithin(tie.grants, gateway.brand.areas) }
 
 function credentialsOf({ facts: { cookie, background, now }, token }: Incoming): Credentials {
   if (!token || !cookie) throw new TokenInvalid()
@@ -81,7 +94,7 @@ async function chosenTie(user: Caller, { facts, merchant_no }: Incoming): Promis
   const tie = await inTransaction(app, openTenantFor(merchant_no, user.uid), (_db, found) =>
     Promise.resolve(readTie(found)),
   )
-  return mustBeOpen(tie)
+  return mustBeOpen(withinBrand(tie, facts))
 }
 
 class Call {
@@ -121,7 +134,7 @@ class Call {
       const holder = await facts.gateway.recognise(credentials, found)
       const user = mayGoOn(this.#route.endpoint, holder)
       if (user.kind !== 'merchant') throw new PermissionDenied()
-      const tie = mustBeOpen(readTie(found))
+      const tie = withinBrand(mustBeOpen(readTie(found)), facts)
       if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
       const mayDo = (right: Right) => may(tie.grants, right)
       if (needs !== 'merchant' && !meets(tie, needs)) throw new PermissionDenied()

@@ -1,5 +1,7 @@
+import { isPageWithin } from '@balcao/kernel/areas'
 import { may, PAGES, ROLE_GRANTS, type Grants, type Page } from '@balcao/kernel/permissions'
 import { useId } from 'react'
+import { brand } from '../../../lib/brand'
 import { useT } from '../../../lib/texts/i18n'
 import classes from './page-authority.module.css'
 
@@ -44,7 +46,7 @@ export function PageAuthorityField({ granted, within, isFixed, onChange }: PageA
           </tr>
         </thead>
         <tbody>
-          {PAGES.map((page) => (
+          {PAGES.filter((page) => isPageWithin(page, brand.areas)).map((page) => (
             <tr key={page}>
               <th scope="row">{pageName(`page.${page}`)}</th>
               {LEVELS.map((level) => (
