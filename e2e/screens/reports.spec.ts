@@ -23,7 +23,7 @@ test('a report is made to measure, told of by mail, and fetched', async ({ page 
   const fetched = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Download / }).click()
   expect((await fetched).suggestedFilename()).toMatch(/^refunds-.*\.xlsx$/)
-  expect(await mailWith('admin@loja.example', 'report is ready')).toContain('/report')
+  expect(await mailWith('admin@loja.example', 'Fetch the file here')).toContain('/downloads/')
   await expectGoodLooks(page)
 })
 

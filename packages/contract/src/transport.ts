@@ -2,6 +2,8 @@ import type { Code } from '@balcao/kernel/codes'
 
 /** Names that both ends of the wire must spell alike (spec 6 and 7; product: wire rules). */
 export const TOKEN_PARAMETER = 'access_token'
+/** In links to the dashboard: which merchant they are about. */
+export const MERCHANT_PARAMETER = 'merchant_no'
 export const MERCHANT_HEADER = 'merchant_no'
 /** Marks calls that no person caused (live updates, polling), so that they do not keep an idle session alive. */
 export const BACKGROUND_HEADER = 'x-background'

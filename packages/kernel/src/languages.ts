@@ -6,6 +6,11 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 /** What Intl and <html lang> understand. */
 export const LOCALE_OF: Record<Language, string> = { en: 'en', es: 'es', br: 'pt-BR' }
 
+/** As people of a country write their language; Mexico writes numbers like the United States, not like Spain. */
+export function localeFor(language: Language, country: string): string {
+  return language === 'es' && country === 'MEX' ? 'es-MX' : LOCALE_OF[language]
+}
+
 export function toLanguage(wish: string | null | undefined): Language {
   const tag = (wish ?? '').trim().toLowerCase()
   if (tag === 'br' || tag.startsWith('pt')) return 'br'

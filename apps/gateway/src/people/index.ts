@@ -3,8 +3,10 @@ export { askForCode, CodeWrong, sendCode, spendCode } from './codes'
 export { hasSettledFactor } from './mfa'
 export {
   addressOf,
+  adminsAnd,
   authenticate,
   byUsername,
+  editorsOf,
   endSessionsOfAll,
   hashPassword,
   holderOf,
@@ -17,4 +19,5 @@ export {
   openSessionsAmong,
   recognise,
   renewPerson,
+  writeToStaff,
 } from './session'

@@ -1,20 +1,28 @@
 import { MERCHANT_ROLES } from '@balcao/kernel/permissions'
+import { REPORT_TYPES } from '@balcao/kernel/reports'
 import type { MailValues, Template } from '../../src/platform/mail/letters'
 
 const AT = '2026-11-15T12:00:00.000Z'
 const URL = 'https://balcao.example/here?a=1&b=2'
-const TIE = { merchant: 'Loja <1> & Co', by: 'Ana', url: URL }
-const DISPUTE = { disputeNo: 'DP1', tradeNo: '2026111512000000001', amount: '123.45 BRL', respondBy: AT, url: URL }
+const TIE = { by: 'Ana', url: URL }
+const MONEY = { amount: '1234.50', currency: 'BRL' }
+const DISPUTE = { disputeNo: 'DP1', tradeNo: '2026111512000000001', amount: MONEY, respondBy: AT, url: URL }
 const KEY = { ...TIE, app: 'Loja App', at: AT }
 const PAYOUT = {
   withdrawalNo: 'W1',
-  amount: '10.00 MXN',
+  amount: MONEY,
   to: 'Banco ****1234',
   bankRef: 'REF9',
-  reason: 'closed',
+  reason: 'account-closed',
   url: URL,
 }
-const CHARGE = { merchant: 'Loja', subject: 'Clube', amount: '9.90 BRL', at: AT, url: URL }
+const CHARGE = { subject: 'Clube', amount: MONEY, at: AT, url: URL }
+
+/** Whoever reads them: people of the demo's shops in São Paulo and in Mexico. */
+export const READERS = {
+  'Loja Sol': { merchant: 'Loja Sol', country: 'BRA', timeZone: 'America/Sao_Paulo' },
+  'Tienda Luna': { merchant: 'Tienda Luna', country: 'MEX', timeZone: 'America/Mexico_City' },
+}
 
 /** Values for every way a letter can turn out. */
 export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
@@ -41,31 +49,56 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     ...MERCHANT_ROLES.map((role) => ({ ...TIE, role, isEnabled: true, at: AT })),
     { ...TIE, role: 'MERCHANT_VIEWER', isEnabled: false, at: AT },
   ],
-  removedFromMerchant: [{ merchant: TIE.merchant, by: TIE.by, at: AT }],
+  removedFromMerchant: [{ by: TIE.by, at: AT }],
   userAdded: [{ ...TIE, name: 'Bia', email: 'bia@loja.example', at: AT }],
   alreadyRegistered: [{ url: URL }],
+  welcome: [{ company: 'Ervas do Vale', url: URL }],
   appKeyChanged: (['SECURITY_KEY', 'SECRET_WORD', 'MD5_KEY', 'PUBLIC_KEY', 'RESTRICTED_KEY'] as const).flatMap((kind) =>
     (['created', 'rotated', 'revoked', 'revealed'] as const).flatMap((change) =>
-      ['', 'test', 'live'].map((mode) => ({ ...KEY, kind, change, mode })),
+      (['', 'test', 'live'] as const).map((mode) => ({ ...KEY, kind, change, mode })),
     ),
   ),
   goLiveDecided: [true, false].flatMap((isLive) =>
     ['', 'Because'].map((reason) => ({ app: 'Loja App', isLive, reason, url: URL })),
   ),
-  withdrawalSettled: (['PAID', 'FAILED', 'RETURNED'] as const).map((status) => ({ ...PAYOUT, status })),
+  withdrawalSettled: (['PAID', 'FAILED', 'RETURNED', 'REJECTED'] as const).map((status) => ({ ...PAYOUT, status })),
+  secondWanted: (['withdrawal', 'refund'] as const).map((what) => ({
+    what,
+    by: TIE.by,
+    amount: MONEY,
+    to: what === 'refund' ? DISPUTE.tradeNo : PAYOUT.to,
+    url: URL,
+  })),
+  bankAccountDecided: [
+    { isVerified: true, account: PAYOUT.to, reason: '', url: URL },
+    { isVerified: false, account: PAYOUT.to, reason: 'Because', url: URL },
+  ],
+  settlementDecided: (['PAID', 'FAILED', 'REJECTED'] as const).map((status) => ({
+    status,
+    settlementNo: 'SET-BR-261116-001',
+    amount: MONEY,
+    to: PAYOUT.to,
+    reason: status === 'FAILED' ? 'refused-by-receiver' : status === 'PAID' ? '' : 'Because',
+    url: URL,
+  })),
+  depositWaiting: [{ amount: MONEY, payer: 'Bia', customer: 'Caio', days: 5, url: URL }],
   recurringCharge: [
     ...(['UPCOMING', 'PAID', 'FAILED'] as const).flatMap((what) => [URL, ''].map((url) => ({ ...CHARGE, what, url }))),
     { ...CHARGE, what: 'PAID', at: '' },
     { ...CHARGE, what: 'ENDED' },
+    { ...CHARGE, what: 'CANCELLED', at: '' },
   ],
   kycChanged: (['approved', 'rejected', 'asked', 'renewalDue'] as const).flatMap((event) =>
-    ['', 'Because'].map((reason) => ({ event, merchant: 'Loja', reason, url: URL })),
+    ['', 'Because'].map((reason) => ({ event, reason, url: URL })),
   ),
-  reportReady: [[], ['1.00 BRL'], ['1.00 BRL', '2.00 MXN']].map((sums) => ({
-    file: 'orders.csv',
-    rows: 12,
-    sums,
-    url: URL,
-  })),
+  reportReady: REPORT_TYPES.flatMap((type) =>
+    [[], [MONEY], [MONEY, { amount: '2.00', currency: 'MXN' }]].map((sums) => ({
+      type,
+      days: ['2026-11-14', sums.length > 1 ? '2026-11-20' : '2026-11-14'],
+      rows: 12,
+      sums,
+      url: URL,
+    })),
+  ),
   notice: [{ subject: 'Hi <b>', lines: ['One & two', '<script>alert(1)</script>'] }],
 }

@@ -14,7 +14,13 @@ const SecondFactorGate = lazyPart(() => import('./second-factor.gate'), 'SecondF
   'second-factor',
   'shell',
 ])
-const GATES = { password: ChangePasswordGate, account: AccountChoiceGate, factor: SecondFactorGate }
+const OtherMerchantGate = lazyPart(() => import('./other-merchant.gate'), 'OtherMerchantGate', ['gates', 'shell'])
+const GATES = {
+  password: ChangePasswordGate,
+  account: AccountChoiceGate,
+  factor: SecondFactorGate,
+  merchant: OtherMerchantGate,
+}
 
 /** Spec 4: on every route but / and login, what must be done first stands over the page and cannot be put away. */
 export function ForcedDialogs() {

@@ -2,12 +2,13 @@ import { CODE } from '@balcao/kernel/codes'
 import { LANGUAGES } from '@balcao/kernel/languages'
 import { PASSWORD_MIN } from '@balcao/kernel/password'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
 import { brand } from '../../lib/brand'
 import { browserKeys, sessionKeys } from '../../lib/session/storage'
+import { fullLoad } from '../../lib/timing/full-load'
 
 const several = {
   merchants: { M000000000001: 'Padaria', M000000000002: 'Loja Sol', M000000000003: 'Tienda Luna' },
@@ -247,5 +248,30 @@ describe('the forced account choice', () => {
     await person.click(box.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/auth/login'))
     expect(sessionKeys.authorization.read()).toBeNull()
+  })
+})
+
+describe('an address that is about another merchant', () => {
+  beforeEach(() => signIn({ ...several, merchantNoSelected: 'M000000000002' }))
+  const query = () => userQuery('MERCHANT_ADMIN', { ...several, merchant_no: 'M000000000002' })
+  const place = '/disputes/details?dispute_no=DP1&merchant_no='
+
+  it('asks nothing of the wrong one, and opens the same place there', async () => {
+    const load = vi.spyOn(fullLoad, 'of').mockReturnValue()
+    const gateway = fakeGateway({ 'session.query': query })
+    const { person } = await openPage(`${place}M000000000003`)
+    const box = within(await dialog('This is about Tienda Luna'))
+    expect(gateway.called('disputes.detail')).toHaveLength(0)
+    await person.click(box.getByRole('button', { name: 'Change to Tienda Luna' }))
+    expect(sessionKeys.merchantNo.read()).toBe('M000000000003')
+    expect(load).toHaveBeenCalledWith(`${place}M000000000003`)
+    load.mockRestore()
+  })
+
+  it.each(['M000000000002', 'M000000000001', 'M999999999999'])('is no question for %s', async (merchantNo) => {
+    fakeGateway({ 'session.query': query, 'kyc.standing': () => refuses(CODE.notFound) })
+    await openPage(`/kyc?merchant_no=${merchantNo}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sessionKeys.merchantNo.read()).toBe('M000000000002')
   })
 })

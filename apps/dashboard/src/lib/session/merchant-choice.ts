@@ -1,3 +1,4 @@
+import { MERCHANT_PARAMETER } from '@balcao/contract/transport'
 import { accessToken } from './session'
 import { sessionKeys } from './storage'
 
@@ -29,6 +30,13 @@ export function chooseMerchant(merchantNo: string) {
   sessionKeys.merchantName.write(name)
   // Last, since other tabs follow it.
   sessionKeys.merchantNo.write(merchantNo)
+}
+
+/** The merchant that an address is about, where it is another one of this person's; null: it opens as things are. */
+export function otherMerchantIn(search: Record<string, unknown>): MerchantOption | null {
+  const named = search[MERCHANT_PARAMETER]
+  if (typeof named !== 'string' || named === sessionKeys.merchantNo.read()) return null
+  return ownMerchants().find(({ merchantNo, isDisabled }) => merchantNo === named && !isDisabled) ?? null
 }
 
 /** What a person has to do before anything else (spec 4): the password first, then the merchant, then what the merchant wants. */

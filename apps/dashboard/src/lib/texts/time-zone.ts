@@ -1,16 +1,11 @@
 import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { sessionKeys } from '../session/storage'
 
+export { cityOf } from '@balcao/kernel/city-of'
+
 /** The zone in which this person reads times: their own choice, or the merchant's. */
 export function shownTimeZone(): string {
   return sessionKeys.userInfo.read()?.info.data.time_zone || 'UTC'
-}
-
-/** Cities whose name the zone database spells without its accents. */
-const CITIES: Record<string, string> = { 'America/Sao_Paulo': 'São Paulo' }
-
-export function cityOf(timeZone: string): string {
-  return CITIES[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 }
 
 export const DAY_RANGES = ['today', 'yesterday', 'last7', 'last30', 'month'] as const

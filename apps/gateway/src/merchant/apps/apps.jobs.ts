@@ -1,7 +1,7 @@
 import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { sendMail } from '../../platform'
+import { linkTo, sendMail } from '../../platform'
 import { languagesOf } from '../../people'
 import * as repo from './apps.repo'
 import { TELL_DECISION, type Decided } from './go-live'
@@ -20,7 +20,7 @@ export const tellGoLive: Job<Decided> = {
     if (!app) throw new Error(`App ${appId} is not visible yet`)
     const uids = admins.map(({ uid }) => uid)
     const languages = await inTransaction(databases.auth, 'begin', (db) => languagesOf(db, uids))
-    const url = new URL(`/app/view/${appId}`, config.publicUrl).href
+    const url = linkTo(config.publicUrl, merchant_no, `/app/view/${appId}`)
     const values = { app: app.name, isLive, reason, url }
     await inTenant(async (db) => {
       for (const { uid, email } of admins) {

@@ -1,8 +1,9 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { KeyKind } from '@balcao/kernel/app-keys'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 import { inTransaction } from '../../kit/database/transaction'
-import { sendMail } from '../../platform'
+import { linkTo, sendMail } from '../../platform'
 import { languagesOf } from '../../people'
 import * as repo from './apps.repo'
 
@@ -16,7 +17,7 @@ interface Happened {
 /** Security notice: each admin hears of it in their own language, the one who did it too. Never the key itself. */
 export async function tellAdmins(
   db: Db,
-  { gateway, merchant_no, user, tie, now }: Omit<Ctx, 'db'>,
+  { gateway, merchant_no, user, now }: Omit<Ctx, 'db'>,
   { appId, kind, mode, change }: Happened,
 ): Promise<void> {
   const admins = await repo.adminsOf(db, merchant_no, appId)
@@ -24,14 +25,13 @@ export async function tellAdmins(
   const languages = await inTransaction(gateway.databases.auth, 'begin', (auth) => languagesOf(auth, uids))
   const app = await repo.nameOf(db, merchant_no, appId)
   const values = {
-    merchant: tie.name,
     app: app?.name ?? appId,
     kind,
-    mode,
+    mode: mode as Mode | '',
     change,
     by: user.realName,
     at: now.toISOString(),
-    url: new URL(`/app/view/${appId}`, gateway.config.publicUrl).href,
+    url: linkTo(gateway.config.publicUrl, merchant_no, `/app/view/${appId}`),
   }
   for (const { uid, email } of admins) {
     const wish = { to: email, language: languages.get(uid) ?? 'en', template: 'appKeyChanged', values } as const

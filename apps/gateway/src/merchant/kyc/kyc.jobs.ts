@@ -5,7 +5,7 @@ import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
-import { sendMail } from '../../platform'
+import { linkTo, sendMail } from '../../platform'
 import { languagesOf } from '../../people'
 import * as repo from './kyc.repo'
 import { moveCase, TELL, type ToldEvent } from './move-case'
@@ -32,9 +32,8 @@ export const tellKyc: Job<Payload> = {
     await inTenant(async (db) => {
       const event = await telling.takeTelling(db, merchant_no, id, now)
       if (!event) return
-      const merchant = await repo.nameOf(db, merchant_no)
-      const url = new URL('/kyc', config.publicUrl).href
-      const values = { event: event.event as ToldEvent, merchant, reason: event.reason, url }
+      const url = linkTo(config.publicUrl, merchant_no, '/kyc')
+      const values = { event: event.event as ToldEvent, reason: event.reason, url }
       for (const { uid, email } of admins) {
         const wish = { to: email, language: languages.get(uid) ?? 'en', template: 'kycChanged', values } as const
         await sendMail(db, { gateway, now, merchant_no }, wish)

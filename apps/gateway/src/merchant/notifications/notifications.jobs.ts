@@ -2,7 +2,7 @@ import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
-import { sendMail } from '../../platform'
+import { linkTo, sendMail } from '../../platform'
 import { languagesOf } from '../../people'
 import { ALARM, beginDue, whenSettled } from './deliver'
 import * as repo from './delivery.repo'
@@ -28,7 +28,7 @@ export const alarmJob: Job<{ merchant_no: string; app_id: string }> = {
     await inTenant(async (db) => {
       const app = await repo.appOf(db, merchant_no, appId)
       if (!app || !(await repo.takeAlarm(db, merchant_no, appId))) return
-      const link = new URL(`/app/notifications?app_id=${appId}`, config.publicUrl).href
+      const link = linkTo(config.publicUrl, merchant_no, `/app/notifications?app_id=${appId}`)
       const values = { app: app.name, address: app.notify_url, url: link }
       for (const { uid, email } of people) {
         const language = languages.get(uid) ?? 'en'

@@ -19,7 +19,7 @@ import {
   renewPerson,
   spendCode,
 } from '../../people'
-import { alpha2Of } from '../../platform'
+import { alpha2Of, linkTo, sendMail } from '../../platform'
 import * as repo from './signup.repo'
 import { readTicket, writeTicket } from './ticket'
 
@@ -117,6 +117,9 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
       create_time: now,
     })
     await issueFirstKeys(db, gateway.secret, { merchant_no, appId, who: wish.contact, now })
+    const url = linkTo(gateway.config.publicUrl, merchant_no, '/kyc')
+    const values = { company: wish.company_name, url }
+    await sendMail(db, { gateway, now }, { to: username, language: ctx.language, template: 'welcome', values })
     const actor = { uid, name: wish.contact }
     ctx.audit({ object: 'merchant', id: merchant_no, after: { ...merchant, ...told, status: 'PENDING_KYC' }, actor })
   })

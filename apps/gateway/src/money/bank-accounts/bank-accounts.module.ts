@@ -1,8 +1,10 @@
 import { defineModule } from '../../kit/define-module'
 import { bankAccountsCalls } from './bank-accounts.routes'
 import { verifyAccount } from './bank-accounts.service'
+import { tellAccount } from './tell-admins'
 
 export const bankAccounts = defineModule('bank-accounts', {
   calls: [bankAccountsCalls],
+  jobs: [tellAccount],
   approvals: [verifyAccount],
 })

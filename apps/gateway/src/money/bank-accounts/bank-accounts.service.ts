@@ -19,11 +19,13 @@ import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
+import { enqueue } from '../../kit/jobs/jobs'
 import { companyOf, taxNoOf } from '../../merchant'
 import { askApproval, withdrawOpen } from '../../platform'
 import { BankAccountStatusInvalid, HolderIsNotMerchant } from './bank-accounts.errors'
 import * as repo from './bank-accounts.repo'
 import { checkAccount } from './check-account'
+import { TELL, type Decided } from './tell-admins'
 
 type Wish = Omit<InputOf<(typeof bankAccounts)['create']>, 'request_id'>
 
@@ -81,7 +83,10 @@ export const verifyAccount: ApprovalKind = {
     const event = outcome === 'APPROVED' ? 'verified' : 'rejected'
     const status = row && bankAccountAfter(row.status as BankAccountState, event)
     if (!row || !status) throw new Error(`Case ${approval_id} is about an account that no longer waits`)
-    await repo.change(db, row, { status, reason: status === 'REJECTED' ? reason : '', update_time: now })
+    const why = status === 'REJECTED' ? reason : ''
+    await repo.change(db, row, { status, reason: why, update_time: now })
+    const decided: Decided = { merchant_no, account_id: object_id, isVerified: event === 'verified', reason: why }
+    await enqueue(db, TELL, decided, `${object_id}-${status}`)
   },
 }
 

@@ -1,6 +1,7 @@
 import { bankAccounts } from '@balcao/contract/money/bank-accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
+import { mailsTo } from '../../../test/support/outside/outbox'
 import { openTreasury, PIX_ACCOUNT, type Treasury } from '../../../test/support/desks/treasury'
 import { payableAccount } from '.'
 
@@ -73,6 +74,9 @@ describe('a bank account', () => {
     expect((await shop.decide('reviewer', no.account_id, 'reject', 'Another holder.')).code).toBe('10000')
     expect(await listed(yes.account_id)).toMatchObject({ status: 'VERIFIED', reason: '' })
     expect(await listed(no.account_id)).toMatchObject({ status: 'REJECTED', reason: 'Another holder.' })
+    const mails = (await mailsTo(gateway, shop.emails.admin)).join()
+    for (const words of ['your bank account was verified', 'your bank account was rejected', 'Another holder.'])
+      expect(mails).toContain(words)
   })
 
   it('is pending again once it is changed, and rests for 24 hours even when it is verified at once', async () => {

@@ -7,6 +7,7 @@ import { REPORT_TYPES, type ReportType } from '@balcao/kernel/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
+import { mailsTo } from '../../../test/support/outside/outbox'
 import { runJobs } from '../../../test/support/servers/run-jobs'
 import { disputeDesk } from '../../../test/support/desks/dispute-desk'
 import { openShop, type Shop } from '../../../test/support/desks/shop'
@@ -155,6 +156,15 @@ describe('the daily report', () => {
     const yesterday = new Date(gateway.clock.now().getTime() - DAY * 1000).toISOString().slice(0, 10)
     expect(list).toMatchObject([{ type: 'TRANSACTION', app_id: shop.appId, report_day: yesterday, status: 'READY' }])
     expect([await mailed('a@mail.example'), await mailed('b@mail.example')]).toEqual([1, 1])
+    // Its readers need no login: the address opens the file, and nothing after its end.
+    const [mail = ''] = await mailsTo(gateway, 'a@mail.example')
+    expect(mail).toContain('Shop: transa=C3=A7=C3=B5es, ')
+    const link = /\/downloads\/[\w.=-]+/.exec(mail.replaceAll('=3D', '='))?.[0] ?? ''
+    const fetched = await gateway.send('GET', link, {})
+    expect([fetched.response.status, fetched.text.split('\n')[0]]).toEqual([200, expect.stringContaining('trade_no')])
+    expect((await gateway.send('GET', `${link}x`, {})).response.status).not.toBe(200)
+    gateway.clock.advance(8 * DAY)
+    expect((await gateway.send('GET', link, {})).response.status).not.toBe(200)
   })
 })
 

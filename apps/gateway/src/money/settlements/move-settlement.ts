@@ -5,6 +5,14 @@ import { post } from '../../ledger/post'
 import * as repo from './settlements.repo'
 
 export const SEND = 'settlements.send'
+export const TELL = 'settlements.tell'
+
+export interface Telling {
+  merchant_no: string
+  settlement_no: string
+  status: 'PAID' | 'FAILED' | 'REJECTED'
+  reason: string
+}
 
 export interface Cause {
   who: string
@@ -33,7 +41,17 @@ export async function moveSettlement(
     const { merchant_no, settlement_no, payout_no } = settlement
     await enqueue(db, SEND, { merchant_no, settlement_no }, payout_no)
   }
+  if (isTold(status, settlement)) {
+    const { merchant_no, settlement_no, payout_no } = settlement
+    const telling: Telling = { merchant_no, settlement_no, status, reason: detail }
+    await enqueue(db, TELL, telling, `${payout_no}-${status}`)
+  }
   return moved
+}
+
+/** What becomes of an application; one to the balance is no decision of anybody's. */
+function isTold(status: SettlementState, { target }: repo.SettlementRow): status is Telling['status'] {
+  return target === 'BANK' && ['PAID', 'FAILED', 'REJECTED'].includes(status)
 }
 
 function payOut(db: Db, { merchant_no, settlement_no, settle_currency, payable }: repo.SettlementRow, now: Date) {

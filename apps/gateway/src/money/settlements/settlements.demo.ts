@@ -158,8 +158,11 @@ async function follow(
     if (!paying) throw new Error('A settlement of the demo world is gone')
     await repo.markSent(db, paying, `SBX${paying.payout_no}`, cause.now)
     await moveSettlement(db, paying, event, cause)
-    // The bank has long done its part.
-    await sql`select graphile_worker.remove_job(${paying.payout_no})`.execute(db)
+  }
+  // The bank has long done its part, and people were told then.
+  const payoutNo = `${settlement_no}/1`
+  for (const key of [payoutNo, ...['PAID', 'FAILED', 'REJECTED'].map((state) => `${payoutNo}-${state}`)]) {
+    await sql`select graphile_worker.remove_job(${key})`.execute(db)
   }
 }
 

@@ -4,12 +4,13 @@ import { settlementFile } from './settlement-file.repo'
 import { settlementsFile } from './settlement-list-file.repo'
 import { applicationsDemo, settlementsDemo } from './settlements.demo'
 import { sendSettlement, settleTick } from './settlements.jobs'
+import { tellSettlement } from './tell-people'
 import { settlementsCalls } from './settlements.routes'
 
 export const settlements = defineModule('settlements', {
   calls: [settlementsCalls],
   ticks: [settleTick],
-  jobs: [sendSettlement],
+  jobs: [sendSettlement, tellSettlement],
   demo: [settlementsDemo, applicationsDemo],
   approvals: [settlementApproval],
   files: [settlementFile, settlementsFile],

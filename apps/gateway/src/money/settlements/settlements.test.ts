@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { openSettlementDesk, type SettlementDesk } from '../../../test/support/desks/settlement-desk'
 import { pdfText } from '../../../test/support/pdf-text'
+import { mailsTo } from '../../../test/support/outside/outbox'
 import { runJobs } from '../../../test/support/servers/run-jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
@@ -230,6 +231,9 @@ describe('to the bank', () => {
     await desk.pass(5)
     expect(await desk.newest()).toMatchObject({ status: 'FAILED', reason: 'account-closed' })
     expect((await desk.balances())?.frozen).toBe(10_066n)
+    const mails = (await mailsTo(gateway, desk.emails.admin)).join()
+    for (const words of ['was rejected', 'Please confirm the account.', 'could not be paid', 'the account is closed'])
+      expect(mails).toContain(words)
     expect((await desk.apply(settlement_no, account)).data.status).toBe('APPLIED')
   })
 

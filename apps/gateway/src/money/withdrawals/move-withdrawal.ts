@@ -15,7 +15,7 @@ export interface Cause {
 }
 
 /** People hear of these by mail. */
-const TOLD: readonly WithdrawalState[] = ['PAID', 'FAILED', 'RETURNED']
+const TOLD: readonly WithdrawalState[] = ['PAID', 'FAILED', 'RETURNED', 'REJECTED']
 
 /**
  * The one way a withdrawal changes state: by the table, and with it the books and its history. The caller holds its lock,

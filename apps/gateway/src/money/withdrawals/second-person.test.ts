@@ -2,6 +2,7 @@ import { approvals } from '@balcao/contract/platform/approvals'
 import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
+import { mailsTo } from '../../../test/support/outside/outbox'
 import { openTreasury } from '../../../test/support/desks/treasury'
 
 let gateway: TestGateway
@@ -39,6 +40,10 @@ describe('a second person', () => {
     expect((await shop.ask(account, '100.00')).data.status).toBe('IN_REVIEW')
     const { data } = await shop.ask(account, '100.01')
     expect(data.status).toBe('SUBMITTED')
+    const [mail = ''] = (await mailsTo(gateway, shop.emails.colleague)).slice(-1)
+    expect(mail).toContain('asks you to approve a withdrawal of 100.01 BRL')
+    expect(mail).toContain(data.withdrawal_no)
+    expect((await mailsTo(gateway, shop.emails.admin)).join()).not.toContain('asks you to approve')
     expect((await shop.decide('boss', data.withdrawal_no)).code).toBe('40003')
     const decide = (who: 'admin' | 'colleague', decision: string, reason = '') =>
       shop

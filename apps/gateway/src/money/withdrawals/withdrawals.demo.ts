@@ -171,6 +171,8 @@ async function account(
   })
   if (outcome !== 'wait')
     await decide(world, house, account_id, days - 0.2, outcome === 'verify' ? '' : 'The key belongs to another holder.')
+  for (const state of ['VERIFIED', 'REJECTED'])
+    await sql`select graphile_worker.remove_job(${`${account_id}-${state}`})`.execute(world.db)
   return account_id
 }
 
@@ -202,7 +204,10 @@ async function withdrawal(world: DemoWorld, house: House, { days, to, amount, ev
     }
   }
   // The bank has long done its part, and people were told then.
-  for (const key of [withdrawal_no, ...['PAID', 'FAILED', 'RETURNED'].map((state) => `${withdrawal_no}-${state}`)]) {
+  for (const key of [
+    withdrawal_no,
+    ...['PAID', 'FAILED', 'RETURNED', 'REJECTED'].map((state) => `${withdrawal_no}-${state}`),
+  ]) {
     await sql`select graphile_worker.remove_job(${key})`.execute(db)
   }
 }

@@ -189,12 +189,3 @@ export async function keepWord(db: Db, merchant_no: string, word: BankWord, now:
 }
 
 /** Who must know what became of it: the admins, and whoever asked. */
-export function peopleToTell(db: Db, merchant_no: string, askedBy: string) {
-  return db
-    .selectFrom('merchant_users')
-    .select(['uid', 'email'])
-    .where('merchant_no', '=', merchant_no)
-    .where('status', '!=', 0)
-    .where((eb) => eb.or([eb('role', '=', 'MERCHANT_ADMIN'), eb('uid', '=', askedBy)]))
-    .execute()
-}

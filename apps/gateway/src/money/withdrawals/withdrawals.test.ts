@@ -2,7 +2,7 @@ import { bankAccounts } from '@balcao/contract/money/bank-accounts'
 import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
-import { mailsTo } from '../../../test/support/outside/outbox'
+import { codeIn, mailsTo } from '../../../test/support/outside/outbox'
 import { runJobs } from '../../../test/support/servers/run-jobs'
 import { openTreasury, type Treasury } from '../../../test/support/desks/treasury'
 import { SandboxBank } from '../../ports/channels/sandbox/sandbox-bank'
@@ -59,7 +59,8 @@ describe('a withdrawal', () => {
     expect(paid).toMatchObject({ status: 'PAID', bank_ref: `SBX${data.withdrawal_no}` })
     expect(paid.timeline.map(({ event }) => event)).toEqual(['submitted', 'passedOn', 'approved', 'paid'])
     const mail = (await mailsTo(gateway, shop.emails.admin)).at(-1)
-    expect(mail).toContain('Your withdrawal of 500.00 BRL was paid')
+    expect(mail).toContain('Shop: your withdrawal of 500.00 BRL was paid')
+    expect(mail).toContain('merchant_no')
     expect(await shop.isProved()).toBe(true)
   })
 
@@ -81,6 +82,11 @@ describe('a withdrawal', () => {
       await shop.pass(5)
       expect([await shop.status(data.withdrawal_no), await shop.balances()]).toEqual([status, before])
       expect(await shop.isProved()).toBe(true)
+      const shown = await gateway.call(withdrawals.detail, data, await shop.as('admin'))
+      expect([data.fee, shown.data.fee]).toEqual(['1.00', '0.00'])
+      const mail = (await mailsTo(gateway, shop.emails.admin)).at(-1)
+      expect(mail).toContain({ REJECTED: 'was rejected', FAILED: 'failed', RETURNED: 'came back' }[status])
+      expect(mail).toContain({ REJECTED: 'Not now.', FAILED: 'closed', RETURNED: 'did not accept' }[status])
     }
   })
 
@@ -119,8 +125,7 @@ describe('a withdrawal', () => {
     expect((await gateway.call(withdrawals.create, wish, await shop.as('admin'))).code).toBe('20005')
     gateway.clock.advance(1)
     await gateway.call(withdrawals.sendCode, {}, await shop.as('admin'))
-    const mail = (await mailsTo(gateway, shop.emails.admin)).at(-1) ?? ''
-    const code = /^(\d{6})\r?$/m.exec(mail)?.[1] ?? ''
+    const code = await codeIn(gateway, shop.emails.admin)
     // Somebody else's code opens nothing.
     const stolen = await gateway.call(withdrawals.create, { ...wish, code }, await shop.as('colleague'))
     expect(stolen.code).toBe('20005')

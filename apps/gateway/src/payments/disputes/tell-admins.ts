@@ -2,7 +2,7 @@ import { formatMoney } from '@balcao/kernel/money'
 import type { Gateway } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { sendMail } from '../../platform'
+import { linkTo, sendMail } from '../../platform'
 import { languagesOf } from '../../people'
 import * as repo from './disputes.repo'
 
@@ -27,9 +27,9 @@ export async function tellAdmins(gateway: Gateway, due: repo.DueDispute, telling
     const values = {
       disputeNo,
       tradeNo,
-      amount: `${formatMoney(dispute.amount, currency)} ${currency}`,
+      amount: { amount: formatMoney(dispute.amount, currency), currency },
       respondBy: respond_by.toISOString(),
-      url: new URL(`/disputes/details?dispute_no=${disputeNo}`, config.publicUrl).href,
+      url: linkTo(config.publicUrl, merchant_no, `/disputes/details?dispute_no=${disputeNo}`),
     }
     const template = telling === 'announced_at' ? 'disputeOpened' : 'disputeDueSoon'
     for (const { uid, email } of admins) {

@@ -151,12 +151,3 @@ export async function dueToRemind(worker: pg.Pool, now: Date, limit: number): Pr
   )
   return rows
 }
-
-export async function merchantName(db: Db, merchant_no: string): Promise<string> {
-  const { name } = await db
-    .selectFrom('merchants')
-    .select('name')
-    .where('merchant_no', '=', merchant_no)
-    .executeTakeFirstOrThrow()
-  return name
-}

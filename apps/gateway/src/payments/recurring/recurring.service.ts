@@ -17,7 +17,7 @@ import { toRecurring } from './find-recurring'
 import { moveContract } from './move-contract'
 import { MethodCannotRecur, RecurringStatusInvalid } from './recurring.errors'
 import * as repo from './recurring.repo'
-import { cardUrl } from './tell-payer'
+import { cardUrl, tellPayer } from './tell-payer'
 import { amountOf } from './agreement'
 import { countContract } from './totals'
 
@@ -146,6 +146,7 @@ export async function cancel(ctx: Ctx, recurringNo: string): Promise<RecurringDe
   // Of a charge that was written down the bank must still hear, or its order would wait for ever.
   const rest = contract.charging === '' ? change : { ...change, wake_time: contract.wake_time }
   await moveContract(db, contract, { event: 'cancelled', period, who: user.realName, now, change: rest })
+  if (status !== 'INITIAL') await tellPayer(db, ctx.gateway, contract, { what: 'CANCELLED', period, at: null }, now)
   ctx.audit({ object: 'recurring', id: recurringNo, before: { status }, after: { status: 'CANCELLED' } })
   return detail(ctx, recurringNo)
 }

@@ -136,13 +136,15 @@ describe('periods', () => {
     expect((await desk.detail(no)).periods).toHaveLength(4)
   })
 
-  it('are announced to the payer two days before, once', async () => {
-    await desk.begun('pays', { interval: '10D', email: 'told@payer.example' })
+  it('are announced to the payer two days before, once, and so is the end of the contract', async () => {
+    const no = await desk.begun('pays', { interval: '10D', email: 'told@payer.example' })
     expect(await mailsTo('told@payer.example')).toBe(1)
     await desk.pass(8 * DAY)
     expect(await mailsTo('told@payer.example')).toBe(2)
     await desk.pass(DAY)
     expect(await mailsTo('told@payer.example')).toBe(2)
+    await gateway.call(recurring.cancel, { recurring_no: no }, shop.admin())
+    expect(await mailsTo('told@payer.example')).toBe(3)
   })
 
   it('that fail are tried again after one, three and five days; then the contract ends', async () => {

@@ -11,7 +11,7 @@ import { amountOf } from './agreement'
 const LANGUAGE_OF: Readonly<Record<string, Language>> = { BRL: 'br', MXN: 'es' }
 
 export interface Telling {
-  what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED'
+  what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED' | 'CANCELLED'
   period: number
   /** When it is charged or tried again; null: never. */
   at: Date | null
@@ -28,9 +28,8 @@ export async function tellPayer(
   const { merchant_no, currency } = contract
   const values = {
     what,
-    merchant: await repo.merchantName(db, merchant_no),
     subject: contract.subject,
-    amount: `${formatMoney(amountOf(contract, period), currency)} ${currency}`,
+    amount: { amount: formatMoney(amountOf(contract, period), currency), currency },
     at: at?.toISOString() ?? '',
     url: contract.method === 'CreditCard' ? cardUrl(gateway, contract) : '',
   }

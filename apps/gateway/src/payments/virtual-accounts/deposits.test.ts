@@ -204,7 +204,7 @@ describe('a deposit that is odd', () => {
     await tellWaiting.run(gateway.gateway, { merchant_no: shop.merchant_no, deposit_no })
     const mails = (await mailsTo(gateway, shop.email)).filter((mail) => mail.includes('9.13 BRL'))
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toContain('Subject: A deposit of 9.13 BRL waits for your decision')
+    expect(mails[0]).toContain('a deposit of 9.13 BRL waits for your decision')
   })
 })
 

@@ -16,6 +16,8 @@ export {
   renewPerson,
   setPasswordOfOwn,
 } from './people.repo'
+export { adminsAnd, editorsOf } from './staff.repo'
+export { writeToStaff } from './write-to-staff'
 export { noteLogin, toLogin } from './logins'
 export { endSessionsOf, endSessionsOfAll, forgetStepUps, noteStepUp, openSessionsAmong } from './session.repo'
 export { authenticate, openSession, recognise } from './tokens'

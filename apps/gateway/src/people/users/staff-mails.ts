@@ -1,6 +1,6 @@
 import type { Language } from '@balcao/kernel/languages'
 import type { Db } from '../../db/held-connection'
-import { sendMail } from '../../platform'
+import { linkTo, sendMail } from '../../platform'
 import type { StaffCtx } from './staff-ctx'
 
 type Writing = Pick<StaffCtx, 'gateway' | 'merchant_no' | 'tie' | 'user' | 'now'>
@@ -14,11 +14,11 @@ interface ToPerson {
 /** What the new colleague has to do to get in. An invitation's link carries no secret: its page mails a code. */
 export async function writeToPerson(db: Db, ctx: Writing, { email, language, password }: ToPerson): Promise<void> {
   const { publicUrl } = ctx.gateway.config
-  const facts = { merchant: ctx.tie.name, by: ctx.user.realName }
+  const facts = { by: ctx.user.realName }
   const reset = resetUrl(ctx, email)
   const to = { to: email, language } as const
   if (password === 'chosen') {
-    return sendMail(db, ctx, { ...to, template: 'invited', values: { ...facts, url: reset } })
+    return sendMail(db, ctx, { ...to, template: 'invited', values: { ...facts, url: `${reset}&invited=1` } })
   }
   const url = password === 'prove' ? reset : new URL('/auth/login', publicUrl).href
   return sendMail(db, ctx, { ...to, template: 'addedToMerchant', values: { ...facts, url, password } })
@@ -34,12 +34,11 @@ interface ToAdmins {
 /** Security notice: each admin hears of it in their own language, the one who did it too. */
 export async function writeToAdmins(db: Db, ctx: StaffCtx, added: ToAdmins): Promise<void> {
   const values = {
-    merchant: ctx.tie.name,
     by: ctx.user.realName,
     name: added.name,
     email: added.email,
     at: ctx.now.toISOString(),
-    url: new URL('/user', ctx.gateway.config.publicUrl).href,
+    url: linkTo(ctx.gateway.config.publicUrl, ctx.merchant_no, '/user'),
   }
   for (const { uid, email } of added.admins) {
     const language = added.languages.get(uid) ?? 'en'
@@ -48,7 +47,7 @@ export async function writeToAdmins(db: Db, ctx: StaffCtx, added: ToAdmins): Pro
 }
 
 export async function writePasswordKept(db: Db, ctx: StaffCtx, email: string, language: Language): Promise<void> {
-  const values = { merchant: ctx.tie.name, by: ctx.user.realName, url: resetUrl(ctx, email) }
+  const values = { by: ctx.user.realName, url: resetUrl(ctx, email) }
   await sendMail(db, ctx, { to: email, language, template: 'passwordKept', values })
 }
 

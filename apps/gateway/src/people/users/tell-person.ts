@@ -5,9 +5,8 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { enqueue, type Job } from '../../kit/jobs/jobs'
-import { sendMail } from '../../platform'
+import { linkTo, sendMail } from '../../platform'
 import { addressOf } from '../session'
-import * as repo from './users.repo'
 
 export const TELL_PERSON = 'users.tellPerson'
 
@@ -32,8 +31,7 @@ async function write(gateway: Gateway, telling: Telling): Promise<void> {
   const to = { to: person.username, language: person.language as Language }
   await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
     const source = { gateway, now: clock.now(), merchant_no }
-    const merchant = await repo.merchantName({ db, merchant_no })
-    const facts = { merchant, by, at }
+    const facts = { by, at }
     if (telling.what === 'removed') {
       return sendMail(db, source, { ...to, template: 'removedFromMerchant', values: facts })
     }
@@ -43,7 +41,7 @@ async function write(gateway: Gateway, telling: Telling): Promise<void> {
       return sendMail(db, source, { ...to, template: 'passwordSet', values: { ...facts, url: url.href } })
     }
     const { role, isEnabled } = telling
-    const url = new URL('/user', config.publicUrl).href
+    const url = linkTo(config.publicUrl, merchant_no, '/user')
     return sendMail(db, source, { ...to, template: 'roleChanged', values: { ...facts, role, isEnabled, url } })
   })
 }

@@ -67,11 +67,6 @@ export function admins(ctx: Scope) {
     .execute()
 }
 
-export async function merchantName({ db, merchant_no }: Scope): Promise<string> {
-  const row = await db.selectFrom('merchants').select('name').where('merchant_no', '=', merchant_no).executeTakeFirst()
-  return row?.name ?? ''
-}
-
 export async function isOnStaff(ctx: Scope, email: string): Promise<boolean> {
   return (await own(ctx).select('uid').where('email', '=', email).executeTakeFirst()) !== undefined
 }

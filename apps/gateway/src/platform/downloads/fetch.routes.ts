@@ -2,11 +2,14 @@ import { may } from '@balcao/kernel/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Gateway } from '../../kit/calls/ctx'
+import { openTenant } from '../../kit/database/tenancy'
+import { inTransaction } from '../../kit/database/transaction'
 import type { Limiter } from '../../kit/http/limits'
 import { attachment, behindLink, linkOver } from '../files'
 import { find } from './downloads.repo'
 import { toDownload } from './to-download'
 import { asItIsMade, stored } from './file-content'
+import { readMailedLink } from './mailed-link'
 import { hiddenFrom } from './sources'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Where the links of files lead: opened by a browser itself, with its cookie and without a token. */
+/** Where the links of files lead: opened by a browser itself, with its cookie and without a token; or from a mail. */
 export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: Limiter): void {
   const onRequest = async ({ ip }: FastifyRequest) => limiter.takeFrom('usual', ip, gateway.clock.now())
   const options = { onRequest }
@@ -51,6 +54,8 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
 }
 
 function behind(gateway: Gateway, token: string, request: FastifyRequest, states: string[]) {
+  const mailed = readMailedLink(gateway.secret, token, gateway.clock.now())
+  if (mailed) return readyFile(gateway, mailed)
   return behindLink(gateway, token, request, async ({ db, merchant_no, id, tie }) => {
     const row = await find(db, merchant_no, id)
     const { appIds, grants } = tie
@@ -58,4 +63,12 @@ function behind(gateway: Gateway, token: string, request: FastifyRequest, states
     const isSeen = appIds === null || row?.app_ids?.every((app) => appIds.includes(app))
     return row && states.includes(row.status) && isSeen && may(grants, 'download:view') ? row : null
   })
+}
+
+async function readyFile(
+  { databases }: Gateway,
+  { merchant_no, download_id }: { merchant_no: string; download_id: string },
+) {
+  const row = await inTransaction(databases.worker, openTenant(merchant_no), (db) => find(db, merchant_no, download_id))
+  return row?.status === 'READY' ? row : null
 }

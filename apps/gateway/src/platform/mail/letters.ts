@@ -1,7 +1,23 @@
 import type { KeyKind } from '@balcao/kernel/app-keys'
+import type { Mode } from '@balcao/kernel/app-state'
 import type { MerchantRole } from '@balcao/kernel/permissions'
+import type { ReportType } from '@balcao/kernel/reports'
 
 export type CodePurpose = 'login' | 'reset' | 'signup' | 'withdrawal' | 'proveMail'
+
+/** What a mail is about, and how its reader writes: added to every mail when it is asked for. */
+export interface ReaderFacts {
+  /** The shop's name; empty: it is about the login alone. */
+  merchant: string
+  country: string
+  timeZone: string
+}
+
+/** As the wire has it; the letter writes it as its reader does. */
+export interface MailMoney {
+  amount: string
+  currency: string
+}
 
 /** What each template is filled with. Times are ISO texts: values travel sealed, as JSON. */
 export interface MailValues {
@@ -28,51 +44,65 @@ export interface MailValues {
   /** To the person: what they may do at a merchant is not what it was. */
   roleChanged: TieFacts & { role: MerchantRole; isEnabled: boolean; at: string }
   /** To the person: they no longer work for a merchant. */
-  removedFromMerchant: { merchant: string; by: string; at: string }
+  removedFromMerchant: { by: string; at: string }
   /** To the merchant's admins. */
-  userAdded: { merchant: string; by: string; name: string; email: string; at: string; url: string }
+  userAdded: { by: string; name: string; email: string; at: string; url: string }
   alreadyRegistered: { url: string }
+  /** To whoever signed a company up: what works already, and what comes next. */
+  welcome: { company: string; url: string }
   /** To the merchant's admins; never the key itself. */
   appKeyChanged: KeyFacts
   /** To the merchant's admins: their app takes live payments, or was sent back. */
   goLiveDecided: { app: string; isLive: boolean; reason: string; url: string }
   /** To the merchant's admins, and to whoever asked for it. */
   withdrawalSettled: {
-    status: 'PAID' | 'FAILED' | 'RETURNED'
+    status: 'PAID' | 'FAILED' | 'RETURNED' | 'REJECTED'
     withdrawalNo: string
-    amount: string
+    amount: MailMoney
     to: string
     bankRef: string
     reason: string
     url: string
   }
+  /** To those who may approve what a colleague asked for. */
+  secondWanted: { what: 'withdrawal' | 'refund'; by: string; amount: MailMoney; to: string; url: string }
+  /** To the merchant's admins: an account takes money from now on, or was refused. */
+  bankAccountDecided: { isVerified: boolean; account: string; reason: string; url: string }
+  /** To the merchant's admins, and to whoever applied. */
+  settlementDecided: {
+    status: 'PAID' | 'FAILED' | 'REJECTED'
+    settlementNo: string
+    amount: MailMoney
+    to: string
+    reason: string
+    url: string
+  }
+  /** To those who accept or return deposits that look unusual. */
+  depositWaiting: { amount: MailMoney; payer: string; customer: string; days: number; url: string }
   /** To the payer of a recurring contract; the address, where there is one, is where the card is changed. */
   recurringCharge: {
-    what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED'
-    merchant: string
+    what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED' | 'CANCELLED'
     subject: string
-    amount: string
+    amount: MailMoney
     at: string
     url: string
   }
   /** To the merchant's admins: what became of their KYC file. */
-  kycChanged: { event: 'approved' | 'rejected' | 'asked' | 'renewalDue'; merchant: string; reason: string; url: string }
-  /** To whoever waits for a report; the file itself is fetched behind a login. */
-  reportReady: { file: string; rows: number; sums: string[]; url: string }
+  kycChanged: { event: 'approved' | 'rejected' | 'asked' | 'renewalDue'; reason: string; url: string }
+  /** To whoever waits for a report. The address is signed and has an end: its readers need no login. */
+  reportReady: { type: ReportType; days: [first: string, last: string]; rows: number; sums: MailMoney[]; url: string }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
 /** Who brought the reader to which merchant, and where to go on. */
 interface TieFacts {
-  merchant: string
   by: string
   url: string
 }
 interface KeyFacts {
-  merchant: string
   app: string
   kind: KeyKind | 'RESTRICTED_KEY'
-  mode: string
+  mode: Mode | ''
   change: KeyChange
   by: string
   at: string
@@ -86,11 +116,11 @@ export type FactorChange =
   | 'passkeyRemoved'
   | 'recoveryRenewed'
   | 'recoveryUsed'
-/** Amount and currency as people read them; where to answer, and until when. */
+/** How much, where to answer, and until when. */
 interface DisputeFacts {
   disputeNo: string
   tradeNo: string
-  amount: string
+  amount: MailMoney
   respondBy: string
   url: string
 }
@@ -116,14 +146,19 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   removedFromMerchant: true,
   userAdded: true,
   alreadyRegistered: true,
+  welcome: true,
   providerInvited: true,
   secondFactorChanged: true,
   appKeyChanged: true,
   goLiveDecided: true,
   withdrawalSettled: true,
+  secondWanted: true,
+  depositWaiting: true,
+  bankAccountDecided: true,
+  settlementDecided: true,
   recurringCharge: false,
   kycChanged: true,
-  reportReady: true,
+  reportReady: false,
   notice: true,
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { spanning } from '../../db/spanning'
+import type { ReaderFacts } from './letters'
 
 export interface NewMail {
   merchant_no: string
@@ -11,6 +13,14 @@ export interface NewMail {
   sealed_values: string
   create_time: Date
   expires_at: Date | null
+}
+
+/** Which shop a mail is about, and the country and zone of whoever reads it. */
+export async function readerOf(db: Db, merchant_no: string, address: string): Promise<ReaderFacts> {
+  const found = await sql<ReaderFacts>`
+    select merchant, country, time_zone as "timeZone" from app.reader_of(${merchant_no}, ${address})
+  `.execute(db)
+  return found.rows[0] ?? { merchant: '', country: '', timeZone: '' }
 }
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {

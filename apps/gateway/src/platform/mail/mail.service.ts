@@ -46,13 +46,14 @@ export async function sendMail(
   wish: MailWish,
 ): Promise<void> {
   const id = newId('E', now)
+  const values = { ...(await repo.readerOf(db, merchant_no, wish.to)), ...wish.values }
   await repo.insertMail(db, {
     merchant_no,
     id,
     recipient: z.email().parse(wish.to),
     template: wish.template,
     language: wish.language,
-    sealed_values: seal(gateway.secret, SEALED_FOR, id, JSON.stringify(wish.values)),
+    sealed_values: seal(gateway.secret, SEALED_FOR, id, JSON.stringify(values)),
     create_time: now,
     expires_at: wish.expiresAt ?? null,
   })

@@ -247,7 +247,7 @@ describe('templates', () => {
   const DISPUTE = {
     disputeNo: 'DP1',
     tradeNo: '2026111512000000001',
-    amount: '123.45 BRL',
+    amount: { amount: '123.45', currency: 'BRL' },
     respondBy: '2026-11-22T12:00:00.000Z',
     url: 'https://balcao.example/disputes/details?dispute_no=DP1',
   }
@@ -286,7 +286,7 @@ describe('templates', () => {
 
   it('name the time zone of a moment', () => {
     const texts = LANGUAGES.map((language) => render(brand, 'passwordChanged', language, values.passwordChanged).text)
-    for (const text of texts) expect(text).toMatch(/12:00.* UTC/)
+    for (const text of texts) expect(text).toMatch(/12:00.* \(UTC\)/)
   })
 
   it('speak a language that the brand has', () => {

@@ -1,11 +1,13 @@
-import { LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import { cityOf } from '@balcao/kernel/city-of'
 
-/** Mails have no reader's zone: UTC, and named. */
-export function moment(language: Language, at: string): string {
-  const format = new Intl.DateTimeFormat(LOCALE_OF[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `${format.format(new Date(at))} UTC`
+/** An instant as the reader writes it, in the reader's zone, which is named. */
+export function moment(locale: string, at: string, timeZone: string): string {
+  const zone = timeZone || 'UTC'
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
+  return `${format.format(new Date(at))} (${cityOf(zone)})`
+}
+
+/** A calendar day, which has no zone. */
+export function dayText(locale: string, day: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

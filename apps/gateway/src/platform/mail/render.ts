@@ -2,7 +2,7 @@ import type { Brand } from '@balcao/contract/platform/brand'
 import { LOCALE_OF, type Language } from '@balcao/kernel/languages'
 import { escapeHtml } from '../../kit/http/markup'
 import { mailText } from './catalogue'
-import type { Letter, MailValues, Template } from './letters'
+import type { Letter, MailValues, ReaderFacts, Template } from './letters'
 import { writeLetter } from './templates'
 
 export interface Rendered {
@@ -12,7 +12,12 @@ export interface Rendered {
 }
 
 /** A mail in the brand's clothes. A language the brand does not speak becomes its first one. */
-export function render<T extends Template>(brand: Brand, template: T, wish: Language, values: MailValues[T]): Rendered {
+export function render<T extends Template>(
+  brand: Brand,
+  template: T,
+  wish: Language,
+  values: MailValues[T] & Partial<ReaderFacts>,
+): Rendered {
   const language = brand.languages.includes(wish) ? wish : (brand.languages[0] ?? wish)
   const letter = writeLetter(template, language, brand.name, values)
   return {
@@ -35,6 +40,12 @@ function asText(brand: Brand, language: Language, { lines, code }: Letter): stri
   return [...(code ? [code] : []), ...lines, footer.join('\n')].join('\n\n')
 }
 
+/** A line that is an address can be pressed. */
+function linked(line: string, colour: string): string {
+  const text = escapeHtml(line)
+  return /^https?:\/\/\S+$/.test(line) ? `<a href="${text}" style="color:${colour}">${text}</a>` : text
+}
+
 /** Mail programs know no style sheets and no dark theme worth the name: the light colours, written into the elements. */
 function asHtml(brand: Brand, language: Language, { subject, lines, code }: Letter): string {
   const { accent, on_accent } = brand.colours.light
@@ -50,7 +61,7 @@ function asHtml(brand: Brand, language: Language, { subject, lines, code }: Lett
 <body style="margin:0;background:#f6f7f8;color:#1d2124;font:15px/1.5 sans-serif">
 <div style="max-width:32rem;margin:0 auto;padding:24px 16px">
 <p style="margin:0;padding:12px 20px;background:${accent};color:${on_accent};font-weight:600">${name}</p>
-<div style="padding:20px;background:#ffffff">${shown}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</div>
+<div style="padding:20px;background:#ffffff">${shown}${lines.map((line) => `<p>${linked(line, accent)}</p>`).join('')}</div>
 <p style="font-size:13px;color:#5a646c">${mailText(language, 'frame.help')} <a href="mailto:${mail}" style="color:${accent}">${mail}</a>${links.map((link) => ` · ${link}`).join('')}</p>
 </div></body></html>`
 }

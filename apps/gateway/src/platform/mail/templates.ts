@@ -1,11 +1,18 @@
-import type { Language } from '@balcao/kernel/languages'
+import { localeFor, type Language } from '@balcao/kernel/languages'
+import { displayMoney } from '@balcao/kernel/money'
 import { mailText, type MailText } from './catalogue'
-import type { Letter, MailValues, Template } from './letters'
-import { moment } from './moment'
+import type { Letter, MailMoney, MailValues, ReaderFacts, Template } from './letters'
+import { dayText, moment } from './moment'
 
 /** The text of a key, filled with the brand's name, the mail's own values and what else the letter gives. */
 type Say = (key: MailText, more?: Record<string, string>) => string
-type Write<T extends Template> = (say: Say, values: MailValues[T]) => Letter
+type Write<T extends Template> = (say: Say, values: MailValues[T], how: Writing) => Letter
+
+/** What a letter writes by itself, where one value is not one word. */
+interface Writing {
+  money: (money: MailMoney) => string
+  day: (day: string) => string
+}
 
 /** Which texts make up a letter, in which order; the words stand in locales/. */
 const TEMPLATES: { [T in Template]: Write<T> } = {
@@ -75,9 +82,13 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
     subject: say('alreadyRegistered.subject'),
     lines: [say('alreadyRegistered.asked'), say('alreadyRegistered.reset'), url],
   }),
+  welcome: (say, { url }) => ({
+    subject: say('welcome.subject'),
+    lines: [say('welcome.sandbox'), say('welcome.next'), url],
+  }),
   appKeyChanged: (say, { kind, mode, change, url }) => {
     const named = say(`appKeyChanged.kind.${kind}`)
-    const key = mode === '' ? named : `${named} (${mode})`
+    const key = mode === '' ? named : `${named} (${say(`appKeyChanged.mode.${mode}`)})`
     return {
       subject: say(`appKeyChanged.subject.${change}`, { key }),
       lines: [
@@ -111,8 +122,12 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
     subject: say('disputeDueSoon.subject'),
     lines: [say('disputeDueSoon.until'), say('disputeDueSoon.otherwise'), url],
   }),
+  depositWaiting: (say, { url }) => ({
+    subject: say('depositWaiting.subject'),
+    lines: [say('depositWaiting.what'), say('depositWaiting.decide'), url],
+  }),
   recurringCharge: (say, { what, at, url }) => {
-    const isOver = what === 'ENDED' || at === '' || url === ''
+    const isOver = what === 'ENDED' || what === 'CANCELLED' || at === '' || url === ''
     return {
       subject: say(`recurringCharge.subject.${what}`),
       lines: [
@@ -122,18 +137,53 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
       ],
     }
   },
-  withdrawalSettled: (say, { status, withdrawalNo, url }) => ({
+  withdrawalSettled: (say, { status, withdrawalNo, reason, url }) => ({
     subject: say(`withdrawalSettled.subject.${status}`),
-    lines: [say(`withdrawalSettled.what.${status}`), withdrawalNo, url],
-  }),
-  reportReady: (say, { sums, url }) => ({
-    subject: say('reportReady.subject'),
     lines: [
-      sums.length > 0 ? say('reportReady.rowsAndSums', { sums: sums.join(' + ') }) : say('reportReady.rows'),
-      say('reportReady.fetch'),
+      say(`withdrawalSettled.what.${status}`),
+      ...(status === 'PAID' || reason === '' ? [] : [say('because', { why: inReadersWords(say, reason) })]),
+      withdrawalNo,
       url,
     ],
   }),
+  secondWanted: (say, { what, url }) => ({
+    subject: say(`secondWanted.subject.${what}`),
+    lines: [say(`secondWanted.what.${what}`), say('secondWanted.decide'), url],
+  }),
+  bankAccountDecided: (say, { isVerified, reason, url }) => {
+    const outcome = isVerified ? 'verified' : 'rejected'
+    return {
+      subject: say(`bankAccountDecided.subject.${outcome}`),
+      lines: [
+        say(`bankAccountDecided.what.${outcome}`),
+        ...(reason === '' ? [] : [say('because', { why: reason })]),
+        url,
+      ],
+    }
+  },
+  settlementDecided: (say, { status, reason, url }) => ({
+    subject: say(`settlementDecided.subject.${status}`),
+    lines: [
+      say(`settlementDecided.what.${status}`),
+      ...(reason === '' ? [] : [say('because', { why: inReadersWords(say, reason) })]),
+      url,
+    ],
+  }),
+  reportReady: (say, { type, days: [first, last], sums, url }, { money, day }) => {
+    const named = {
+      report: say(`reportReady.type.${type}`),
+      days: first === last ? day(first) : `${day(first)} – ${day(last)}`,
+      sums: sums.map(money).join(' + '),
+    }
+    return {
+      subject: say('reportReady.subject', named),
+      lines: [
+        sums.length > 0 ? say('reportReady.rowsAndSums', named) : say('reportReady.rows', named),
+        say('reportReady.fetch'),
+        url,
+      ],
+    }
+  },
   notice: (_say, { subject, lines }) => ({ subject, lines }),
 }
 
@@ -141,21 +191,39 @@ export function writeLetter<T extends Template>(
   template: T,
   language: Language,
   brand: string,
-  values: MailValues[T],
+  values: MailValues[T] & Partial<ReaderFacts>,
 ): Letter {
-  const known = { brand, ...inWords(language, values) }
-  return TEMPLATES[template]((key, more) => mailText(language, key, { ...known, ...more }), values)
+  const locale = localeFor(language, values.country ?? '')
+  const how: Writing = {
+    money: ({ amount, currency }) => `${displayMoney(amount, currency, locale)} ${currency}`,
+    day: (day) => dayText(locale, day),
+  }
+  const time = (at: string) => moment(locale, at, values.timeZone ?? '')
+  const known = { brand, ...inWords(values, how.money, time) }
+  return TEMPLATES[template]((key, more) => mailText(language, key, { ...known, ...more }), values, how)
 }
 
-/** Values as a sentence takes them: times become words, and what is no single word is left to the letter itself. */
-function inWords(language: Language, values: object): Record<string, string> {
+/** Values as a sentence takes them: times and money become words, what is no single word is left to the letter itself. */
+function inWords(values: object, money: Writing['money'], time: (at: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
       if (typeof value === 'number') return [[name, String(value)]]
+      if (isMoney(value)) return [[name, money(value)]]
       if (typeof value !== 'string') return []
-      return [[name, TIMES.has(name) && value !== '' ? moment(language, value) : value]]
+      return [[name, TIMES.has(name) && value !== '' ? time(value) : value]]
     }),
   )
 }
 
 const TIMES = new Set(['at', 'respondBy'])
+const isMoney = (value: unknown): value is MailMoney =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
+
+/** What a bank says by a code is said in words; a person's own words stay as they are. */
+const BANK_CODES = ['account-closed', 'refused-by-receiver'] as const
+
+function inReadersWords(say: Say, reason: string): string {
+  const code = BANK_CODES.find((known) => known === reason)
+  if (code) return say(`bankCode.${code}`)
+  return /^[a-z]+(-[a-z]+)+$/.test(reason) ? say('bankCode.other') : reason
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/held-connection'
+
+const working = (db: Db, merchant_no: string) =>
+  db
+    .selectFrom('merchant_users')
+    .select(['uid', 'email'])
+    .where('merchant_no', '=', merchant_no)
+    .where('status', '!=', 0)
+
+/** The merchant's admins, and whoever asked for what they are told about. */
+export function adminsAnd(db: Db, merchant_no: string, askedBy: string) {
+  return working(db, merchant_no)
+    .where((eb) => eb.or([eb('role', '=', 'MERCHANT_ADMIN'), eb('uid', '=', askedBy)]))
+    .execute()
+}
+
+/** Those who may edit a page, but for the one who asks. */
+export function editorsOf(db: Db, merchant_no: string, page: string, but: string) {
+  return working(db, merchant_no)
+    .where(sql<boolean>`grants ->> ${page} = 'edit'`)
+    .where('uid', '!=', but)
+    .execute()
+}
