@@ -165,7 +165,8 @@ export const PROOFS = [
   },
   {
     name: 'folds',
-    shows: 'No booking is missed while four write, two fold, one spends, and a reader proves the books again and again.',
+    shows:
+      'No booking is missed while four write, two fold, one spends, and a reader proves the books again and again.',
     bar: '100,000 bookings, 0 missing',
     minutes: 10,
     variables: ['BOOKINGS'],

@@ -35,6 +35,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   downloads: 'merchant',
   files: 'merchant',
   fx_rates: 'merchant',
+  gateways: 'local',
   idempotency_keys: 'merchant',
   installation: 'local',
   known_devices: 'local',

@@ -3,7 +3,8 @@ set local lock_timeout = '5s';
 
 -- 0: the entry itself. What a settlement showed as held and what is lost since turns in a later one, by a pair of rows
 -- that cancel out: 1 takes it off what is held, 2 puts it to what is lost. The key lets each entry turn once.
-alter table settlement_entries add column turn smallint not null default 0 check (turn between 0 and 2);
+alter table settlement_entries add column turn smallint not null default 0;
+alter table settlement_entries add constraint settlement_entries_turn_check check (turn between 0 and 2);
 alter table settlement_entries drop constraint settlement_entries_pkey;
 alter table settlement_entries add primary key (merchant_no, tx_id, line, turn);
 create index settlement_entries_held on settlement_entries (merchant_no, tx_id, line)

@@ -80,8 +80,9 @@ export function fileOfRows({ kind, columns, needs, time, key, from, hasApps, isB
       const cells = look.columns.map(
         (column) => sql`${isBooked && column === 'fee' ? charged(look) : cellOf(column, look)} as ${sql.ref(column)}`,
       )
+      const shown = sql.join(cells)
       return sql`
-        select ${sql.join(cells)} from ${rowsOf(scope.merchant_no)}
+        select ${shown} from ${rowsOf(scope.merchant_no)}
         where ${where(scope, period)} order by ${sql.join([time, ...key].map((column) => sql`${sql.ref(column)} desc`))}
       `.compile(scope.db)
     },
