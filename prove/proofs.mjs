@@ -194,4 +194,18 @@ export const PROOFS = [
     minutes: 15,
     variables: ['ROUNDS'],
   },
+  {
+    name: 'recovery',
+    shows: 'A server restored from a base backup and the archive to a moment has all that was acknowledged until then.',
+    bar: '500 orders before, 500 after: none missing, none too many, books proved',
+    minutes: 3,
+    variables: ['ORDERS'],
+  },
+  {
+    name: 'upgrade',
+    shows: 'An embedded database of PostgreSQL 15 is taken to 18 by one command, and nothing of it is lost.',
+    bar: 'every row, books proved, a gateway opens it',
+    minutes: 2,
+    variables: [],
+  },
 ]

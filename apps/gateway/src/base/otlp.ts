@@ -1,4 +1,4 @@
-import type { Span } from './spans'
+import type { Span } from './trace'
 
 const EVERY_MS = 5_000
 /** A collector that is away must not fill our memory. */

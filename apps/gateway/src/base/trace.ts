@@ -25,3 +25,16 @@ export function traceparent({ traceId, spanId, isSampled }: Trace): string {
 function newSpanId(): string {
   return randomBytes(8).toString('hex')
 }
+
+/** Something that was done, as the tracing of several systems knows it. */
+export interface Span {
+  trace: Trace
+  name: string
+  kind: 'server' | 'job'
+  began: Date
+  ms: number
+  isFailed: boolean
+  facts: Record<string, string>
+}
+
+export type Tracing = (span: Span) => void

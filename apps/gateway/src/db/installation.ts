@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import type { Secret } from '../base/secret'
 import { readMigrations } from './migrate'
-
-/** What an operator must mend before a gateway may start. */
-export class StartRefused extends Error {}
+import { StartRefused } from './start-refused'
 
 /** A migration says this of itself where versions that do not know it may go on with what it leaves. */
 const EXPANDS = /^-- Expands: \S/m

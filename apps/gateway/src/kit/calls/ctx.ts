@@ -19,7 +19,7 @@ import type { ExportSource } from '../lists/export'
 import type { LoadedBrand } from '../brand/brand'
 import type { Clock } from '../../base/clock'
 import type { Log } from '../../base/log'
-import type { Tracing } from '../../base/spans'
+import type { Tracing } from '../../base/trace'
 import type { Secret } from '../../base/secret'
 import type { Found } from '../database/transaction'
 

@@ -1,17 +1,4 @@
-import type { Trace } from './trace'
-
-/** Something that was done, as the tracing of several systems knows it. */
-export interface Span {
-  trace: Trace
-  name: string
-  kind: 'server' | 'job'
-  began: Date
-  ms: number
-  isFailed: boolean
-  facts: Record<string, string>
-}
-
-export type Tracing = (span: Span) => void
+import type { Tracing } from './trace'
 
 /**
  * Spans leave as OTLP over HTTP, in JSON, for whoever collects them. Where no collector is named nothing of it is loaded.
