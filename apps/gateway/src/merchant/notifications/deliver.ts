@@ -98,10 +98,13 @@ async function settleDelivered(db: Db, merchant_no: string, notification: repo.C
   return isNews
 }
 
+/** Nothing is ever sent there, however often it is tried: only another address helps, and then a resend. */
+const HOPELESS: readonly string[] = ['not-an-address', 'userinfo', 'inner-address']
+
 /** true: it was the last try, and whatever waits behind it need not wait any longer. */
 async function settleFailed(db: Db, merchant_no: string, notification: repo.Claimed, outcome: string, now: Date) {
   const { tries, app_id: appId } = notification
-  const pause = secondsToNextTry(tries)
+  const pause = HOPELESS.includes(outcome) ? null : secondsToNextTry(tries)
   const next = pause === null ? null : secondsAfter(now, pause)
   const isOurs = await repo.settleFailed(db, merchant_no, notification, outcome, next)
   if (!isOurs) return false
