@@ -92,6 +92,14 @@ export async function reserveByDay({ db, merchant_no, tie }: Ctx, since: Date): 
   return rows
 }
 
+/** The merchant's day of the next cycle of each currency that has had one. */
+export async function nextCycles({ db, merchant_no, tie }: Ctx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ currency: string; day: string }>`
+    select c.currency, (c.next_at at time zone ${tie.timeZone})::date::text as day from settlement_cycles c
+    where c.merchant_no = ${merchant_no}`.execute(db)
+  return new Map(rows.map(({ currency, day }) => [currency, day]))
+}
+
 /** Days on which the banks of the merchant's country do not work, besides weekends. */
 export async function holidays(db: Db, merchant_no: string): Promise<ReadonlySet<string>> {
   const { country } = await db

@@ -53,7 +53,8 @@ describe('the balances', () => {
       { day: '2026-11-17', kind: 'SETTLEMENT', method: 'Boleto', currency: 'BRL', amount: '45.00' },
       // Thirty days on which banks work: Consciousness Day and Christmas are none.
       { day: '2026-12-29', kind: 'SETTLEMENT', method: 'CreditCard', currency: 'BRL', amount: '180.00' },
-      { day: '2027-02-13', kind: 'RESERVE', method: '', currency: 'BRL', amount: '35.00' },
+      // Ninety days end on a Saturday, and nothing settles before Monday.
+      { day: '2027-02-15', kind: 'RESERVE', method: '', currency: 'BRL', amount: '35.00' },
     ])
     const balances = await shop.balances()
     const sum = (kind: string) =>
@@ -68,6 +69,38 @@ describe('the balances', () => {
     const later = await gateway.call(finance.overview, {}, shop.admin())
     expect(later.data.landings.every(({ day }) => day === '2027-02-23')).toBe(true)
   })
+})
+
+it('foretells no money on days on which nothing settles, for the longest of cycles too', async () => {
+  const shop = await openShop(gateway, { fee: '0', reserve: '0' })
+  await gateway.databases.owner.query(
+    `update terms set cycle_days = 60 where merchant_no = $1 and currency = 'BRL' and valid_from = '2026-01-01Z'`,
+    [shop.merchant_no],
+  )
+  const landings = async () =>
+    (await gateway.call(finance.overview, {}, shop.admin())).data.landings.map(({ day, amount }) => `${day} ${amount}`)
+  const { rows } = await gateway.databases.owner.query<{ day: string }>(
+    `select day::text from bank_holidays where country = 'BRA'`,
+  )
+  const closed = new Set(rows.map(({ day }) => day))
+  const isClosed = (day: string) => closed.has(day) || [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+  const after = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + DAY * 1000).toISOString().slice(0, 10)
+  let due = new Date(gateway.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
+  await shop.paidOrder('100.00', 'PIX')
+  for (let left = 60; left > 0; left--) {
+    do due = after(due)
+    while (isClosed(due))
+  }
+  expect(await landings()).toEqual([`${due} 100.00`])
+  // Eighty days on it is still not due, and is still known.
+  await shop.pass(80 * DAY)
+  expect(await landings()).toEqual([`${due} 100.00`])
+  // Long due, on a day on which nothing settles: it comes on the next one that does.
+  do await shop.pass(DAY)
+  while (gateway.clock.now().getUTCDay() !== 6 || gateway.clock.now().toISOString().slice(0, 10) <= due)
+  let next = gateway.clock.now().toISOString().slice(0, 10)
+  while (isClosed(next)) next = after(next)
+  expect(await landings()).toEqual([`${next} 100.00`])
 })
 
 describe('the entries behind a balance', () => {

@@ -1,7 +1,7 @@
 import type { FinanceOverview, Landing } from '@balcao/contract/money/finance'
 import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { formatMoney } from '@balcao/kernel/money'
-import { bankDaysAfter, cycleDays } from '@balcao/kernel/settlement-cycle'
+import { bankDaysAfter, cycleDays, maturedDays } from '@balcao/kernel/settlement-cycle'
 import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { balancesOf, type Balances } from '../../ledger/balances'
@@ -10,8 +10,6 @@ import * as repo from './finance.repo'
 
 const DAY = 24 * 60 * 60
 const SHOWN = 30
-/** Thirty days on which banks work, with every holiday in between; what is older is due. */
-const PENDING_DAYS = 70
 /** No reserve is held for longer. */
 const RESERVE_DAYS = 400
 
@@ -19,32 +17,41 @@ export async function overview(ctx: Ctx): Promise<FinanceOverview> {
   return { time_zone: ctx.tie.timeZone, landings: await landings(ctx), days: await lastDays(ctx) }
 }
 
-/** Matured payments and released reserves by the day they come, the nearest first. They add up to pending and reserve. */
+/**
+ * Matured payments and released reserves by the day they come, the nearest first. They add up to pending and reserve.
+ * Both move by settlements, which are made on days on which banks work: no day before the next one is named.
+ */
 async function landings(ctx: Ctx): Promise<Landing[]> {
   const { db, merchant_no, now } = ctx
   const today = businessDay(now, ctx.tie.timeZone)
   const holidays = await repo.holidays(db, merchant_no)
-  const pending = await repo.pendingByDay(ctx, secondsAfter(now, -PENDING_DAYS * DAY))
+  // What was paid before is due whatever the cycle.
+  const oldest = maturedDays(today, holidays).at(-1) ?? today
+  const pending = await repo.pendingByDay(ctx, dayStart(oldest, ctx.tie.timeZone))
   const reserve = await repo.reserveByDay(ctx, secondsAfter(now, -RESERVE_DAYS * DAY))
   const sums = new Map<string, Omit<Landing, 'amount'> & { minor: bigint }>()
   const add = (landing: Omit<Landing, 'amount'>, minor: bigint) => {
     const key = [landing.day, landing.kind, landing.method, landing.currency].join()
     sums.set(key, { ...landing, minor: (sums.get(key)?.minor ?? 0n) + minor })
   }
+  const cycles = await repo.nextCycles(ctx)
+  const next = (currency: string) => bankDaysAfter(latest(today, cycles.get(currency) ?? today), 0, holidays)
   for (const { currency, method, cycle_days, pay_day, amount } of pending) {
-    const day = latest(today, bankDaysAfter(pay_day, cycle_days ?? cycleDays(method), holidays))
+    const day = latest(next(currency), bankDaysAfter(pay_day, cycle_days ?? cycleDays(method), holidays))
     add({ day, kind: 'SETTLEMENT', method, currency }, amount)
   }
   for (const { currency, pay_day, amount } of reserve) {
-    add({ day: latest(today, pay_day), kind: 'RESERVE', method: '', currency }, amount)
+    const day = latest(next(currency), bankDaysAfter(pay_day, 0, holidays))
+    add({ day, kind: 'RESERVE', method: '', currency }, amount)
   }
   for (const [currency, balances] of await balancesOf(db, merchant_no)) {
     const of = (kind: Landing['kind']) =>
       [...sums.values()].filter((each) => each.kind === kind && each.currency === currency)
     const rest = (kind: Landing['kind'], held: bigint) => held - of(kind).reduce((sum, { minor }) => sum + minor, 0n)
-    // Older than every cycle, refunded, or explained by no order: due at once.
-    add({ day: today, kind: 'SETTLEMENT', method: '', currency }, rest('SETTLEMENT', balances.pending))
-    add({ day: today, kind: 'RESERVE', method: '', currency }, rest('RESERVE', balances.reserve))
+    // Older than every cycle, refunded, or explained by no order: due with the next one.
+    const day = next(currency)
+    add({ day, kind: 'SETTLEMENT', method: '', currency }, rest('SETTLEMENT', balances.pending))
+    add({ day, kind: 'RESERVE', method: '', currency }, rest('RESERVE', balances.reserve))
   }
   return [...sums.values()]
     .filter(({ minor }) => minor !== 0n)
