@@ -37,6 +37,7 @@ export function userQuery(role: MerchantRole = 'MERCHANT_ADMIN', changes: Partia
     merchant_no: 'M000000000001',
     merchant_name: 'Loja Sol',
     time_zone: 'America/Sao_Paulo',
+    merchant_time_zone: 'America/Sao_Paulo',
     isEasyPassword: false,
     second_factor_missing: false,
     accountManager: null,

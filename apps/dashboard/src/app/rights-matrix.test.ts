@@ -28,8 +28,11 @@ function become(role: Role, flags: Flags) {
   const custom = role === 'CUSTOM' ? { permission: toEntries(CUSTOM_PAGES) } : {}
   const user = userQuery(role, { ...flags, ...custom })
   const permissions = computePermissions(user)
-  const { username, real_name, kind, time_zone } = user
-  sessionKeys.userInfo.write({ info: { data: { username, real_name, kind, role, time_zone } }, permissions })
+  const { username, real_name, kind, time_zone, merchant_time_zone } = user
+  sessionKeys.userInfo.write({
+    info: { data: { username, real_name, kind, role, time_zone, merchant_time_zone } },
+    permissions,
+  })
   sessionKeys.showNewWithdrawal.write(flags.show_new_withdrawal)
   return permissions
 }
@@ -59,8 +62,11 @@ describe.each(PROVIDER_ROLES)('%s', (role) => {
     signInAsProvider()
     const user = providerQuery(role)
     const permissions = computePermissions(user)
-    const { username, real_name, kind, time_zone } = user
-    sessionKeys.userInfo.write({ info: { data: { username, real_name, kind, role, time_zone } }, permissions })
+    const { username, real_name, kind, time_zone, merchant_time_zone } = user
+    sessionKeys.userInfo.write({
+      info: { data: { username, real_name, kind, role, time_zone, merchant_time_zone } },
+      permissions,
+    })
     const isFor = (path: string) => {
       const { page } = rightsOf(path)
       if (page === 'platform admin') return role === 'PLATFORM_ADMIN'

@@ -31,7 +31,10 @@ export const UserQuery = z.object({
   merchants_disabled: z.array(z.string()),
   merchant_no: z.string(),
   merchant_name: z.string(),
+  /** How this person reads times. */
   time_zone: z.string(),
+  /** The zone of the chosen merchant, which its days and its figures follow; empty without one. */
+  merchant_time_zone: z.string(),
   isEasyPassword: z.boolean(),
   /** The chosen merchant, or the provider of its own people, requires a second factor, and this person has none yet. */
   second_factor_missing: z.boolean(),

@@ -1,7 +1,7 @@
 import type { Filter, Filters, Question } from '@balcao/contract/lists'
 import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
 import { parseMoney } from '@balcao/kernel/money'
-import { instantsOf, shownTimeZone, wantedDays } from '../texts/time-zone'
+import { instantsOf, businessTimeZone, wantedDays } from '../texts/time-zone'
 import type { UrlState } from './use-url-state'
 
 /** Amounts follow this currency's rule until one is chosen. */
@@ -27,7 +27,7 @@ export function questionIn<F extends Filters>(
   state: UrlState,
   filters: F,
   now = new Date(),
-  timeZone = shownTimeZone(),
+  timeZone = businessTimeZone(),
 ): Question<F> {
   const parts = Object.entries(filters).map(([name, filter]) => partOf(state, name, filter, now, timeZone))
   return Object.assign({}, ...parts) as Question<F>
@@ -35,7 +35,7 @@ export function questionIn<F extends Filters>(
 
 /** The filters that hold; a range counts once. */
 export function heldIn(state: UrlState, filters: Filters): string[] {
-  const [now, timeZone] = [new Date(), shownTimeZone()]
+  const [now, timeZone] = [new Date(), businessTimeZone()]
   return Object.entries(filters).flatMap(([name, filter]) =>
     Object.keys(partOf(state, name, filter, now, timeZone)).length > 0 ? [name] : [],
   )

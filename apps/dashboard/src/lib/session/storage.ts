@@ -18,6 +18,8 @@ export interface Person {
   kind: 'merchant' | 'provider'
   role: string
   time_zone: string
+  /** Empty until user/query has answered. */
+  merchant_time_zone: string
 }
 
 export interface UserInfo {

@@ -8,6 +8,11 @@ export function shownTimeZone(): string {
   return sessionKeys.userInfo.read()?.info.data.time_zone || 'UTC'
 }
 
+/** The zone that days, ranges and figures follow, whoever looks at them: the merchant's. */
+export function businessTimeZone(): string {
+  return sessionKeys.userInfo.read()?.info.data.merchant_time_zone || shownTimeZone()
+}
+
 export const DAY_RANGES = ['today', 'yesterday', 'last7', 'last30', 'month'] as const
 export type DayRange = (typeof DAY_RANGES)[number]
 

@@ -1,7 +1,7 @@
 import type { Filter } from '@balcao/contract/lists'
 import { useT } from '../../lib/texts/i18n'
 import { chosenIn, DAYS_IN_ADDRESS, heldIn, namesOf, textIn } from '../../lib/address/list-filters'
-import { shownTimeZone, wantedDays } from '../../lib/texts/time-zone'
+import { businessTimeZone, wantedDays } from '../../lib/texts/time-zone'
 import { useDropdown } from '../../lib/ask/use-dropdown'
 import { useListFilters } from '../../lib/address/use-list-filters'
 import type { UrlState } from '../../lib/address/use-url-state'
@@ -36,7 +36,7 @@ function useWords(state: UrlState) {
 
   function days(): string[] {
     const [range, day_from, day_to] = DAYS_IN_ADDRESS.map((each) => textIn(state, each))
-    const { from, to } = wantedDays({ range, day_from, day_to }, new Date(), shownTimeZone())
+    const { from, to } = wantedDays({ range, day_from, day_to }, new Date(), businessTimeZone())
     return [from ? day(from) : '', to ? day(to) : '']
   }
 

@@ -27,6 +27,7 @@ export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Prom
     merchant_no: tie?.merchant_no ?? '',
     merchant_name: tie?.name ?? '',
     time_zone: user.timeZone || (tie?.timeZone ?? 'UTC'),
+    merchant_time_zone: tie?.timeZone ?? '',
     isEasyPassword: user.mustChangePassword,
     second_factor_missing: isFactorMissing(user, tie),
     accountManager: accountManagerOf(tie),

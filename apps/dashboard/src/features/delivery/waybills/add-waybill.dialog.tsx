@@ -5,7 +5,7 @@ import { TRACKING_NUMBER_LENGTH } from '@balcao/kernel/waybill-state'
 import { dateFormat } from '../../../lib/texts/formats'
 import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
-import { shownTimeZone } from '../../../lib/texts/time-zone'
+import { businessTimeZone } from '../../../lib/texts/time-zone'
 import { Form } from '../../../ui/forms/form'
 import { Dialog } from '../../../ui/frames/dialog'
 import { SelectField } from '../../../ui/fields/select-field'
@@ -88,5 +88,5 @@ const EMPTY = {
 }
 
 function today(): string {
-  return dateFormat('en-CA', { timeZone: shownTimeZone() }).format(new Date())
+  return dateFormat('en-CA', { timeZone: businessTimeZone() }).format(new Date())
 }

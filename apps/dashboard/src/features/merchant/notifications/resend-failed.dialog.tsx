@@ -1,7 +1,7 @@
 import { notifications } from '@balcao/contract/merchant/notifications'
 import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
-import { dayIn, daysOf, instantsOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { dayIn, daysOf, instantsOf, businessTimeZone } from '../../../lib/texts/time-zone'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { Form } from '../../../ui/forms/form'
@@ -75,10 +75,10 @@ function Period({ close }: { close: () => void }) {
 }
 
 function lastWeek() {
-  return { ...daysOf('last7', new Date(), shownTimeZone()), app_id: '' }
+  return { ...daysOf('last7', new Date(), businessTimeZone()), app_id: '' }
 }
 
 function periodOf({ from, to, app_id }: ReturnType<typeof lastWeek>) {
-  const { time_from = '', time_to = '' } = instantsOf({ from, to }, shownTimeZone())
+  const { time_from = '', time_to = '' } = instantsOf({ from, to }, businessTimeZone())
   return { time_from, time_to, ...(app_id ? { app_id } : {}) }
 }

@@ -2,7 +2,7 @@ import { finance } from '@balcao/contract/money/finance'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { cityOf, businessTimeZone } from '../../../lib/texts/time-zone'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { useLive } from '../../../lib/live/use-live'
 import { useUrlState } from '../../../lib/address/use-url-state'
@@ -58,7 +58,7 @@ function AsOf() {
   return (
     <div className={classes.asOf}>
       <TextField
-        label={t('asOf', { zone: cityOf(shownTimeZone()) })}
+        label={t('asOf', { zone: cityOf(businessTimeZone()) })}
         type="datetime-local"
         value={typed}
         onChange={(as_of) => change({ as_of: as_of || undefined })}
@@ -76,7 +76,7 @@ function Balances() {
   const t = useT('finance')
   const [state] = useUrlState()
   const [transferOf, setTransferOf] = useState<string | null>(null)
-  const as_of = instantIn(state['as_of'], shownTimeZone())
+  const as_of = instantIn(state['as_of'], businessTimeZone())
   const { data, error, refetch } = useAsk(finance.balances, as_of ? { as_of } : {}, { keepsPrevious: true })
   if (!data && error) {
     return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />

@@ -6,7 +6,7 @@ import { use } from 'react'
 import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
-import { daysOf, instantsOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { daysOf, instantsOf, businessTimeZone } from '../../../lib/texts/time-zone'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { BackLink } from '../../../ui/frames/back-link'
 import { Form } from '../../../ui/forms/form'
@@ -45,7 +45,7 @@ function ReportForm() {
       day_to: (day_from === '' || day_to === '' || day_to < day_from) && t('daysWrong'),
     }),
     toInput: ({ day_from, day_to, ...wish }, request_id) => {
-      const { time_from = '', time_to = '' } = instantsOf({ from: day_from, to: day_to }, shownTimeZone())
+      const { time_from = '', time_to = '' } = instantsOf({ from: day_from, to: day_to }, businessTimeZone())
       return { ...wish, time_from, time_to, request_id }
     },
     refreshes: [reports.list],
@@ -88,7 +88,7 @@ function ReportForm() {
         <SelectField
           label={t('zone')}
           hint={t('zoneHint')}
-          options={[...new Set([shownTimeZone(), 'UTC'])].map((value) => ({ value, label: value }))}
+          options={[...new Set([businessTimeZone(), 'UTC'])].map((value) => ({ value, label: value }))}
           {...form.field('time_zone')}
         />
         <CheckField label={t('mail')} {...form.check('mail')} />
@@ -112,7 +112,7 @@ interface Wish {
 }
 
 function firstWish(): Wish {
-  const time_zone = shownTimeZone()
+  const time_zone = businessTimeZone()
   const { from, to } = daysOf('last30', new Date(), time_zone)
   return {
     type: 'TRANSACTION',

@@ -4,7 +4,7 @@ import { DOWNLOAD_FORMATS, type DownloadFormat } from '@balcao/kernel/downloads'
 import { CADENCES, reportFacts, type Cadence, type ReportType } from '@balcao/kernel/reports'
 import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
-import { shownTimeZone } from '../../../lib/texts/time-zone'
+import { businessTimeZone } from '../../../lib/texts/time-zone'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { Form } from '../../../ui/forms/form'
 import { Dialog } from '../../../ui/frames/dialog'
@@ -77,7 +77,7 @@ function Fields({ close }: { close: () => void }) {
       <SelectField
         label={t('zone')}
         hint={t('schedule.zoneHint')}
-        options={[...new Set([shownTimeZone(), 'UTC'])].map((value) => ({ value, label: value }))}
+        options={[...new Set([businessTimeZone(), 'UTC'])].map((value) => ({ value, label: value }))}
         {...form.field('time_zone')}
       />
     </Form>
@@ -94,7 +94,7 @@ interface Wish {
 }
 
 function firstWish(): Wish {
-  const time_zone = shownTimeZone()
+  const time_zone = businessTimeZone()
   return { cadence: 'DAILY', type: 'TRANSACTION', app_id: '', recipients: '', format: 'CSV', time_zone }
 }
 
