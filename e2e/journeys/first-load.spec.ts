@@ -53,7 +53,7 @@ test('the order list loads cold at most 200 KiB of code in at most 15 requests',
   const { code, requests } = await firstLoad(cold, async () => {
     await cold.goto('/order')
     await cold.getByRole('cell').first().waitFor()
-    await cold.getByText(/orders ·/).waitFor()
+    await cold.getByText(/live orders ·/).waitFor()
   })
   // All code is named by the page itself, and the rows are asked for once.
   const fetched = await cold.evaluate(() =>

@@ -127,3 +127,27 @@ describe('a list of the demo world', () => {
     expect([at.page, back]).toEqual([1, there])
   })
 })
+
+it.each(['admin@loja.example', 'admin@tienda.example'])(
+  'what was paid, day by day, is what the books say of live payments: %s',
+  async (email) => {
+    const who = await gateway.signIn(email)
+    const { data } = await gateway.call(orders.overview, {}, who)
+    const { rows } = await gateway.databases.owner.query<{ day: string; n: bigint; amount: bigint }>(
+      `select (e.at at time zone m.time_zone)::date::text as day, count(*) as n, -sum(e.amount)::bigint as amount
+       from ledger_entries e join merchants m using (merchant_no)
+       where merchant_no = $1 and e.type = 'PAYMENT' and e.account = 'clearing'
+         and (e.at at time zone m.time_zone)::date between $2 and $3 group by 1 order by 1`,
+      [who.merchant_no, data?.day_from, data?.day_to],
+    )
+    const shown = data?.days.filter(({ paid_count }) => paid_count > 0)
+    expect(rows.length).toBeGreaterThan(20)
+    expect(shown?.map((day) => [day.day, day.paid_count, day.paid_amount.replace('.', '')])).toEqual(
+      rows.map(({ day, n, amount }) => [day, Number(n), String(amount)]),
+    )
+    const [only] = data?.currencies ?? []
+    expect(only?.paid_today.replace('.', '')).toBe(
+      String(rows.find(({ day }) => day === data?.day_to)?.amount ?? '000'),
+    )
+  },
+)

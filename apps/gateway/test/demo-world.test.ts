@@ -65,7 +65,9 @@ describe('the orders of the demo world', () => {
 
   it('have totals that add up to them', async () => {
     for (const merchant of MERCHANTS) {
-      const tally = await asMerchant(merchant, (db) => readTally(db, merchant, { kind: 'order' }, ['status']))
+      const tally = await asMerchant(merchant, (db) =>
+        readTally(db, merchant, { kind: ['order', 'order.test'] }, ['status']),
+      )
       const counted = await rows<{ status: string; n: bigint; amount: bigint }>(
         `select status, count(*) as n, sum(amount)::bigint as amount from orders where merchant_no = '${merchant}' group by 1`,
       )

@@ -1,4 +1,5 @@
 import type { AppState } from '@balcao/kernel/app-state'
+import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
 import { ROLE_GRANTS, type Grants, type MerchantRole, type ProviderRole } from '@balcao/kernel/permissions'
 import { newAppId, newId, newMerchantNo } from '../src/base/ids'
 import type { TestGateway } from './harness'
@@ -25,6 +26,13 @@ export async function addMerchant({ databases }: TestGateway, facts: Partial<Mer
        show_new_withdrawal, account_manager, create_time)
      values ($1, $2, 'BRA', 'America/Sao_Paulo', $3, $4, $5, $7, '{"nick_name": "Desk", "phone": "+55 11"}', $6)`,
     [no, name, status, show_finance, show_virtual_account, AT, show_new_withdrawal],
+  )
+  // As at a sign-up, something is agreed for every currency: here, that it costs nothing.
+  await databases.owner.query(
+    `insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent,
+       reserve_days, refund_fee, chargeback_fee)
+     select $1, currency, '', '2020-01-01Z', '0', 0, 0, '0', 90, 0, 0 from unnest($2::text[]) as currency`,
+    [no, ORDER_CURRENCIES],
   )
   // Whoever is or was open for business had its KYC file approved first.
   if (status === 'ACTIVE' || status === 'SUSPENDED') {

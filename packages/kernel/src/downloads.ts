@@ -43,6 +43,7 @@ export const ORDER_FILE_COLUMNS = [
   'out_trade_no',
   'app_id',
   'app_name',
+  'mode',
   'method',
   'currency',
   'amount',
@@ -55,6 +56,7 @@ export const ORDER_FILE_COLUMNS = [
   'subject',
   'pay_time',
   'pay_time_local',
+  'settlement_no',
 ] as const
 
 /** The columns of an audit file. */

@@ -1,4 +1,5 @@
 import { WEB_ADDRESS } from '@balcao/kernel/company'
+import { MODES } from '@balcao/kernel/app-state'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
@@ -19,6 +20,8 @@ export const Order = z.object({
   out_trade_no: z.string(),
   app_id: z.string(),
   app_name: z.string(),
+  /** live, or test: of the sandbox, and no money at all. */
+  mode: z.enum(MODES),
   method: z.string(),
   order_currency: z.string(),
   order_amount: z.string(),
@@ -73,6 +76,7 @@ export const OrderFilters = {
   id: words(64),
   app_id: app(),
   method: one(METHODS),
+  mode: one(MODES),
   status: many(ORDER_STATES),
   currency: currency(),
   amount: amounts(),
@@ -82,7 +86,7 @@ export const OrderFilters = {
 
 const OrderQuestion = filterInput(OrderFilters)
 
-/** Of all orders that the filter has, on whatever page. */
+/** Of all orders that the filter has, on whatever page; of the live ones alone unless it names a mode. */
 export const OrderTotals = z.object({
   /** null: more than can be counted on the way ("10,000+"); the sums are then empty. */
   count: z.int().nullable(),
@@ -99,8 +103,9 @@ export const OrderTotals = z.object({
 export type OrderTotals = z.infer<typeof OrderTotals>
 
 /**
- * How selling goes within the filter. Days are the merchant's business days on which the orders were created; the last
- * 30 of them unless the filter has a narrower range. Null where the filter has more than can be added up on the way.
+ * How selling goes within the filter, of live orders unless it names a mode. Days are the merchant's business days, the
+ * last 30 of them unless the filter has a narrower range: what is paid counts on the day of its payment, the rest (count
+ * and success rate) on the day of creation. Null where the filter has more than can be added up on the way.
  */
 export const OrderOverview = z
   .object({

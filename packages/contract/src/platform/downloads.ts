@@ -1,3 +1,4 @@
+import { MODES } from '@balcao/kernel/app-state'
 import { DOWNLOAD_FORMATS, DOWNLOAD_KINDS, DOWNLOAD_STATES } from '@balcao/kernel/downloads'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
@@ -18,7 +19,8 @@ export const Download = z.object({
   rows_total: z.int().nullable(),
   size: z.int(),
   sha256: z.string(),
-  sums: z.array(z.object({ currency: z.string(), count: z.int(), amount: z.string() })),
+  /** What its rows add up to; those of the sandbox, which are no money, apart. */
+  sums: z.array(z.object({ currency: z.string(), mode: z.enum(MODES), count: z.int(), amount: z.string() })),
   created_by: z.string(),
   create_time: Instant,
   finish_time: Instant.nullable(),

@@ -23,9 +23,10 @@ export function DownloadFacts({ download }: { download: Download }) {
       {isWritten && (
         <Quiet>
           {`${rows} · ${fileSize(size, locale)}`}
-          {sums.map(({ currency, amount }) => (
-            <span key={currency}>
+          {sums.map(({ currency, mode, amount }) => (
+            <span key={`${currency} ${mode}`}>
               {' · '}
+              {mode === 'test' && `${t('sandbox')} `}
               <Money amount={amount} currency={currency} />
             </span>
           ))}

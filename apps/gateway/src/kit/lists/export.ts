@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import type { DownloadKind } from '@balcao/kernel/downloads'
 import { decimalsOf } from '@balcao/kernel/money'
 import type { AdminRight, Right } from '@balcao/kernel/permissions'
@@ -39,6 +40,8 @@ export interface ExportSum {
   currency: string
   n: bigint
   amount: bigint
+  /** test: rows of the sandbox, which are no money and are added up apart. */
+  mode?: Mode
 }
 
 export interface FileLook {

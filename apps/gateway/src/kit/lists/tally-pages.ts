@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
 import type { Scope } from './export'
 import type { Jump } from './paginate'
@@ -11,6 +12,8 @@ interface Whose extends Pick<Scope, 'db' | 'merchant_no'> {
 /** How the filters of a list stand in the totals. */
 export interface Tallied {
   kind: string
+  /** Where the sandbox is counted apart: the kinds that a mode is, or both modes. */
+  kindsOf?: (mode: Mode | undefined) => readonly string[]
   /** Which filter is kept as the method, and which as the currency. */
   method?: string
   currency?: string
@@ -21,16 +24,16 @@ export interface Tallied {
 /** The question of a list for the totals; null where it asks by something they are not kept by. */
 export function tallyFor(
   tie: Scope['tie'] & { timeZone: string },
-  { kind, method, currency }: Tallied,
+  { kind, kindsOf, method, currency }: Tallied,
   filters: object,
 ): TallyQuestion | null {
-  // The totals of the sandbox and the live ones are not kept apart.
-  if (tie.mode) return null
-  const { time_field, time_from, time_to, app_id, status, ...others } = filters as Asked
+  if (tie.mode && !kindsOf) return null
+  const { time_field, time_from, time_to, app_id, status, mode, ...others } = filters as Asked
+  if (tie.mode && mode && tie.mode !== mode) return null
   const days = wholeDays(tie.timeZone, time_from, time_to)
   if (!days || (time_field !== undefined && time_field !== 'create_time')) return null
   const question: TallyQuestion = {
-    kind,
+    kind: kindsOf ? kindsOf(tie.mode ?? mode) : kind,
     days,
     app_id: appsOf(tie.appIds, app_id || undefined),
     status: status?.length ? status : undefined,
@@ -45,6 +48,7 @@ export function tallyFor(
 }
 type Asked = Partial<Record<'time_field' | 'time_from' | 'time_to' | 'app_id', string>> & {
   status?: string[]
+  mode?: Mode
 } & Partial<Record<string, string | string[]>>
 
 /** How many the totals count. */

@@ -24,7 +24,8 @@ export interface TallyChange extends TallyKey {
 
 /** A part of the totals; what is left out is not narrowed. */
 export interface TallyQuestion {
-  kind: string
+  /** One, or several whose totals belong together. */
+  kind: string | readonly string[]
   /** First and last day, both included. */
   days?: { from?: string | undefined; to?: string | undefined }
   app_id?: readonly string[] | undefined
@@ -117,7 +118,8 @@ function narrowed(
   table: TallyTable,
   { kind, app_id, status, method, currency }: TallyQuestion,
 ) {
-  let query = db.selectFrom(table).where('merchant_no', '=', merchant_no).where('kind', '=', kind)
+  const all = db.selectFrom(table).where('merchant_no', '=', merchant_no)
+  let query = typeof kind === 'string' ? all.where('kind', '=', kind) : all.where(sql<boolean>`kind = any(${kind})`)
   if (app_id) query = query.where(sql<boolean>`app_id = any(${app_id})`)
   if (status) query = query.where(sql<boolean>`status = any(${status})`)
   if (method !== undefined) query = query.where('method', '=', method)

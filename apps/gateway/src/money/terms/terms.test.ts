@@ -39,6 +39,10 @@ type Call = (typeof terms)['addFee' | 'addSettlement' | 'addRate']
 async function openDesk() {
   const desk = await openSettlementDesk(gateway)
   const { merchant_no } = desk
+  // Its own alone, without those that everybody begins with.
+  await gateway.databases.owner.query(`delete from terms where merchant_no = $1 and valid_from < '2026-01-01Z'`, [
+    merchant_no,
+  ])
   const boss = await desk.as('boss')
   const second = await gateway.signIn((await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email)
   const propose = (call: Call, wish: object, who = boss) =>

@@ -1,3 +1,4 @@
+import { checkout } from '@balcao/contract/payments/checkout'
 import { orders } from '@balcao/contract/payments/orders'
 import type { CallerInput, ReplyOf } from '@balcao/contract/kit'
 import { dayAfter, dayStart } from '@balcao/kernel/business-day'
@@ -7,7 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, START, type Signed, type TestGateway } from '../../../test/harness'
-import { fillOrders } from '../../../test/support/fill/fill-orders'
+import { openShop } from '../../../test/support/desks/shop'
+import { countOrders, fillOrders } from '../../../test/support/fill/fill-orders'
 
 const ORDERS = 3_000
 const ZONE = 'America/Sao_Paulo'
@@ -20,6 +22,7 @@ type Row = ReplyOf<(typeof orders)['list']>['list'][number]
 let gateway: TestGateway
 let merchant_no: string
 let apps: [string, string]
+let adminEmail: string
 let admin: Signed
 let narrow: Signed
 
@@ -30,8 +33,15 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: gateway.databaseUrl })
   await client.connect()
   await fillOrders(client, { merchant_no, appIds: apps, timeZone: ZONE, rows: ORDERS, until: new Date(START) })
+  // One in thirty is of the sandbox; its totals are counted apart.
+  await client.query(
+    `update orders set mode = 'test' where merchant_no = $1 and right(trade_no, 2) in ('00', '31', '62')`,
+    [merchant_no],
+  )
+  await countOrders(client, merchant_no)
   await client.end()
-  admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })).email)
+  adminEmail = (await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })).email
+  admin = await gateway.signIn(adminEmail)
   const person = await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_OPERATOR' } })
   await gateway.databases.owner.query('update merchant_users set app_ids = $1 where uid = $2', [[apps[1]], person.uid])
   narrow = await gateway.signIn(person.email)
@@ -51,7 +61,7 @@ async function expected(question: Question, appIds: string[] | null): Promise<{ 
        and ($6::timestamptz is null or create_time < $6) and ($7::text[] is null or app_id = any($7))
        and ($8::text is null or trade_no like $8 || '%' or out_trade_no like $8 || '%')
        and ($9::text is null or buyer_email = $9 or buyer_document = $9)
-       and ($10::bigint is null or amount >= $10)
+       and ($10::bigint is null or amount >= $10) and ($11::text is null or mode = $11)
      order by create_time desc, trade_no desc`,
     [
       merchant_no,
@@ -64,6 +74,7 @@ async function expected(question: Question, appIds: string[] | null): Promise<{ 
       id ?? null,
       buyer ?? null,
       amount_from ? BigInt(amount_from.replace('.', '')) : null,
+      question.mode ?? null,
     ],
   )
   return rows
@@ -75,6 +86,7 @@ describe('a question to the order list', () => {
       status: fc.uniqueArray(fc.constantFrom(...ORDER_STATES), { maxLength: 4 }),
       app_id: fc.nat(1).map((at) => apps[at] ?? ''),
       method: fc.constantFrom('PIX' as const, 'Boleto' as const),
+      mode: fc.constantFrom('live' as const, 'test' as const),
       time_from: fc.integer({ min: 1, max: 410 }).map(startOf),
       time_to: fc.integer({ min: -1, max: 400 }).map(startOf),
       id: fc.constantFrom('2026', '20261', '202611', 'S0000', 'S00000102', 'X'),
@@ -91,8 +103,10 @@ describe('a question to the order list', () => {
         const wanted = await expected(question, isNarrow ? [apps[1]] : null)
         const [page, sums] = await Promise.all([list({ ...question, per_page: 50 }, who), totals(question, who)])
         expect(page.list.map((row) => row.trade_no)).toEqual(wanted.slice(0, 50).map((row) => row.trade_no))
-        expect([page.total, sums.count]).toEqual([wanted.length, wanted.length])
-        const sum = wanted.reduce((all, row) => all + row.amount, 0n)
+        // The list has both modes, marked; sums are of live money unless the sandbox is asked for.
+        const summed = await expected({ mode: 'live', ...question }, isNarrow ? [apps[1]] : null)
+        expect([page.total, sums.count]).toEqual([wanted.length, summed.length])
+        const sum = summed.reduce((all, row) => all + row.amount, 0n)
         expect(sums.currencies.map((row) => row.amount.replace('.', ''))).toEqual(sum === 0n ? [] : [String(sum)])
       }),
       { numRuns: 120 },
@@ -161,9 +175,9 @@ describe('the overview', () => {
   it('adds up 30 business days, beside as many before them', async () => {
     const { data } = await gateway.call(orders.overview, {}, admin)
     const { rows } = await gateway.databases.owner.query<{ paid: bigint; n: bigint }>(
-      `select sum(amount)::bigint as paid, count(*) as n from orders where merchant_no = $1 and pay_time is not null
-         and business_day between $2 and $3`,
-      [merchant_no, dayAfter(TODAY, -29), TODAY],
+      `select sum(amount)::bigint as paid, count(*) as n from orders where merchant_no = $1 and mode = 'live'
+         and (pay_time at time zone $4)::date between $2 and $3`,
+      [merchant_no, dayAfter(TODAY, -29), TODAY, ZONE],
     )
     const [brl] = data?.currencies ?? []
     expect([data?.day_from, data?.day_to, data?.time_zone]).toEqual([dayAfter(TODAY, -29), TODAY, ZONE])
@@ -200,4 +214,67 @@ it('refuses a beginning that fits more orders than anybody looks through', async
   const wide = await gateway.call(orders.list, { id: 'WIDE' }, admin)
   expect([wide.code, wide.failure.sub_code]).toEqual(['40002', 'search-too-wide'])
   expect((await list({ id: 'WIDE1000' })).total).toBe(3)
+})
+
+it('counts what is paid on the day of its payment, and sandbox orders nowhere unless they are asked for', async () => {
+  const shop = await openShop(gateway)
+  const sandbox = await addApp(gateway, shop.merchant_no, 'Sandbox', 'SANDBOX')
+  const { link } = await shop.newLink('70.00')
+  const wish = { app_id: sandbox, out_trade_no: 'T-1', currency: 'BRL', amount: '5.00', email: 'a@b.example' }
+  const more = { subject: 'a', content: 'b', return_url: 'https://shop.example', timeout_express: '90m' }
+  const played = await gateway.call(orders.generate, { ...wish, ...more }, shop.admin())
+  await gateway.call(checkout.submit, { link: played.data.split('/pay/')[1] ?? '', method: 'PIX' })
+  await gateway.call(checkout.sandboxPaid, { link: played.data.split('/pay/')[1] ?? '' })
+  // Chosen today, paid tomorrow.
+  await gateway.call(checkout.submit, { link, method: 'Boleto' })
+  await shop.pass(24 * 3600)
+  await gateway.call(checkout.sandboxPaid, { link })
+  const [made, paid] = [dayAfter(TODAY, 0), dayAfter(TODAY, 1)]
+  const told = async (question: object) => (await gateway.call(orders.overview, question, shop.admin())).data
+  const daysOf = (overview: Awaited<ReturnType<typeof told>>) =>
+    overview?.days.map(({ day, count, paid_count, paid_amount }) => [day, count, paid_count, paid_amount])
+  for (const question of [{}, { amount_from: '0.01' }]) {
+    const live = await told(question)
+    expect(live?.currencies).toMatchObject([{ paid_today: '70.00', paid_amount: '70.00', success_rate: '100.0' }])
+    expect(daysOf(live)).toEqual([
+      [made, 1, 0, '0.00'],
+      [paid, 0, 1, '70.00'],
+    ])
+    expect(daysOf(await told({ ...question, mode: 'test' }))).toEqual([[made, 1, 1, '5.00']])
+  }
+  const sums = (await gateway.call(orders.totals, {}, shop.admin())).data
+  expect(sums).toMatchObject({ count: 1, currencies: [{ amount: '70.00', paid_amount: '70.00' }] })
+  const { list: rows } = (await gateway.call(orders.list, {}, shop.admin())).data
+  expect(rows.map(({ mode, order_amount }) => `${mode} ${order_amount}`)).toEqual(['test 5.00', 'live 70.00'])
+})
+
+it('follows a merchant into another zone, days and totals alike', async () => {
+  const zone = 'Asia/Tokyo'
+  // A day has passed, and with it the session.
+  admin = await gateway.signIn(adminEmail)
+  await gateway.databases.owner.query('select app.change_zone($1, $2)', [merchant_no, zone])
+  const [time_from, time_to] = [40, 12].map((ago) => dayStart(dayAfter(TODAY, -ago), zone).toISOString())
+  const wanted = await expected({ time_from, time_to, mode: 'live' }, null)
+  expect((await totals({ time_from, time_to })).count).toBe(wanted.length)
+  const { data } = await gateway.call(orders.overview, { time_from, time_to }, admin)
+  const { rows } = await gateway.databases.owner.query<{ day: string; paid: bigint }>(
+    `select (pay_time at time zone $4)::date::text as day, sum(amount)::bigint as paid from orders
+     where merchant_no = $1 and mode = 'live' and pay_time >= $2 and pay_time < $3 group by 1 order by 1`,
+    [merchant_no, time_from, time_to, zone],
+  )
+  expect(data?.days.map(({ day, paid_amount }) => [day, paid_amount.replace('.', '')])).toEqual(
+    rows.map(({ day, paid }) => [day, String(paid)]),
+  )
+  await gateway.databases.owner.query('select app.change_zone($1, $2)', [merchant_no, ZONE])
+})
+
+it('makes no order in a currency that nothing is agreed for', async () => {
+  const shop = await openShop(gateway)
+  await gateway.databases.owner.query(`delete from terms where merchant_no = $1 and currency = 'USD'`, [
+    shop.merchant_no,
+  ])
+  const wish = { app_id: shop.appId, out_trade_no: 'N-1', currency: 'USD', amount: '50.00', email: 'a@b.example' }
+  const more = { subject: 'a', content: 'b', return_url: 'https://shop.example', timeout_express: '90m' }
+  const { code, failure } = await gateway.call(orders.generate, { ...wish, ...more }, shop.admin())
+  expect([code, failure.sub_code]).toEqual(['40002', 'terms-missing'])
 })

@@ -1,4 +1,5 @@
 import { orders, type Order, type OrderTotals } from '@balcao/contract/payments/orders'
+import type { Mode } from '@balcao/kernel/app-state'
 import { formatMoney } from '@balcao/kernel/money'
 import { isPaidState, type OrderState } from '@balcao/kernel/order-state'
 import type { Ctx } from '../../kit/calls/ctx'
@@ -6,7 +7,7 @@ import { preparedListOf } from '../../kit/lists/list'
 import { readTally } from '../../kit/lists/tally'
 import { besideAppName } from '../../merchant'
 import * as repo from './order-list.repo'
-import { ORDER_TALLY, tallyQuestionOf, type Filters } from './order-tally'
+import { liveUnlessAsked, ORDER_TALLY, tallyQuestionOf, type Filters } from './order-tally'
 import { SearchTooWide } from './orders.errors'
 
 /** Orders as a list has them. */
@@ -26,7 +27,8 @@ export const list = preparedListOf({
 })
 
 /** Of all orders of the filter: exact at any size where the totals know its columns, otherwise up to a bound. */
-export async function totals(ctx: Ctx, filters: Filters): Promise<OrderTotals> {
+export async function totals(ctx: Ctx, asked: Filters): Promise<OrderTotals> {
+  const filters = liveUnlessAsked(ctx, asked)
   const tally = tallyQuestionOf(ctx, filters)
   const rows = tally
     ? await readTally(ctx.db, ctx.merchant_no, tally, ['currency', 'status'])
@@ -68,6 +70,7 @@ export function toOrder(row: Listed & { app_name: string | null }): Order {
     out_trade_no: row.out_trade_no,
     app_id: row.app_id,
     app_name: row.app_name ?? row.app_id,
+    mode: row.mode as Mode,
     method: row.method,
     order_currency: row.currency,
     order_amount: formatMoney(row.amount, row.currency),

@@ -1,12 +1,16 @@
 import { orderEventOf } from '@balcao/kernel/notifications'
 import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
-import { addToTally } from '../../kit/lists/tally'
+import { addToTally, type TallyChange } from '../../kit/lists/tally'
 import { tellMerchant } from '../../merchant'
 import { OrderStatusInvalid } from './orders.errors'
 import * as repo from './orders.repo'
 
-export const TALLY = 'order'
+/** How orders are counted: by the day they were made or paid on, and the sandbox's apart from the live ones. */
+export function tallyKind(mode: string, by: 'made' | 'paid' = 'made'): string {
+  const kind = by === 'made' ? 'order' : 'paid'
+  return mode === 'live' ? kind : `${kind}.test`
+}
 
 interface Happening {
   merchant_no: string
@@ -25,15 +29,19 @@ export async function moveOrder(db: Db, happening: Happening): Promise<OrderStat
   const { merchant_no, tradeNo, state, event, who, now, change = {} } = happening
   const next = orderAfter(state, event, happening.before)
   if (!next) throw new OrderStatusInvalid()
-  const { business_day: day, amount, ...facts } = await repo.tallyFacts(db, merchant_no, tradeNo)
-  const isMoved = await repo.move(db, merchant_no, { tradeNo, from: state, to: next, event, who, now, change })
-  if (!isMoved) throw new OrderStatusInvalid()
-  const shared = { kind: TALLY, day, ...facts }
-  await addToTally(db, merchant_no, [
-    { ...shared, status: state, n: -1n, amount: -amount },
-    { ...shared, method: change.method ?? facts.method, status: next, n: 1n, amount },
-  ])
+  const before = await repo.tallyFacts(db, merchant_no, tradeNo)
+  const after = await repo.move(db, merchant_no, { tradeNo, from: state, to: next, event, who, now, change })
+  if (!after) throw new OrderStatusInvalid()
+  await addToTally(db, merchant_no, [...countedAs(before, state, -1n), ...countedAs(after, next, 1n)])
   const told = orderEventOf(state, event, next)
   await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, event: told, now })
   return next
+}
+
+/** Once by its day, and once it is paid by that of the payment too; taken off where `n` is negative. */
+function countedAs(order: repo.TallyFacts, status: OrderState, n: bigint): TallyChange[] {
+  const { business_day, pay_day, mode, app_id, method, currency, amount } = order
+  const shared = { app_id, method, currency, status, n, amount: n * amount }
+  const made = { ...shared, kind: tallyKind(mode), day: business_day }
+  return pay_day === null ? [made] : [made, { ...shared, kind: tallyKind(mode, 'paid'), day: pay_day }]
 }

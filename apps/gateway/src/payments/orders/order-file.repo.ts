@@ -1,5 +1,6 @@
 import { OrderFilters } from '@balcao/contract/payments/orders'
 import { filterInput } from '@balcao/contract/lists'
+import type { Mode } from '@balcao/kernel/app-state'
 import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import {
@@ -28,6 +29,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   out_trade_no: (look) => safeText('orders.out_trade_no', look),
   app_id: () => ownText('orders.app_id'),
   app_name: (look) => safeText('apps.name', look),
+  mode: () => ownText('orders.mode'),
   method: () => ownText('orders.method'),
   currency: () => ownText('orders.currency'),
   amount: money(sql.ref('orders.amount')),
@@ -40,9 +42,13 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   subject: (look) => safeText('orders.subject', look),
   pay_time: () => utcText('orders.pay_time'),
   pay_time_local: () => localText('orders.pay_time'),
+  settlement_no: () => ownText('settled.settlement_no'),
 }
 
-/** The order list as a file: the same filters, the same order, everything that a row has. */
+/**
+ * The order list as a file: the same filters, the same order, everything that a row has. What is live and what is of the
+ * sandbox is added up apart.
+ */
 export const ordersFile: ExportSource<Filters> = {
   kind: 'orders',
   filters: filterInput(OrderFilters),
@@ -52,20 +58,31 @@ export const ordersFile: ExportSource<Filters> = {
   rows,
 }
 
-function addUp(scope: Scope, filters: Filters) {
-  return whole(scope, filters)
-    .select('orders.currency')
+async function addUp(scope: Scope, filters: Filters) {
+  const sums = await whole(scope, filters)
+    .select(['orders.currency', 'orders.mode'])
     .select((eb) => [
       eb.fn.countAll<bigint>().as('n'),
       eb.cast<bigint>(eb.fn.sum('orders.amount'), 'bigint').as('amount'),
     ])
-    .groupBy('orders.currency')
+    .groupBy(['orders.currency', 'orders.mode'])
     .orderBy('orders.currency')
+    .orderBy('orders.mode')
     .execute()
+  return sums.map((sum) => ({ ...sum, mode: sum.mode as Mode }))
 }
 
 function rows(scope: Scope, filters: Filters, look: FileLook) {
+  // Looked up order by order, and only where it is wanted.
+  const isSettledAsked = look.columns.includes('settlement_no')
+  const settled = sql<{ settlement_no: string }>`(
+    select s.settlement_no from ledger_entries e
+      join settlement_entries s on s.merchant_no = ${scope.merchant_no} and s.tx_id = e.tx_id and s.line = e.line
+      join settlements m on m.merchant_no = ${scope.merchant_no} and m.settlement_no = s.settlement_no and m.status <> 'DRAFT'
+    where ${isSettledAsked} and e.merchant_no = ${scope.merchant_no} and e.trade_no = orders.trade_no
+      and e.account = 'pending' and e.type = 'PAYMENT')`
   return whole(scope, filters)
+    .leftJoinLateral(settled.as<'settled'>('settled'), (join) => join.onTrue())
     .innerJoin('apps', (join) =>
       join.onRef('apps.app_id', '=', 'orders.app_id').on('apps.merchant_no', '=', scope.merchant_no),
     )

@@ -11,6 +11,17 @@ export const CurrencyNotSupported = refusal({
   },
 })
 
+/** Nobody is charged nothing by accident: what a payment costs is agreed before the first one. */
+export const NoTerms = refusal({
+  code: CODE.businessFailed,
+  subCode: 'terms-missing',
+  texts: {
+    en: 'No terms are agreed for {{currency}} yet. Ask your account manager.',
+    es: 'Aún no hay condiciones acordadas para {{currency}}. Consulte a su gestor de cuenta.',
+    br: 'Ainda não há condições acordadas para {{currency}}. Fale com o seu gerente de conta.',
+  },
+})
+
 export const AmountOutOfRange = refusal({
   code: CODE.businessFailed,
   subCode: 'amount-out-of-range',

@@ -158,20 +158,23 @@ export type OrderChange = Partial<{
   recurring_seen: OrderState
 }>
 
-/** Moves an order only from the state it was seen in, and writes its timeline. */
-export async function move(db: Db, merchant_no: string, step: Step): Promise<boolean> {
+/** Moves an order only from the state it was seen in, and writes its timeline. undefined: it is in another by now. */
+export async function move(db: Db, merchant_no: string, step: Step): Promise<TallyFacts | undefined> {
   const { tradeNo, from, to, event, who, now, change } = step
+  const zone = db.selectFrom('merchants').select('time_zone').where('merchant_no', '=', merchant_no)
+  const pay_day = sql<string>`(${change.pay_time}::timestamptz at time zone ${zone})::date`
   const moved = await db
     .updateTable('orders')
-    .set({ ...change, status: to, update_time: now })
+    .set({ ...change, ...(change.pay_time && { pay_day }), status: to, update_time: now })
     .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .where('status', '=', from)
+    .returning(TALLY_FACTS)
     .executeTakeFirst()
-  if (moved.numUpdatedRows === 0n) return false
+  if (!moved) return undefined
   const row = { merchant_no, trade_no: tradeNo, id: newId('OE', now), event, status: to, who, at: now }
   await db.insertInto('order_events').values(row).execute()
-  return true
+  return moved
 }
 
 export function timeline({ db, merchant_no }: Ctx, tradeNo: string) {
@@ -201,10 +204,14 @@ export async function dueToExpire(worker: pg.Pool, now: Date, limit: number): Pr
   return rows
 }
 
+/** What an order is counted by. */
+const TALLY_FACTS = ['business_day', 'pay_day', 'mode', 'app_id', 'method', 'currency', 'amount'] as const
+export type TallyFacts = Awaited<ReturnType<typeof tallyFacts>>
+
 export function tallyFacts(db: Db, merchant_no: string, tradeNo: string) {
   return db
     .selectFrom('orders')
-    .select(['business_day', 'app_id', 'method', 'currency', 'amount'])
+    .select(TALLY_FACTS)
     .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .executeTakeFirstOrThrow()

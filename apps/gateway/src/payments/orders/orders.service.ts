@@ -16,10 +16,10 @@ import { entriesOfOrder } from '../../ledger/entries'
 import { mustBeOpenByKyc } from '../../merchant'
 import { toOrder } from './find-orders'
 import { newLinkToken, paymentUrl } from './link'
-import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported } from './orders.errors'
+import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported, NoTerms } from './orders.errors'
 import * as repo from './orders.repo'
-import { moveOrder, TALLY } from './move-order'
-import { termsAt } from './terms.repo'
+import { moveOrder, tallyKind } from './move-order'
+import { hasTerms, termsAt } from './terms.repo'
 
 type Wish = InputOf<(typeof orders)['generate']>
 
@@ -31,9 +31,9 @@ export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
 
 /** Writes an order down and counts it. */
 export async function placeOrder(at: repo.Placing, order: repo.NewOrder): Promise<string> {
-  const { business_day: day, app_id, currency, amount } = order
+  const { business_day: day, app_id, mode, currency, amount } = order
   const tradeNo = await repo.insert(at, order)
-  const key = { kind: TALLY, day, app_id, status: 'INITIAL', method: '', currency }
+  const key = { kind: tallyKind(mode), day, app_id, status: 'INITIAL', method: '', currency }
   await addToTally(at.db, at.merchant_no, [{ ...key, n: 1n, amount }])
   return tradeNo
 }
@@ -45,6 +45,7 @@ export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: stri
   if (amount === null || amount === 0n) throw new InputRefused('amount')
   if (methodsFor(wish.currency, amount).length === 0) throw new AmountOutOfRange()
   const mode = await modeFor(ctx, wish.app_id)
+  await mustHaveTerms(ctx, wish.currency)
   const link_token = newLinkToken()
   const { app_id, out_trade_no, currency, subject, content, return_url } = wish
   const tradeNo = await placeOrder(ctx, {
@@ -64,6 +65,11 @@ export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: stri
   })
   ctx.audit({ object: 'order', id: tradeNo, after: { ...wish, mode, status: 'INITIAL' } })
   return { tradeNo, linkToken: link_token }
+}
+
+/** Whatever will take payments in a currency needs terms that say what they cost. */
+export async function mustHaveTerms({ db, merchant_no, now }: repo.Placing, currency: string): Promise<void> {
+  if (!(await hasTerms(db, merchant_no, currency, now))) throw new NoTerms({ currency })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderOverview } from '@balcao/contract/payments/orders'
-import { businessDay, dayAfter } from '@balcao/kernel/business-day'
+import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { divideHalfUp, formatMoney } from '@balcao/kernel/money'
 import { isOpenState, isPaidState, OPEN_ORDER_STATES, PAID_ORDER_STATES } from '@balcao/kernel/order-state'
 import type { Ctx } from '../../kit/calls/ctx'
@@ -8,16 +8,22 @@ import { openTenant } from '../../kit/database/tenancy'
 import { readTally } from '../../kit/lists/tally'
 import { searchable } from './find-orders'
 import { addUp, COUNTED } from './order-list.repo'
-import { tallyQuestionOf, type Filters } from './order-tally'
+import { tallyKind } from './move-order'
+import { liveUnlessAsked, tallyQuestionOf, type Filters } from './order-tally'
 
-/** What is told of a day: how much of it was paid, and how much is still open. */
+type LiveFilters = ReturnType<typeof liveUnlessAsked>
+
+/** What is told of a day: of the orders made on it how many are decided and paid, and what was paid on it. */
 interface Figure {
   day: string
   currency: string
   n: bigint
+  open_n: bigint
+  /** Of those made on that day. */
+  won_n: bigint
+  /** On that day, whenever the order was made. */
   paid_n: bigint
   paid_amount: bigint
-  open_n: bigint
 }
 
 interface Days {
@@ -35,13 +41,15 @@ export function overview(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
   })
 }
 
-async function overviewOf(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
+async function overviewOf(ctx: Ctx, asked: Filters): Promise<OrderOverview> {
+  const filters = liveUnlessAsked(ctx, asked)
   const { timeZone } = ctx.tie
   const shown = shownDays(ctx, filters)
   const before = daysBefore(shown)
-  const figures = await read(ctx, filters, { from: before.from, to: shown.to })
-  if (!figures) return null
-  const inRange = figures.filter(({ day }) => day >= shown.from)
+  const made = await readMade(ctx, filters, { from: before.from, to: shown.to })
+  const paid = await readPaid(ctx, filters, shown)
+  if (!made || !paid) return null
+  const inRange = [...made.filter(({ day }) => day >= shown.from), ...paid]
   const currencies = [...new Set(inRange.map(({ currency }) => currency))].toSorted()
   const today = businessDay(ctx.now, timeZone)
   return {
@@ -50,7 +58,7 @@ async function overviewOf(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
     day_to: shown.to,
     currencies: currencies.map((currency) => {
       const own = inRange.filter((figure) => figure.currency === currency)
-      const past = figures.filter(({ day, currency: of }) => day < shown.from && of === currency)
+      const past = made.filter(({ day, currency: of }) => day < shown.from && of === currency)
       const ofToday = own.filter(({ day }) => day === today)
       return {
         currency,
@@ -71,44 +79,55 @@ async function overviewOf(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
 }
 
 const PARTLY = {
-  paid_n: { of: 'n', status: PAID_ORDER_STATES },
-  paid_amount: { of: 'amount', status: PAID_ORDER_STATES },
+  won_n: { of: 'n', status: PAID_ORDER_STATES },
   open_n: { of: 'n', status: OPEN_ORDER_STATES },
 } as const
+const NOTHING = { n: 0n, open_n: 0n, won_n: 0n, paid_n: 0n, paid_amount: 0n }
 
-/** Totals where they know the filter, otherwise the orders themselves up to a bound; null: more than that. */
-async function read(ctx: Ctx, filters: Filters, { from, to }: Days): Promise<Figure[] | null> {
-  const tally = tallyQuestionOf(ctx, filters)
+/** Orders by the day they were made on: totals where they know the filter, otherwise the orders up to a bound; null: more. */
+async function readMade(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Promise<Figure[] | null> {
+  const tally = tallyQuestionOf(ctx, { ...filters, time_field: 'create_time' })
   if (tally) {
-    const question = { ...tally, days: { from, to } }
-    const rows = await readTally(ctx.db, ctx.merchant_no, question, ['day', 'currency'], PARTLY)
-    return rows.filter(({ n }) => n !== 0n)
+    const rows = await readTally(ctx.db, ctx.merchant_no, { ...tally, days: { from, to } }, ['day', 'currency'], PARTLY)
+    return rows.filter(({ n }) => n !== 0n).map((row) => ({ ...NOTHING, ...row }))
   }
-  const rows = (await addUp(ctx, await searchable(ctx, filters))).map(toFigure)
-  if (sum(rows, 'n') > COUNTED) return null
-  return rows.filter(({ day }) => day >= from && day <= to)
+  const rows = await addUp(ctx, await searchable(ctx, { ...filters, time_field: 'create_time' }))
+  if (isTooMany(rows)) return null
+  return rows
+    .filter(({ day }) => day >= from && day <= to)
+    .map(({ day, currency, status, n }) => {
+      const [open_n, won_n] = [isOpenState(status) ? n : 0n, isPaidState(status) ? n : 0n]
+      return { ...NOTHING, day, currency, n, open_n, won_n }
+    })
 }
 
-function toFigure({ day, currency, status, n, amount }: Awaited<ReturnType<typeof addUp>>[number]): Figure {
-  const isPaid = isPaidState(status)
-  return {
-    day,
-    currency,
-    n,
-    paid_n: isPaid ? n : 0n,
-    paid_amount: isPaid ? amount : 0n,
-    open_n: isOpenState(status) ? n : 0n,
+/** Orders by the day they were paid on. */
+async function readPaid(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Promise<Figure[] | null> {
+  const tally = tallyQuestionOf(ctx, { ...filters, time_field: 'create_time' })
+  const kind = tallyKind(filters.mode, 'paid')
+  if (tally) {
+    const rows = await readTally(ctx.db, ctx.merchant_no, { ...tally, kind, days: { from, to } }, ['day', 'currency'])
+    return rows.filter(({ n }) => n !== 0n).map(toPaid)
   }
+  const time_from = filters.time_from ?? dayStart(from, ctx.tie.timeZone).toISOString()
+  const question = await searchable(ctx, { ...filters, time_field: 'pay_time', time_from })
+  const rows = await addUp(ctx, question, 'pay_time')
+  return isTooMany(rows) ? null : rows.filter(({ day }) => day >= from && day <= to).map(toPaid)
 }
 
-function shownDays({ now, tie }: Ctx, { time_field, time_from, time_to }: Filters): Days {
+const isTooMany = (rows: readonly { n: bigint }[]) => rows.reduce((all, { n }) => all + n, 0n) > COUNTED
+
+function toPaid({ day, currency, n, amount }: { day: string; currency: string; n: bigint; amount: bigint }): Figure {
+  return { ...NOTHING, day, currency, paid_n: n, paid_amount: amount }
+}
+
+function shownDays({ now, tie }: Ctx, { time_from, time_to }: Filters): Days {
   const dayOf = (instant: Date) => businessDay(instant, tie.timeZone)
-  const isByCreation = time_field === 'create_time'
   // A range ends before its last instant, which may already belong to the next day.
-  const end = isByCreation && time_to ? dayOf(new Date(Date.parse(time_to) - 1)) : dayOf(now)
+  const end = time_to ? dayOf(new Date(Date.parse(time_to) - 1)) : dayOf(now)
   const to = end < dayOf(now) ? end : dayOf(now)
   const earliest = dayAfter(to, 1 - SHOWN)
-  const begin = isByCreation && time_from ? dayOf(new Date(time_from)) : earliest
+  const begin = time_from ? dayOf(new Date(time_from)) : earliest
   return { from: begin > earliest ? begin : earliest, to }
 }
 
@@ -135,9 +154,9 @@ function byDay(figures: Figure[], currency: string) {
 function successRate(figures: Figure[]): string | null {
   const decided = sum(figures, 'n') - sum(figures, 'open_n')
   if (decided === 0n) return null
-  const thousandths = divideHalfUp(sum(figures, 'paid_n') * 1000n, decided)
+  const thousandths = divideHalfUp(sum(figures, 'won_n') * 1000n, decided)
   return `${thousandths / 10n}.${thousandths % 10n}`
 }
 
-const sum = (figures: Figure[], what: 'n' | 'paid_n' | 'paid_amount' | 'open_n') =>
+const sum = (figures: Figure[], what: keyof typeof NOTHING) =>
   figures.reduce((total, figure) => total + figure[what], 0n)

@@ -9,6 +9,19 @@ export interface Terms {
   chargeback_fee: bigint
 }
 
+/** Whether anything is agreed for a currency by then, for all methods or for some. */
+export async function hasTerms(db: Db, merchant_no: string, currency: string, at: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('terms')
+    .select('method')
+    .where('merchant_no', '=', merchant_no)
+    .where('currency', '=', currency)
+    .where('valid_from', '<=', at)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The terms in force at a moment: the method's own before those for all methods, the latest of each. */
 export function termsAt(
   db: Db,

@@ -14,7 +14,7 @@ interface Terms {
   reserve_percent: string
 }
 
-/** No agreement, no fee: a merchant without terms is charged nothing rather than something invented. */
+/** Orders are made under terms; money that comes without any is charged nothing rather than something invented. */
 const NO_TERMS: Terms = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, reserve_percent: '0' }
 
 /** Money came in: the order is paid and the books say so, in one transaction. */

@@ -7,7 +7,7 @@ import { newId } from '../../base/ids'
 import { addToTally } from '../../kit/lists/tally'
 import { openAccounts } from '../../ledger/balances'
 import { linesOf, unfoldedOf } from '../../ledger/post'
-import { TALLY } from '../orders'
+import { tallyKind } from '../orders'
 import { Dice } from './demo/dice'
 import { liveThrough, type LivedOrder } from './demo/one-order'
 import { DEMO_SHOPS, demoTerms, sellingApps, type DemoShop } from './demo/shops'
@@ -31,6 +31,13 @@ async function sell({ db, now }: DemoWorld, shop: DemoShop, dice: Dice): Promise
   const { merchant_no, currency, closedDaysAgo } = shop
   const terms = demoTerms(merchant_no, currency, secondsAfter(now, -400 * DAY), secondsAfter(now, -60 * DAY))
   await db.insertInto('terms').values(terms).execute()
+  // In the other currencies as everybody begins.
+  await sql`
+    insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent,
+      reserve_days, refund_fee, chargeback_fee)
+    select ${merchant_no}, d.currency, '', d.valid_from, d.fee_percent, d.fee_fixed, d.fee_minimum, d.reserve_percent,
+      d.reserve_days, d.refund_fee, d.chargeback_fee
+    from default_terms d where d.currency <> ${currency}`.execute(db)
   await openAccounts(db, merchant_no, currency, 'live')
   const apps = sellingApps(merchant_no)
   const times = Array.from({ length: shop.orders }, () => {
@@ -65,10 +72,14 @@ async function keep(db: Db, merchant_no: string, lived: LivedOrder[]): Promise<v
 function totalsOf(lived: LivedOrder[]) {
   const totals = new Map<string, Parameters<typeof addToTally>[2][number]>()
   for (const { order } of lived) {
-    const { business_day: day, app_id, status, method, currency, amount } = order
-    const key = [day, app_id, status, method].join()
-    const known = totals.get(key) ?? { kind: TALLY, day, app_id, status, method, currency, n: 0n, amount: 0n }
-    totals.set(key, { ...known, n: known.n + 1n, amount: known.amount + amount })
+    const { business_day, pay_day, app_id, status, method, currency, amount } = order
+    for (const [by, day] of [['made', business_day] as const, ['paid', pay_day] as const]) {
+      if (day === null) continue
+      const key = [by, day, app_id, status, method].join()
+      const kind = tallyKind('live', by)
+      const known = totals.get(key) ?? { kind, day, app_id, status, method, currency, n: 0n, amount: 0n }
+      totals.set(key, { ...known, n: known.n + 1n, amount: known.amount + amount })
+    }
   }
   return [...totals.values()]
 }

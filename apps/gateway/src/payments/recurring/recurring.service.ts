@@ -11,7 +11,7 @@ import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { nameOfApp } from '../../merchant'
-import { modeFor, moveOrder, newLinkToken, paymentUrl, periodOrders, placeOrder } from '../orders'
+import { modeFor, moveOrder, mustHaveTerms, newLinkToken, paymentUrl, periodOrders, placeOrder } from '../orders'
 import { OVER } from './charge-due'
 import { toRecurring } from './find-recurring'
 import { moveContract } from './move-contract'
@@ -28,6 +28,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<{ recurring_no: stri
   const { db, merchant_no, now, tie, user } = ctx
   const amounts = amountsOf(wish)
   const mode = await modeFor(ctx, wish.app_id)
+  await mustHaveTerms(ctx, wish.currency)
   const recurring_no = newId('RC', now)
   const period = firstPeriod(wish.trial_period)
   const day = businessDay(now, tie.timeZone)

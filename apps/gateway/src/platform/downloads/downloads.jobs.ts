@@ -41,7 +41,7 @@ export const writeDownload: Job<Which> = {
         status: 'READY',
         size: BigInt(size),
         sha256,
-        sums: JSON.stringify(sums.map(({ currency, n, amount }) => ({ currency, n: `${n}`, amount: `${amount}` }))),
+        sums: JSON.stringify(sums.map(({ n, amount, ...sum }) => ({ ...sum, n: `${n}`, amount: `${amount}` }))),
         rows_done: sums.reduce((sum, { n }) => sum + n, 0n),
         finish_time: now,
         as_of: asOf,

@@ -73,7 +73,7 @@ describe('a file of the order list', () => {
     await runJobs(gateway)
     const ready = await listed(download_id)
     expect([ready?.status, ready?.rows_done, ready?.rows_total]).toEqual(['READY', 4, 4])
-    expect(ready?.sums).toEqual([{ currency: 'BRL', count: 4, amount: '137.49' }])
+    expect(ready?.sums).toEqual([{ currency: 'BRL', mode: 'live', count: 4, amount: '137.49' }])
   })
 
   it('is counted in a list of several pages', async () => {

@@ -25,7 +25,9 @@ export async function tellReady(db: Db, gateway: Gateway, { merchant_no, downloa
   const link = mailedLink(gateway.secret, { merchant_no, download_id }, now)
   const url = new URL(`/downloads/${link}`, gateway.config.publicUrl)
   const type = reportTypeOf(kind) ?? 'TRANSACTION'
-  const values = { type, days: daysOf(row, now), rows: rows_done, sums, url: url.href }
+  // What is of the sandbox is no money.
+  const paid = sums.filter(({ mode }) => mode === 'live')
+  const values = { type, days: daysOf(row, now), rows: rows_done, sums: paid, url: url.href }
   for (const to of row.mail_to.split(';')) {
     const wish = { to: to.trim(), language: row.language as Language, template: 'reportReady', values } as const
     await sendMail(db, { gateway, now, merchant_no }, wish)

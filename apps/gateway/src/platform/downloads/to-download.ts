@@ -1,10 +1,11 @@
 import type { Download } from '@balcao/contract/platform/downloads'
+import type { Mode } from '@balcao/kernel/app-state'
 import type { DownloadFormat, DownloadKind, DownloadState } from '@balcao/kernel/downloads'
 import { formatMoney } from '@balcao/kernel/money'
 import type { DownloadRow } from './downloads.repo'
 
 export function toDownload(row: DownloadRow): Download {
-  const sums = row.sums as { currency: string; n: string; amount: string }[]
+  const sums = row.sums as { currency: string; n: string; amount: string; mode?: Mode }[]
   return {
     download_id: row.download_id,
     kind: row.kind as DownloadKind,
@@ -20,8 +21,9 @@ export function toDownload(row: DownloadRow): Download {
     sha256: row.sha256,
     sums: sums
       .filter(({ currency }) => currency !== '')
-      .map(({ currency, n, amount }) => ({
+      .map(({ currency, n, amount, mode = 'live' }) => ({
         currency,
+        mode,
         count: Number(n),
         amount: formatMoney(BigInt(amount), currency),
       })),

@@ -26,14 +26,27 @@ const METHODS = ['PIX', 'PIX', 'CreditCard', 'Boleto']
 
 const COLUMNS = `merchant_no, trade_no, out_trade_no, link_token, app_id, method, currency, amount, refunded, fee, reserve,
   status, subject, content, return_url, buyer_email, buyer_document, refuse_detail, late, created_by, business_day,
-  create_time, pay_time, update_time, expire_time, channel`
+  pay_day, create_time, pay_time, update_time, expire_time, channel`
 
 export async function fillOrders(client: pg.ClientBase, filling: Filling): Promise<void> {
   await withoutIndexes(client, 'orders', () =>
     pipeline(Readable.from(lines(filling)), client.query(copyFrom(`copy orders (${COLUMNS}) from stdin`))),
   )
-  const totals = { table: 'orders', kind: 'order', method: 'method', currency: 'currency', amount: 'sum(amount)' }
-  await fillTotals(client, filling.merchant_no, totals)
+  await countOrders(client, filling.merchant_no)
+}
+
+/** By the day of creation and by that of payment, and the sandbox apart. */
+export async function countOrders(client: pg.ClientBase, merchant_no: string): Promise<void> {
+  const totals = { table: 'orders', method: 'method', currency: 'currency', amount: 'sum(amount)' }
+  for (const [mode, end] of [
+    ['live', ''],
+    ['test', '.test'],
+  ]) {
+    const where = `mode = '${mode}'`
+    await fillTotals(client, merchant_no, { ...totals, kind: `order${end}`, where })
+    const paid = { ...totals, kind: `paid${end}`, day: 'pay_day', where: `${where} and pay_day is not null` }
+    await fillTotals(client, merchant_no, paid)
+  }
 }
 
 function* lines(filling: Filling): Generator<string> {
@@ -87,6 +100,7 @@ function line({ merchant_no, appIds }: Filling, n: number, at: string, day: stri
     'f',
     'fill',
     day,
+    isPaid ? day : '\\N',
     at,
     isPaid ? at : '\\N',
     at,

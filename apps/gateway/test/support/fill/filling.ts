@@ -38,11 +38,13 @@ interface Counted {
   amount: string
   status?: string
   day?: string
+  /** Which of them; left out: all. */
+  where?: string
 }
 
 /** The totals that would have been kept, of days and of months. */
 export async function fillTotals(client: pg.ClientBase, merchant_no: string, counted: Counted): Promise<void> {
-  const { table, kind, method, currency, amount, status = 'status', day = 'business_day' } = counted
+  const { table, kind, method, currency, amount, status = 'status', day = 'business_day', where = 'true' } = counted
   for (const [totals, stretch] of [
     ['tallies', day],
     ['tally_months', `date_trunc('month', ${day})::date`],
@@ -51,7 +53,7 @@ export async function fillTotals(client: pg.ClientBase, merchant_no: string, cou
     await client.query(
       `insert into ${totals} (merchant_no, kind, day, app_id, status, method, currency, n, amount)
        select merchant_no, $2, ${stretch}, app_id, ${status}, ${method}, ${currency}, count(*), ${amount}
-       from ${table} where merchant_no = $1 group by 1, 3, 4, 5, 6, 7`,
+       from ${table} where merchant_no = $1 and ${where} group by 1, 3, 4, 5, 6, 7`,
       [merchant_no, kind],
     )
     await client.query(`analyze ${totals}`)

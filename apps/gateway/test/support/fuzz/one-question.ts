@@ -28,7 +28,7 @@ type Question = CallerInput<(typeof orders)['list']>
 interface Manifest {
   file_name: string
   rows: number
-  sums: { currency: string; count: number; amount: string }[]
+  sums: { currency: string; mode: string; count: number; amount: string }[]
 }
 
 /** Numbers and buyers that are really there. */
@@ -74,7 +74,7 @@ export async function openQuestions(gateway: TestGateway) {
         request_id: `question-${at}`,
         kind: 'orders',
         format: at % 5 === 0 ? 'XLSX' : 'CSV',
-        columns: ['trade_no', 'currency', 'amount', 'status'],
+        columns: ['trade_no', 'mode', 'currency', 'amount', 'status'],
         filters: question,
       }
       return { question, who, download_id: (await gateway.call(downloads.create, wish, who)).data.download_id }
@@ -117,14 +117,16 @@ export async function openQuestions(gateway: TestGateway) {
     },
     /** What came in for these orders, by the books alone. */
     async booked({ who }: Asked, tradeNos: readonly string[]): Promise<Manifest['sums']> {
-      const { rows } = await owner.query<{ currency: string; count: bigint; amount: bigint }>(
-        `select currency, count(distinct trade_no) as count, -sum(amount)::bigint as amount from ledger_entries
+      const { rows } = await owner.query<{ currency: string; mode: string; count: bigint; amount: bigint }>(
+        `select currency, case account when 'clearing' then 'live' else 'test' end as mode,
+           count(distinct trade_no) as count, -sum(amount)::bigint as amount from ledger_entries
          where merchant_no = $1 and type = 'PAYMENT' and account in ('clearing', 'test_clearing') and trade_no = any($2)
-         group by currency order by currency`,
+         group by 1, 2 order by 1, 2`,
         [who.merchant_no, tradeNos],
       )
-      return rows.map(({ currency, count, amount }) => ({
+      return rows.map(({ currency, mode, count, amount }) => ({
         currency,
+        mode,
         count: Number(count),
         amount: formatMoney(amount, currency),
       }))
@@ -133,18 +135,19 @@ export async function openQuestions(gateway: TestGateway) {
 }
 
 /** The columns in the order of the file, whatever order they were asked for in. */
-function named([trade_no = '', currency = '', amount = '', status = '']: string[]) {
+function named([trade_no = '', mode = '', currency = '', amount = '', status = '']: string[]) {
   // A workbook's numbers are without the zeros at their end.
-  return { trade_no, currency, minor: BigInt(Number(amount).toFixed(2).replace('.', '')), status }
+  return { trade_no, mode, currency, minor: BigInt(Number(amount).toFixed(2).replace('.', '')), status }
 }
 
 /** What the rows of a file add up to, in the form of its manifest. */
 export function sumsOf(rows: readonly ReturnType<typeof named>[]): Manifest['sums'] {
-  const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted()
-  return currencies.map((currency) => {
-    const own = rows.filter((row) => row.currency === currency)
+  const kinds = [...new Set(rows.map(({ currency, mode }) => `${currency} ${mode}`))].toSorted()
+  return kinds.map((kind) => {
+    const [currency = '', mode = ''] = kind.split(' ')
+    const own = rows.filter((row) => row.currency === currency && row.mode === mode)
     const minor = own.reduce((sum, row) => sum + row.minor, 0n)
-    return { currency, count: own.length, amount: formatMoney(minor, currency) }
+    return { currency, mode, count: own.length, amount: formatMoney(minor, currency) }
   })
 }
 

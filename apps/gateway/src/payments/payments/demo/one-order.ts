@@ -116,6 +116,7 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
     late: paid?.event === 'confirmedLate',
     created_by: 'Shop admin',
     business_day: businessDay(at, shop.timeZone),
+    pay_day: paid ? businessDay(paid.at, shop.timeZone) : null,
     create_time: at,
     pay_time: paid?.at ?? null,
     update_time: steps.at(-1)?.at ?? at,

@@ -8,13 +8,13 @@ const IN_FILE: Record<OrderColumn, readonly FileColumn[]> = {
   create_time: ['create_time', 'create_time_local'],
   trade_no: ['trade_no'],
   out_trade_no: ['out_trade_no'],
-  app: ['app_id', 'app_name'],
+  app: ['app_id', 'app_name', 'mode'],
   method: ['method'],
   amount: ['currency', 'amount'],
   refunded: ['currency', 'refunded'],
   status: ['status'],
   buyer: ['buyer_email'],
-  pay_time: ['pay_time', 'pay_time_local'],
+  pay_time: ['pay_time', 'pay_time_local', 'settlement_no'],
 }
 
 export function fileColumnsOf(columns: readonly OrderColumn[]): FileColumn[] {

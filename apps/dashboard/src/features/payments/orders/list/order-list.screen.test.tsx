@@ -51,7 +51,9 @@ describe('the order list', () => {
     const [, row] = screen.getAllByRole('row')
     expect(within(row as HTMLElement).getByText('Success')).toBeDefined()
     expect(row?.textContent).toContain('123.45 BRL')
-    expect((await screen.findByText(/5,214 orders/)).textContent).toBe('5,214 orders · 412,300.00 BRL')
+    expect((await screen.findByText(/5,214 live orders/)).textContent).toBe(
+      '5,214 live orders · created 412,300.00 BRL · of it paid 300,000.00 BRL',
+    )
   })
 
   it('labels by group, and what is partly refunded as such', async () => {

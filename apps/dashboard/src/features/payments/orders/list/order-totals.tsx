@@ -13,7 +13,10 @@ interface OrderTotalsProps {
   onCount: (() => void) | null
 }
 
-/** What the filter has in all, on whatever page: "5,214 orders · 412,300.00 BRL". */
+/**
+ * What the filter has in all, on whatever page, of live orders unless it asks for the sandbox's: how many, what was asked
+ * for in whatever state, and what of it was paid.
+ */
 export function OrderTotals({ question, onCount }: OrderTotalsProps) {
   const t = useT('orders')
   const locale = useLocale()
@@ -29,11 +32,13 @@ export function OrderTotals({ question, onCount }: OrderTotalsProps) {
   }
   return (
     <p className={classes.totals}>
-      {t('total', { count, formatted: numberFormat(locale).format(count) })}
-      {currencies.map(({ currency, amount }) => (
+      {t(question.mode === 'test' ? 'totalTest' : 'total', { count, formatted: numberFormat(locale).format(count) })}
+      {currencies.map(({ currency, amount, paid_amount }) => (
         <span key={currency}>
           {' · '}
-          <Money amount={amount} currency={currency} />
+          {t('totalAsked')} <Money amount={amount} currency={currency} />
+          {' · '}
+          {t('totalPaid')} <Money amount={paid_amount} currency={currency} />
         </span>
       ))}
     </p>

@@ -20,6 +20,7 @@ export function useOrderFilters() {
     time: { label: t('filter.period') },
     id: { label: t('filter.id'), hint: t('filter.idHint') },
     time_field: { label: t('filter.timeField'), option: (field) => t(`column.${field}`), isSeldom: true },
+    mode: { label: t('filter.mode'), option: (mode) => t(`mode.${mode}`), isSeldom: true },
     currency: { label: t('filter.currency'), isSeldom: true },
     amount: { label: t('column.amount'), isSeldom: true },
     buyer: { label: t('filter.buyer'), hint: t('filter.buyerHint'), isSeldom: true },
