@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database'
-import { LOJA, signIn, signInByHand } from '../support/people'
+import { LOJA, PASSWORD, signIn, signInByHand } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -55,12 +55,19 @@ test('two tabs whose token expired share one refresh', async ({ page, context })
   expect(refreshes).toBe(1)
 })
 
-test('a session that the server ended leads to the login screen', async ({ page }) => {
+test('a session that the server ended leads to the login screen, which says so and leads back', async ({ page }) => {
   await openUsers(page)
   await inDatabase(`update sessions set ended_at = timestamptz '2020-01-01'`)
-  await page.goto('/user')
+  await page.goto('/user?status=1')
+  // The root path, as the specification has it for a refresh that has expired, and from there the login.
   await expect(page).toHaveURL(/\/auth\/login$/)
   expect(await stored(page, 'Authorization')).toBeNull()
+  await expect(page.getByText('Your session has ended. Log in to go on where you were.')).toBeVisible()
+  await page.getByLabel('User name').fill('admin@loja.example')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\?status=1$/)
+  await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
 })
 
 test('a copied address opens nothing in another browser', async ({ page, otherWindow, baseURL }) => {

@@ -5,6 +5,8 @@ import { browserKeys, sessionKeys } from './storage'
 /** Where somebody wanted to be who has to log in first: found again behind the login. */
 export const returnAfterLogin = {
   to(place: string, username = '') {
+    // Whoever was thrown out of a place is sent away from it once more by the guard: it stays theirs.
+    if (username === '' && browserKeys.returnAfterLogin.read()?.place === place) return
     browserKeys.returnAfterLogin.write({ place, username })
   },
   /** Where this tab stands, for whoever is logged in now: nobody else is led there. */

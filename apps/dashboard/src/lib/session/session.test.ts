@@ -137,6 +137,8 @@ describe('the ten minutes before the end', () => {
     signIn()
     expect([returnAfterLogin.take(), browserKeys.sessionEnded.read()]).toEqual(['/order?status=SUCCESS', null])
     await expire()
+    // As the guard does on the way to the login screen.
+    returnAfterLogin.to('/order?status=SUCCESS')
     signIn({ username: 'somebody@else.example' })
     expect(returnAfterLogin.take()).toBeNull()
     window.history.replaceState(null, '', '/')

@@ -7,7 +7,7 @@ export function SupportMail() {
   const t = useT('open-pages')
   if (!brand.support_mail) return null
   return (
-    <a className={classes.leave} href={`mailto:${brand.support_mail}`}>
+    <a className={classes.mail} href={`mailto:${brand.support_mail}`}>
       {t('support')}
     </a>
   )
