@@ -36,6 +36,7 @@ const BESIDE: Record<string, Answering> = {
   'approvals.waiting': () => [],
   'session.logins': () => ({ list: [], page: 1, per_page: 10, total: 0, next: null, prev: null }),
   'users.logins': () => [],
+  'users.factorRule': () => ({ is_required: false }),
 }
 
 /**

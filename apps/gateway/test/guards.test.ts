@@ -59,6 +59,7 @@ const BEHIND_A_STEP_UP = [
   'terms.addSettlement',
   'users.create',
   'users.remove',
+  'users.requireFactor',
   'users.update',
   'withdrawals.approve',
   'withdrawals.create',

@@ -45,6 +45,8 @@ export const UserDetail = z.object({
 })
 export type UserDetail = z.infer<typeof UserDetail>
 
+const FactorRule = z.object({ is_required: z.boolean() })
+
 export const users = feature('users', {
   list: post('app/user/list', {
     summary: 'Staff of the chosen merchant who hold a role other than MERCHANT_ADMIN',
@@ -72,6 +74,19 @@ export const users = feature('users', {
     limit: 'auth',
     tx: 'none',
     reply: z.object({ ended: z.int() }),
+  }),
+  factorRule: post('app/user/factorRule', {
+    summary: 'Whether everybody who works for the merchant must have a second factor',
+    needs: 'merchant:admin',
+    reads: true,
+    reply: FactorRule,
+  }),
+  requireFactor: post('app/user/requireFactor', {
+    summary: 'Ask for a second factor of everybody who works for the merchant, or no longer',
+    needs: 'merchant:admin',
+    stepUp: 'recent',
+    input: FactorRule,
+    reply: FactorRule,
   }),
   create: post('app/user/create', {
     summary: 'Take a person onto the merchant’s staff, with a password or by an invitation',

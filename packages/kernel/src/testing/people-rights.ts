@@ -31,6 +31,8 @@ export const PEOPLE_CALLS = {
   'profile.proveMail': 'signed in',
   'users.list': 'user V',
   'users.detail': 'user V',
+  'users.factorRule': 'admin',
+  'users.requireFactor': 'admin',
   'users.create': 'user E',
   'users.update': 'user E',
   'users.remove': 'user E',

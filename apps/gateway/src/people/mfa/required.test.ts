@@ -3,10 +3,11 @@ import { mfa } from '@balcao/contract/people/mfa'
 import { provider } from '@balcao/contract/provider/provider'
 import { reference } from '@balcao/contract/platform/reference'
 import { session } from '@balcao/contract/people/session'
+import { users } from '@balcao/contract/people/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
-import { addPasskey, codeNow, someoneAt } from '../../../test/support/desks/second-factor'
+import { addPasskey, codeNow, someoneAt, withTotp } from '../../../test/support/desks/second-factor'
 
 let gateway: TestGateway
 let strict: string
@@ -115,4 +116,18 @@ describe('the provider', () => {
     expect((await gateway.call(session.query, {}, reviewer)).data.second_factor_missing).toBe(false)
     expect((await gateway.call(provider.merchants, {}, reviewer)).code).toBe('10000')
   })
+})
+
+it('is required by a merchant’s own administrator, who has a factor first', async () => {
+  const shop = await addMerchant(gateway)
+  const colleague = await someoneAt(gateway, shop)
+  const rule = (is_required: boolean, who: Signed) => gateway.call(users.requireFactor, { is_required }, who)
+  expect((await rule(true, colleague.me)).failure.sub_code).toBe('own-factor-first')
+  const { me: admin } = await withTotp(gateway, shop)
+  expect((await gateway.call(users.factorRule, {}, admin)).data).toEqual({ is_required: false })
+  expect((await rule(true, admin)).data).toEqual({ is_required: true })
+  const refused = await gateway.call(reference.dropdown, {}, colleague.me)
+  expect(refused.failure.sub_code).toBe('second-factor-required')
+  expect((await rule(false, admin)).data).toEqual({ is_required: false })
+  expect((await gateway.call(reference.dropdown, {}, colleague.me)).code).toBe('10000')
 })

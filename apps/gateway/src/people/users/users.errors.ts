@@ -52,3 +52,9 @@ export const AlreadyOnStaff = no('user-exists', {
   es: 'Ya hay un usuario de este comercio con este correo electrónico.',
   br: 'Já existe um usuário deste lojista com este e-mail.',
 })
+
+export const OwnFactorFirst = no('own-factor-first', {
+  en: 'Set up a second factor of your own in your profile first.',
+  es: 'Configure primero un segundo factor propio en su perfil.',
+  br: 'Configure primeiro um segundo fator próprio no seu perfil.',
+})

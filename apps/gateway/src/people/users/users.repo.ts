@@ -1,5 +1,6 @@
 import type { Grants, MerchantRole } from '@balcao/kernel/permissions'
 import { sql } from 'kysely'
+import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 import { commitEverywhere } from '../../kit/database/transaction'
 
@@ -144,4 +145,8 @@ export async function removeTie({ db, merchant_no }: Scope, uid: string): Promis
   await commitEverywhere(db)
   await db.deleteFrom('merchant_users').where('merchant_no', '=', merchant_no).where('uid', '=', uid).execute()
   await db.deleteFrom('user_merchants').where('uid', '=', uid).where('merchant_no', '=', merchant_no).execute()
+}
+
+export async function requireFactor(db: Db, merchant_no: string, mfa_required: boolean): Promise<void> {
+  await db.updateTable('merchants').set({ mfa_required }).where('merchant_no', '=', merchant_no).execute()
 }

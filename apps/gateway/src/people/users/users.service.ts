@@ -6,7 +6,7 @@ import { inTransaction } from '../../kit/database/transaction'
 import { endSessionsOfAll, toLogin } from '../session'
 import { mustReach } from './handing-on'
 import { tellPerson } from './tell-person'
-import { CannotDeleteAdmin, CannotDeleteYourself } from './users.errors'
+import { CannotDeleteAdmin, CannotDeleteYourself, OwnFactorFirst } from './users.errors'
 import * as repo from './users.repo'
 
 const LOGINS_SHOWN = 50
@@ -70,4 +70,17 @@ export async function signOutAll(ctx: CtxFor<'merchant:admin', 'none'>): Promise
     return Promise.resolve()
   })
   return { ended }
+}
+
+export const factorRule = ({ tie }: CtxFor<'merchant:admin', 'one'>) =>
+  Promise.resolve({ is_required: tie.needsSecondFactor })
+
+/** Whoever asks it of others has one: nobody locks themselves out. It holds from the very next request of everybody. */
+export async function requireFactor(ctx: CtxFor<'merchant:admin', 'one'>, is_required: boolean) {
+  const { db, merchant_no, tie, user } = ctx
+  if (is_required && !user.hasSecondFactor) throw new OwnFactorFirst()
+  await repo.requireFactor(db, merchant_no, is_required)
+  const before = { mfa_required: tie.needsSecondFactor }
+  ctx.audit({ object: 'merchant', id: merchant_no, before, after: { mfa_required: is_required } })
+  return { is_required }
 }

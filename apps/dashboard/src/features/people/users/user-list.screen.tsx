@@ -6,6 +6,7 @@ import { WaitingCases } from '../../../parts/approvals/waiting-cases'
 import { DateTime } from '../../../ui/show/date-time'
 import { LinkButton } from '../../../ui/buttons/link-button'
 import { ListScreen } from '../../../ui/lists/list-screen'
+import { FactorRule } from './factor-rule'
 import { SignOutAll } from './sign-out-all'
 import { UserActions } from './user-actions'
 import { UserStatus } from './user-status'
@@ -30,7 +31,14 @@ export function UserListScreen() {
           {mayEdit && <LinkButton to="NewUser">{t('new')}</LinkButton>}
         </>
       }
-      overview={isAdmin && <WaitingCases shows={({ kind }) => kind === 'user.admin'} refreshes={SHOWN} />}
+      overview={
+        isAdmin && (
+          <>
+            <WaitingCases shows={({ kind }) => kind === 'user.admin'} refreshes={SHOWN} />
+            <FactorRule />
+          </>
+        )
+      }
       columns={[
         { head: t('name'), cell: (user) => user.real_name },
         { head: t('email'), cell: (user) => user.nick_name },
