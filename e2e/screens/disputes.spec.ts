@@ -58,6 +58,7 @@ test('a dispute appears while one looks, is contested with a PDF, and is won', a
   await page.getByLabel('Add evidence').setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await expect(page.getByRole('list', { name: 'Evidence' })).toContainText('proof.pdf')
   await page.getByRole('button', { name: 'Contest with evidence' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Contest with evidence' }).click()
   await expect(page.getByText('Your answer was sent to the bank.')).toBeVisible()
   await expect(page.getByText(/Your answer is with the payer’s bank/)).toBeVisible()
   await hurryBank()

@@ -60,7 +60,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
 
   await decideAsProvider(desk, 'provider@balcao.example', /^Withdrawal/)
   await expect(asked).toContainText('Paid', { timeout: 20_000 })
-  await mailWith('admin@loja.example', 'Your withdrawal of 31.77 BRL was paid')
+  await mailWith('admin@loja.example', 'your withdrawal of 31.77 BRL was paid')
   await hurryBank()
   await expect(asked).toContainText('Returned', { timeout: 30_000 })
   await asked.getByRole('button').click()

@@ -55,7 +55,10 @@ describe('the checkout page', () => {
     answers({ amount: '1.00', agreement, methods: ['CreditCard'] })
     await open()
     expect(root.querySelector('.agreement')?.textContent).toContain('charge 29.90 BRL every 2 weeks, 12 times')
-    expect(root.querySelector('.agreement')?.textContent).toContain('Today you pay 1.00 BRL for the trial.')
+    const text = root.querySelector('.agreement')?.textContent ?? ''
+    expect(text).toContain('Today you pay 1.00 BRL for a trial of 7 days. The first 29.90 BRL is charged on ')
+    const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
+    expect(text).toContain(new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(inAWeek))
   })
 
   it('gives the code to scan once PIX is chosen', async () => {

@@ -50,7 +50,8 @@ function changedCards(group: string, names: string[], before: readonly KycCard[]
 /** What stands at a path, as a text that changes when the answer does. */
 export function answerAt(answers: KycAnswers | undefined, path: string): string {
   const [name = '', id, field] = path.split('.')
-  if (id === undefined) return JSON.stringify(answers?.[name] ?? '')
+  const answer = answers?.[name] ?? ''
+  if (id === undefined) return typeof answer === 'string' ? answer : JSON.stringify(answer)
   const card = cardsOf(answers, name).find((each) => each['id'] === id)
   return field === undefined ? JSON.stringify(card ?? null) : textOf(card, field)
 }

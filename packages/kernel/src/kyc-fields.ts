@@ -45,8 +45,8 @@ export interface KycField {
   max: number
   isOptional?: true
   options?: readonly string[]
-  /** Which side of today a date must be on. */
-  side?: 'past' | 'future'
+  /** Which side of today a date must be on; adult: eighteen years before it. */
+  side?: 'past' | 'future' | 'adult'
   /** Asked for only while another answer beside it is this. */
   when?: readonly [field: string, answer: string]
 }
@@ -128,7 +128,7 @@ const withWords = (name: string): KycField[] => [yesNo(name), longText(`${name}_
 const PERSON: readonly KycField[] = [
   text('name'),
   text('position'),
-  date('birth_date', { side: 'past' }),
+  date('birth_date', { side: 'adult' }),
   country('nationality'),
   choice('id_type', ID_TYPES),
   text('id_number'),

@@ -30,6 +30,15 @@ const person = (changes: Record<string, string>) => ({
 })
 
 describe('the rules of the fields', () => {
+  it('take nobody under eighteen, and no highest ticket below the average', () => {
+    expect(faults('management', person({ birth_date: '2020-01-01' }))).toEqual(['people.person1.birth_date notAdult'])
+    expect(faults('management', person({ birth_date: '2008-11-16' }))).toEqual(['people.person1.birth_date notAdult'])
+    expect(faults('management', person({ birth_date: '2008-11-15' }))).toEqual([])
+    expect(faults('business', { average_ticket: '150.00', highest_ticket: '149.99' })).toEqual([
+      'highest_ticket belowAverage',
+    ])
+  })
+
   it.each(KYC_SECTIONS)('find nothing wrong with a whole file: %s', (section) => {
     expect(problemsOf(section, SAMPLE_KYC, TODAY)).toEqual([])
     expect(isKeepable(section, SAMPLE_ANSWERS[section])).toBe(true)

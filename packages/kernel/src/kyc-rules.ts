@@ -29,6 +29,8 @@ export type KycFault =
   | 'tooLong'
   | 'notPast'
   | 'notFuture'
+  | 'notAdult'
+  | 'belowAverage'
   | 'sumOver100'
   | 'nobodyAbove25'
   | 'fileMissing'
@@ -67,6 +69,7 @@ export function problemsOf(section: KycSection, content: KycContent, today: stri
     ...plan.groups.flatMap((group) => groupProblems(group, answers, content, today)),
     ...plan.files.flatMap((file) => fileProblems(file, answers, content.files)),
     ...(section === 'owners' ? ownershipProblems(answers) : []),
+    ...(section === 'business' ? ticketProblems(answers) : []),
   ]
 }
 
@@ -127,7 +130,15 @@ function dateFault(value: string, side: KycField['side'], today: string): KycFau
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(instant.getTime())
   if (!isDay || instant.toISOString().slice(0, 10) !== value) return 'malformed'
   if (side === 'past' && value > today) return 'notPast'
+  if (side === 'adult' && value > yearsBefore(today, ADULT_YEARS)) return 'notAdult'
   return side === 'future' && value <= today ? 'notFuture' : null
+}
+
+/** Who directs or owns a company is of age nearly everywhere at eighteen. */
+const ADULT_YEARS = 18
+
+function yearsBefore(day: string, years: number): string {
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 }
 
 /** What begins like an IBAN must be one; any other account number is taken as it is. */
@@ -141,6 +152,18 @@ function hundredths(value: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   const share = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return share > 0 && share <= 10_000 ? share : null
+}
+
+/** No ticket is dearer than the highest, so the average is not either. */
+function ticketProblems(answers: KycAnswers | undefined): KycProblem[] {
+  const [average, highest] = ['average_ticket', 'highest_ticket'].map((name) => cents(textOf(answers, name)))
+  const isBelow = typeof average === 'bigint' && typeof highest === 'bigint' && highest < average
+  return isBelow ? [{ path: 'highest_ticket', fault: 'belowAverage' }] : []
+}
+
+function cents(value: string): bigint | null {
+  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(value) ?? []
+  return whole === undefined ? null : BigInt(whole + part.padEnd(2, '0'))
 }
 
 /** All who hold a quarter or more are named; together they cannot hold more than everything. */

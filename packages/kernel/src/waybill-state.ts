@@ -62,6 +62,7 @@ export const BATCH_FAULTS = [
   'number-length',
   'number-check-digit',
   'date-wrong',
+  'date-future',
   'twice-in-file',
 ] as const
 export type BatchFault = (typeof BATCH_FAULTS)[number]

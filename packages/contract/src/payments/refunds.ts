@@ -7,6 +7,12 @@ export const BankData = z.object({
   holder: z.string().trim().min(2).max(100),
   document: z.string().trim().max(32),
   bank: z.string().trim().min(2).max(60),
+  /** Of Brazilian accounts: the branch, with or without its digit. */
+  agency: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,4}(-?[\dX])?)?$/i)
+    .default(''),
   account: z.string().trim().min(3).max(34),
 })
 

@@ -21,12 +21,13 @@ export function useDraft<Value extends object>(
     return kept?.owner === ownerOf(about) ? { ...initial, ...(kept.value as Partial<Value>), ...secrets } : initial
   })
 
-  function change(changes: Partial<Value>) {
+  function changeFrom(changesOf: (before: Value) => Partial<Value>) {
     setValue((before) => {
-      const next = { ...before, ...changes }
+      const next = { ...before, ...changesOf(before) }
       place.write({ owner: ownerOf(about), value: { ...next, ...secrets } })
       return next
     })
   }
-  return { value, change, forget: () => place.remove() }
+  const change = (changes: Partial<Value>) => changeFrom(() => changes)
+  return { value, change, changeFrom, forget: () => place.remove() }
 }

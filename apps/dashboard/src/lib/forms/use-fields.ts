@@ -10,6 +10,8 @@ export type Faults<Draft> = { [Name in keyof Draft]?: string | false | undefined
 export interface HeldDraft<Draft> {
   value: Draft
   change: (changes: Partial<Draft>) => void
+  /** On what is there by then, where something changes later: an upload that ends. */
+  changeFrom?: (changesOf: (before: Draft) => Partial<Draft>) => void
   /** Once it was sent. */
   forget?: () => void
 }
@@ -79,7 +81,8 @@ export function useFields<Draft extends object, Reply = void>(
   const change: FormOf<Draft>['change'] = (changes) => {
     isSettled.current = false
     const changedFrom = (before: Draft) => (typeof changes === 'function' ? changes(before) : changes)
-    if (held) held.change(changedFrom(held.value))
+    if (held?.changeFrom) held.changeFrom(changedFrom)
+    else if (held) held.change(changedFrom(held.value))
     else setOwn((before) => ({ ...before, ...changedFrom(before) }))
   }
 

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
 import { useRef } from 'react'
+import { Cancelled } from '../ask/errors'
 import { useAction } from '../ask/use-action'
 import { newRequestId } from './random'
 import { useFields, type Beginning, type FieldsOptions, type FormOf } from './use-fields'
@@ -11,6 +12,8 @@ interface FormOptions<E extends AnyEndpoint, Draft> extends Omit<FieldsOptions<D
   proofs?: (keyof CallerInput<E> & string)[]
   refreshes?: AnyEndpoint[]
   done?: string | ((draft: Draft) => string)
+  /** Asks once more before what cannot be undone; a no leaves the form as it is. */
+  asks?: (draft: Draft) => Promise<boolean>
 }
 
 /** A form that calls an endpoint. Its failure stands in the form, not in a toast. */
@@ -18,11 +21,14 @@ export function useForm<E extends AnyEndpoint, Draft extends object>(
   endpoint: E,
   options: Beginning<Draft> & FormOptions<E, Draft>,
 ): FormOf<Draft> {
-  const { toInput, proofs = [], refreshes = [], done, onDone, ...fields } = options
+  const { toInput, proofs = [], refreshes = [], done, onDone, asks, ...fields } = options
   const sent = useRef({ wish: '', requestId: '' })
   const form: FormOf<Draft> = useFields<Draft, ReplyOf<E>>({
     ...fields,
-    send: (draft) => action.run(toInput(draft, requestIdFor(draft))),
+    send: async (draft) => {
+      if (asks && !(await asks(draft))) return { ok: false, error: new Cancelled() }
+      return action.run(toInput(draft, requestIdFor(draft)))
+    },
     onDone: (reply, draft) => {
       sent.current = { wish: '', requestId: '' }
       return onDone?.(reply, draft)

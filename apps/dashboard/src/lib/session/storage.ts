@@ -110,6 +110,7 @@ export const draftKeys = {
   newUser: json<KeptForm>('draft.newUser', () => sessionStorage),
   editUser: json<KeptForm>('draft.editUser', () => sessionStorage),
   signup: json<KeptForm>('draft.signup', () => sessionStorage),
+  disputeAnswer: json<KeptForm>('draft.disputeAnswer', () => sessionStorage),
 }
 
 export interface KeptForm {

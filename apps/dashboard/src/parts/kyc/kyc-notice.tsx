@@ -21,12 +21,14 @@ const ASKED = [kyc.standing]
 
 interface KycNoticeProps {
   gate: KycGate
+  /** It stands in a card or a dialog already. */
+  isInside?: boolean
   /** What the gate stands before; left out where it stays to be read. */
   children?: ReactNode
 }
 
 /** Where the merchant's KYC file closes something: that it does, why, and the way there; what is open is shown. */
-export function KycNotice({ gate, children }: KycNoticeProps) {
+export function KycNotice({ gate, isInside = false, children }: KycNoticeProps) {
   const t = useT('kyc-notice')
   const dayText = useDayText()
   const { data } = useAsk(kyc.standing, {})
@@ -34,16 +36,29 @@ export function KycNotice({ gate, children }: KycNoticeProps) {
   if (!data || data.allows.includes(gate)) return children
   const { standing, reason, works_until } = data
   const day = works_until ? dayText(businessDay(new Date(works_until), shownTimeZone())) : ''
+  const title = t(`closed.${gate}`)
+  const words = (
+    <>
+      <Paragraph role="status">{t(`why.${standing as ClosedStanding}`, { reason, day })}</Paragraph>
+      {holds('kyc:view') && (
+        <Actions>
+          <LinkButton to="MerchantKYC">{t('toKyc')}</LinkButton>
+        </Actions>
+      )}
+    </>
+  )
+  if (!isInside)
+    return (
+      <Card title={title}>
+        <Stack>{words}</Stack>
+      </Card>
+    )
   return (
-    <Card title={t(`closed.${gate}`)}>
-      <Stack>
-        <Paragraph role="status">{t(`why.${standing as ClosedStanding}`, { reason, day })}</Paragraph>
-        {holds('kyc:view') && (
-          <Actions>
-            <LinkButton to="MerchantKYC">{t('toKyc')}</LinkButton>
-          </Actions>
-        )}
-      </Stack>
-    </Card>
+    <Stack>
+      <Paragraph>
+        <strong>{title}</strong>
+      </Paragraph>
+      {words}
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@balcao/contract/kit'
+import { businessDay } from '@balcao/kernel/business-day'
 import { waybills, type BatchRow, type WaybillBatch } from '@balcao/contract/delivery/waybills'
 import { BATCH_MOST_BYTES, BATCH_MOST_ROWS, type WaybillBatchState } from '@balcao/kernel/waybill-state'
 import { join } from 'node:path'
@@ -29,7 +30,8 @@ export async function upload(ctx: CtxFor<'wayBill:edit', 'none'>, given: { name:
   )
   return ctx.transact(async (db) => {
     const numbers = [...new Set(sent.map(({ cells }) => cells.out_trade_no))]
-    const read = judged(sent, await byOutTradeNos({ db, merchant_no, appIds: tie.appIds }, numbers))
+    const orders = await byOutTradeNos({ db, merchant_no, appIds: tie.appIds }, numbers)
+    const read = judged(sent, orders, businessDay(now, tie.timeZone))
     const good = read.filter(({ faults }) => faults.length === 0).length
     const batch: repo.NewBatch = {
       batch_no,

@@ -65,24 +65,29 @@ describe('a batch', () => {
   it('names each bad cell by line and column, takes the rest, and gives the bad rows back as a file', async () => {
     const good = fileOf('TWO', 6).split('\r\n')
     good[2] = `nobody,loggi,BRA,TWO-1,2026-11-14`
+    // As a sheet of Brazil writes it, and one that lies ahead.
+    good[1] = (good[1] ?? '').replace(/\d{4}-\d\d-\d\d$/, '14/11/2026')
+    good[6] = (good[6] ?? '').replace(/\d{4}-\d\d-\d\d$/, '15/11/2027')
     good[4] = `${numbers[0] ?? ''},correios,MEX,AA473124820BR,2026-02-30`
     good[5] = `${numbers[0] ?? ''},=cmd,BRA,x,`
     const { data } = await desk.upload(good.join('\n'))
-    expect(data).toMatchObject({ rows: 6, good: 3 })
+    expect(data).toMatchObject({ rows: 6, good: 2 })
     const faulty = await desk.rows(data.batch_no, true)
     expect(faulty.map((row) => [row.line, ...row.faults.map(({ column, fault }) => `${column}: ${fault}`)])).toEqual([
       [3, 'out_trade_no: order-unknown'],
       [5, 'carrier_region: region-wrong', 'tracking_number: number-check-digit', 'ship_date: date-wrong'],
       [6, 'carrier_code: carrier-unknown', 'tracking_number: number-length', 'ship_date: missing'],
+      [7, 'ship_date: date-future'],
     ])
     await desk.confirm(data.batch_no)
     await runJobs(gateway)
-    expect(await desk.batch(data.batch_no)).toMatchObject({ status: 'PARTIAL', added: 3, unchanged: 0, failed: 3 })
+    expect(await desk.batch(data.batch_no)).toMatchObject({ status: 'PARTIAL', added: 2, unchanged: 0, failed: 4 })
     expect(await fileFor('waybillRows', { batch_no: data.batch_no })).toEqual([
       `\uFEFFline,${HEADINGS},faults`,
       '3,nobody,loggi,BRA,TWO-1,2026-11-14,out_trade_no: order-unknown',
       `5,${numbers[0] ?? ''},correios,MEX,AA473124820BR,2026-02-30,carrier_region: region-wrong; tracking_number: number-check-digit; ship_date: date-wrong`,
       `6,${numbers[0] ?? ''},'=cmd,BRA,X,"",carrier_code: carrier-unknown; tracking_number: number-length; ship_date: missing`,
+      expect.stringMatching(/^7,.*,2027-11-15,ship_date: date-future$/),
       '',
     ])
   })

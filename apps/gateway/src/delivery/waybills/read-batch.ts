@@ -45,11 +45,23 @@ function tidied(cells: Cells): Cells {
     carrier_code: cells.carrier_code.toLowerCase(),
     carrier_region: cells.carrier_region.toUpperCase(),
     tracking_number: cells.tracking_number.toUpperCase(),
+    ship_date: isoDay(cells.ship_date),
   }
 }
 
+/** A day as sheets of Brazil and Mexico write it, 15/11/2026, is meant the same as 2026-11-15. */
+function isoDay(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
 /** Says of every row what is wrong with which of its cells. */
-export function judged(rows: { line: number; cells: Cells }[], orders: readonly KnownOrder[]): ReadRow[] {
+export function judged(
+  rows: { line: number; cells: Cells }[],
+  orders: readonly KnownOrder[],
+  /** The merchant's own day: nothing was shipped after it. */
+  today: string,
+): ReadRow[] {
   const byNumber = new Map(orders.map((order) => [order.out_trade_no, order]))
   const seen = new Set<string>()
   return rows.map(({ line, cells }) => {
@@ -58,7 +70,7 @@ export function judged(rows: { line: number; cells: Cells }[], orders: readonly 
       ...faultsOfOrder(cells, order),
       ...faultsOfCarrier(cells),
       ...faultsOfNumber(cells, seen),
-      ...faultsOfDate(cells),
+      ...faultsOfDate(cells, today),
     ]
     return { line, cells, faults, trade_no: faults.length === 0 && order ? order.trade_no : null }
   })
@@ -96,10 +108,11 @@ function faultsOfNumber(cells: Cells, seen: Set<string>): Fault[] {
   return []
 }
 
-function faultsOfDate({ ship_date }: Cells): Fault[] {
+function faultsOfDate({ ship_date }: Cells, today: string): Fault[] {
   const column = 'ship_date'
   if (ship_date === '') return [{ column, fault: 'missing' }]
-  return isDay(ship_date) ? [] : [{ column, fault: 'date-wrong' }]
+  if (!isDay(ship_date)) return [{ column, fault: 'date-wrong' }]
+  return ship_date > today ? [{ column, fault: 'date-future' }] : []
 }
 
 function isDay(text: string): boolean {

@@ -80,3 +80,13 @@ export const BatchStatusInvalid = refusal({
     br: 'Este lote já foi confirmado ou nenhuma de suas linhas pode ser aceita.',
   },
 })
+
+export const ShippedLater = refusal({
+  code: CODE.argumentMissing,
+  subCode: 'ship_date',
+  texts: {
+    en: 'The ship date has not come yet.',
+    es: 'La fecha de envío aún no ha llegado.',
+    br: 'A data de envio ainda não chegou.',
+  },
+})

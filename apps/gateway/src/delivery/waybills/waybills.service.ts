@@ -1,4 +1,5 @@
 import type { InputOf } from '@balcao/contract/kit'
+import { businessDay } from '@balcao/kernel/business-day'
 import { waybills, type Waybill, type WaybillDetail } from '@balcao/contract/delivery/waybills'
 import { carrierOf } from '@balcao/kernel/carriers'
 import { formatMoney } from '@balcao/kernel/money'
@@ -10,7 +11,14 @@ import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { listOf } from '../../kit/lists/list'
 import { byEitherNumber, orderFacts } from '../../payments'
-import { CarrierUnknown, NumberMistyped, OrderNotPaid, OrderUnknown, WaybillThere } from './waybills.errors'
+import {
+  CarrierUnknown,
+  NumberMistyped,
+  OrderNotPaid,
+  OrderUnknown,
+  ShippedLater,
+  WaybillThere,
+} from './waybills.errors'
 import { WAYBILL_TALLY } from './totals'
 import { listed } from './waybill-list.repo'
 import * as repo from './waybills.repo'
@@ -57,6 +65,7 @@ export async function create(ctx: Ctx, wish: Wish, source: WaybillSource = 'MANU
   const order = await byEitherNumber({ ...ctx, appIds: ctx.tie.appIds }, number)
   if (!order) throw new OrderUnknown()
   if (!isPaidState(order.status)) throw new OrderNotPaid()
+  if (facts.ship_date > businessDay(ctx.now, ctx.tie.timeZone)) throw new ShippedLater()
   const carrier = carrierOf(carrier_code)
   if (!carrier?.regions.includes(carrier_region)) throw new CarrierUnknown()
   if (carrier.isPost && isMistypedS10(tracking_number)) throw new NumberMistyped()

@@ -166,14 +166,20 @@ export const NotFound = refusal({
   texts: { en: 'Not found.', es: 'No encontrado.', br: 'Não encontrado.' },
 })
 
+/** As people read sizes: 20 MiB, 512 KiB. */
+export function sizeText(bytes: number): string {
+  const isWhole = bytes >= 1024 * 1024
+  return isWhole ? `${Math.floor(bytes / (1024 * 1024))} MiB` : `${Math.floor(bytes / 1024)} KiB`
+}
+
 export const BodyTooLarge = refusal({
   status: 413,
   code: CODE.argumentMissing,
   subCode: 'body-too-large',
   texts: {
-    en: 'What you sent is too large.',
-    es: 'Lo que envió es demasiado grande.',
-    br: 'O que você enviou é grande demais.',
+    en: 'What you sent is too large: at most {{most}} are taken.',
+    es: 'Lo que envió es demasiado grande: se aceptan como máximo {{most}}.',
+    br: 'O que você enviou é grande demais: são aceitos no máximo {{most}}.',
   },
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { InputRefused } from '../calls/input'
 
-const JSON_LIMIT = 1024 * 1024
+export const JSON_LIMIT = 1024 * 1024
 
 /**
  * JSON with or without a body, and empty form posts: the spec's own calls send all of these. A form with something in it

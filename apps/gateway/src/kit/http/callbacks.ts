@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { Readable } from 'node:stream'
-import { BodyTooLarge, NoSuchRoute, PermissionDenied } from '../calls/errors'
+import { BodyTooLarge, sizeText, NoSuchRoute, PermissionDenied } from '../calls/errors'
 import type { Transport } from './routes'
 
 const LARGEST = 64 * 1024
@@ -62,5 +62,5 @@ async function readLimited(payload: RequestPayload, reply: FastifyReply): Promis
 /** The connection ends with the answer: what else is on its way is not waited for. */
 function tooLarge(reply: FastifyReply): Error {
   reply.header('connection', 'close')
-  return new BodyTooLarge()
+  return new BodyTooLarge({ most: sizeText(LARGEST) })
 }

@@ -5,7 +5,8 @@ import { toLanguage, type Language } from '@balcao/kernel/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieHeader, deviceCookieHeader, readCookie } from './cookies'
 import type { Gateway } from '../calls/ctx'
-import { BodyTooLarge, Broken, NoSuchRoute, PermissionDenied, Refusal, Unavailable } from '../calls/errors'
+import { JSON_LIMIT } from './bodies'
+import { BodyTooLarge, Broken, NoSuchRoute, PermissionDenied, Refusal, sizeText, Unavailable } from '../calls/errors'
 import type { Calls, Route } from '../calls/implement'
 import { InputRefused } from '../calls/input'
 import { isFromThisMachine } from './from-this-machine'
@@ -182,7 +183,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isConnectionTrouble(error) || isDiskTrouble(error)) return new Unavailable().because(error)
   const { statusCode, code } = error as { statusCode?: number; code?: string }
-  if (statusCode === 413) return new BodyTooLarge()
+  if (statusCode === 413) return new BodyTooLarge({ most: sizeText(JSON_LIMIT) })
   if (code === 'FST_ERR_BAD_URL') return new NoSuchRoute()
   // Whatever Fastify refuses before our own parsing (broken JSON, a content type we do not speak) is bad input.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new InputRefused('body')

@@ -46,6 +46,9 @@ describe('signing up', () => {
   it('begins a merchant that waits for its KYC, with its admin and one sandbox app', async () => {
     const email = newEmail()
     expect(await signUp(email)).toMatchObject({ code: '10000', data: null })
+    const [mail = ''] = (await mailsTo(gateway, email)).slice(-1)
+    expect(mail).toContain('Flor do Campo')
+    expect(mail).toContain('/kyc?merchant_no')
     const signed = await gateway.signIn(email)
     expect(signed.reply).toMatchObject({ real_name: 'Clara Dias', isEasyPassword: false })
     expect(Object.values(signed.reply.merchants)).toEqual(['Flor do Campo'])

@@ -262,5 +262,9 @@ it('writes a PDF of what the screen shows', async () => {
   const { data } = await gateway.call(settlements.statement, { settlement_no }, await desk.as('admin'))
   const file = Buffer.from(data.pdf, 'base64')
   expect(file.toString('latin1', 0, 9)).toBe('%PDF-1.4\n')
-  expect(pdfText(file)).toEqual(expect.arrayContaining([settlement_no, 'Payable', '96.01 BRL']))
+  const { brand } = gateway.gateway
+  const issuer = `${brand.name} · ${brand.support_mail}`
+  expect(pdfText(file)).toEqual(
+    expect.arrayContaining([settlement_no, 'Payable', '96.01 BRL', 'Issued by', issuer, 'Status', 'Paid', 'Paid on']),
+  )
 })

@@ -1,8 +1,14 @@
 import type { Language } from '@balcao/kernel/languages'
 import type { SettlementLineKind } from '@balcao/kernel/settlement'
+import type { SettlementState } from '@balcao/kernel/settlement-state'
 
 interface Words {
   title: string
+  issuer: string
+  statusLabel: string
+  account: string
+  paidOn: string
+  status: Record<SettlementState, string>
   merchant: string
   day: string
   net: string
@@ -16,6 +22,21 @@ interface Words {
 export const STATEMENT_WORDS: Record<Language, Words> = {
   en: {
     title: 'Settlement statement',
+    issuer: 'Issued by',
+    statusLabel: 'Status',
+    account: 'Paid to',
+    paidOn: 'Paid on',
+    status: {
+      DRAFT: '',
+      GENERATED: 'To be applied for',
+      APPLIED: 'Applied for',
+      APPROVED: 'Approved',
+      PAYING: 'Being paid',
+      PAID: 'Paid',
+      FAILED: 'Failed',
+      REJECTED: 'Rejected',
+      CARRIED_FORWARD: 'Carried forward',
+    },
     merchant: 'Merchant',
     day: 'Day',
     net: 'Net',
@@ -48,6 +69,21 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
   },
   es: {
     title: 'Estado de liquidación',
+    issuer: 'Emitido por',
+    statusLabel: 'Estado',
+    account: 'Pagado a',
+    paidOn: 'Pagado el',
+    status: {
+      DRAFT: '',
+      GENERATED: 'Por solicitar',
+      APPLIED: 'Solicitada',
+      APPROVED: 'Aprobada',
+      PAYING: 'En pago',
+      PAID: 'Pagada',
+      FAILED: 'Fallida',
+      REJECTED: 'Rechazada',
+      CARRIED_FORWARD: 'Trasladada',
+    },
     merchant: 'Comercio',
     day: 'Día',
     net: 'Neto',
@@ -80,6 +116,21 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
   },
   br: {
     title: 'Extrato de liquidação',
+    issuer: 'Emitido por',
+    statusLabel: 'Situação',
+    account: 'Pago para',
+    paidOn: 'Pago em',
+    status: {
+      DRAFT: '',
+      GENERATED: 'A solicitar',
+      APPLIED: 'Solicitada',
+      APPROVED: 'Aprovada',
+      PAYING: 'Em pagamento',
+      PAID: 'Paga',
+      FAILED: 'Falhou',
+      REJECTED: 'Rejeitada',
+      CARRIED_FORWARD: 'Transportada',
+    },
     merchant: 'Comerciante',
     day: 'Dia',
     net: 'Líquido',

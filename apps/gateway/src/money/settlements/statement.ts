@@ -1,4 +1,5 @@
 import type { SettlementDetail } from '@balcao/contract/money/settlements'
+import { businessDay } from '@balcao/kernel/business-day'
 import type { Language } from '@balcao/kernel/languages'
 import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
 import type { Ctx } from '../../kit/calls/ctx'
@@ -10,13 +11,26 @@ import { STATEMENT_WORDS } from './statement-words'
 export async function statement(ctx: Ctx, settlementNo: string): Promise<{ name: string; pdf: string }> {
   const shown = await detail(ctx, settlementNo)
   const { title } = STATEMENT_WORDS[ctx.language]
-  const lines = linesOf(shown, `${ctx.tie.name} (${ctx.merchant_no})`, ctx.language)
+  const { name, links, support_mail } = ctx.gateway.brand
+  const parties = {
+    merchant: `${ctx.tie.name} (${ctx.merchant_no})`,
+    issuer: [name, support_mail, links.terms].filter(Boolean).join(' · '),
+    timeZone: ctx.tie.timeZone,
+  }
+  const lines = linesOf(shown, parties, ctx.language)
   const pdf = await writePdf(`${title} ${settlementNo}`, lines, ctx.now)
   return { name: `${settlementNo}.pdf`, pdf: pdf.toString('base64') }
 }
 
-function linesOf(settlement: SettlementDetail, merchant: string, language: Language): PdfLine[] {
+interface Parties {
+  merchant: string
+  issuer: string
+  timeZone: string
+}
+
+function linesOf(settlement: SettlementDetail, parties: Parties, language: Language): PdfLine[] {
   const words = STATEMENT_WORDS[language]
+  const paid = settlement.timeline.findLast(({ status }) => status === 'PAID')
   const { settlement_no, currency, settle_currency, net, payable, fx_rate, lines } = settlement
   const isNet = ({ kind }: SettlementDetail['lines'][number]) => (NET_LINES as readonly string[]).includes(kind)
   const toLine = ({ kind, amount, currency: of, entries }: SettlementDetail['lines'][number]): PdfLine => ({
@@ -28,8 +42,12 @@ function linesOf(settlement: SettlementDetail, merchant: string, language: Langu
     { left: words.title, isBold: true, size: 16 },
     { left: settlement_no, isBold: true },
     { left: '' },
-    { left: words.merchant, right: merchant },
+    { left: words.issuer, right: parties.issuer },
+    { left: words.merchant, right: parties.merchant },
     { left: words.day, right: settlement.cycle_day },
+    { left: words.statusLabel, right: words.status[settlement.status] },
+    ...(settlement.masked ? [{ left: words.account, right: settlement.masked }] : []),
+    ...(paid ? [{ left: words.paidOn, right: businessDay(new Date(paid.at), parties.timeZone) }] : []),
     { left: '' },
     ...lines.filter(isNet).map(toLine),
     { left: words.net, right: `${net} ${currency}`, isBold: true },

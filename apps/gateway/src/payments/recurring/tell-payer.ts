@@ -4,7 +4,7 @@ import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
 import { sendMail } from '../../platform'
 import { paymentUrl } from '../orders'
-import * as repo from './recurring.repo'
+import type * as repo from './recurring.repo'
 import { amountOf } from './agreement'
 
 /** Nobody asked the payer for a language; the currency is the best guess. */

@@ -24,3 +24,15 @@ export const WorkNeeded = refusal({
     br: 'Muitos códigos foram pedidos a partir da sua rede. Envie com esta chamada a solução de um desafio (auth.work).',
   },
 })
+
+/** Says how long: what a moment is worth waiting for, an hour is not. */
+export const TooManyCodes = refusal({
+  status: 429,
+  code: CODE.tooManyRequests,
+  subCode: 'too-many-codes',
+  texts: {
+    en: 'Several codes were sent within an hour. Use the newest one in your mail; another can be sent an hour after the first.',
+    es: 'Se enviaron varios códigos en una hora. Use el más reciente de su correo; se puede enviar otro una hora después del primero.',
+    br: 'Vários códigos foram enviados em uma hora. Use o mais recente do seu e-mail; outro pode ser enviado uma hora após o primeiro.',
+  },
+})

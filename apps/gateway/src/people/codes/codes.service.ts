@@ -3,12 +3,11 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../base/clock'
 import type { Gateway } from '../../kit/calls/ctx'
-import { TooManyRequests } from '../../kit/calls/errors'
 import { randomToken, sameText, type Secret } from '../../base/secret'
 import { senderOf, WIDER } from '../../base/sender'
 import { inTransaction } from '../../kit/database/transaction'
 import { sendMail, type CodePurpose, type MailWish } from '../../platform'
-import { CodeWrong } from './codes.errors'
+import { CodeWrong, TooManyCodes } from './codes.errors'
 import * as repo from './codes.repo'
 
 /** Spec 9: valid for five minutes. */
@@ -42,7 +41,7 @@ export async function sendCode(gateway: Gateway, wish: CodeWish): Promise<void> 
     return true
   })
   // Thrown after the commit, so that the counters stay.
-  if (!isWithinLimits) throw new TooManyRequests()
+  if (!isWithinLimits) throw new TooManyCodes()
 }
 
 /**

@@ -27,7 +27,7 @@ export async function writeToStaff(
   const languages = await inTransaction(databases.auth, 'begin', (db) => languagesOf(db, uids))
   await inTenant(async (db) => {
     for (const { uid, email } of found.people) {
-      const wish = { ...found.letter, to: email, language: languages.get(uid) ?? 'en' } as MailWish
+      const wish = { ...found.letter, to: email, language: languages.get(uid) ?? 'en' }
       await sendMail(db, { gateway, now: clock.now(), merchant_no }, wish)
     }
   })

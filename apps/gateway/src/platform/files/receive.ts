@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { BodyTooLarge } from '../../kit/calls/errors'
+import { BodyTooLarge, sizeText } from '../../kit/calls/errors'
 import { UploadInterrupted } from './files.errors'
 
 /** A check holds a whole file in memory, so only some are made at a time; the others wait on the disk. */
@@ -34,7 +34,7 @@ async function writeLimited(file: Readable, path: string, maxBytes: number): Pro
   try {
     for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > maxBytes) throw new BodyTooLarge()
+      if (size > maxBytes) throw new BodyTooLarge({ most: sizeText(maxBytes) })
       // All of it: a disk that is about to be full may take a part, and say nothing.
       await target.writeFile(chunk)
     }

@@ -32,8 +32,8 @@ export function LiveCard({ app }: { app: AppDetail }) {
       <Stack>
         <Paragraph>{t(STATE_TEXT[status])}</Paragraph>
         {status_reason && <Paragraph look="failure">{t('live.sentBack', { reason: status_reason })}</Paragraph>}
-        {status === 'ENABLED' && <KycNotice gate="liveOrder" />}
-        {status !== 'ENABLED' && <KycNotice gate="goLive" />}
+        {status === 'ENABLED' && <KycNotice gate="liveOrder" isInside />}
+        {status !== 'ENABLED' && <KycNotice gate="goLive" isInside />}
         {mayEdit && status === 'SANDBOX' && <AskToGoLive app={app} />}
         {mayEdit && (status === 'ENABLED' || status === 'DISABLED') && <Switch app={app} />}
       </Stack>

@@ -69,7 +69,12 @@ export function CompanyStep({ draft, onChange, onNext }: CompanyStepProps) {
         {...form.field('industry')}
       />
       <TextField {...textOf('contact')} />
-      <TextField {...textOf('phone')} hint={t('phoneHint')} />
+      <TextField
+        {...textOf('phone')}
+        hint={t('phoneHint')}
+        // A number as people write it, +55 (11) 94000-0000, is its digits.
+        onBlur={() => onChange({ phone: draft.phone.replace(/[\s()+.-]/g, '') })}
+      />
       {error && <EntryFailure>{t('countriesFailed')}</EntryFailure>}
     </StepPage>
   )

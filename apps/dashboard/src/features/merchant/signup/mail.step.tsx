@@ -1,5 +1,4 @@
 import { signup } from '@balcao/contract/merchant/signup'
-import { useState } from 'react'
 import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { useAction } from '../../../lib/ask/use-action'
@@ -18,13 +17,14 @@ interface MailStepProps {
 
 /** The address and the code that was mailed to it. */
 export function MailStep({ draft, onChange, onNext }: MailStepProps) {
-  const [isSent, setIsSent] = useState(false)
-  if (!isSent) return <AddressForm draft={draft} onChange={onChange} onSent={() => setIsSent(true)} />
+  const email = draft.email.trim()
+  const isSent = draft.sent_to !== '' && draft.sent_to === email
+  if (!isSent) return <AddressForm draft={draft} onChange={onChange} onSent={() => onChange({ sent_to: email })} />
   function proved(ticket: string) {
-    onChange({ ticket })
+    onChange({ ticket, sent_to: '' })
     onNext()
   }
-  return <CodeForm email={draft.email.trim()} onProved={proved} />
+  return <CodeForm email={email} onProved={proved} onOther={() => onChange({ sent_to: '' })} />
 }
 
 interface AddressFormProps {
@@ -49,7 +49,14 @@ function AddressForm({ draft, onChange, onSent }: AddressFormProps) {
   )
 }
 
-function CodeForm({ email, onProved }: { email: string; onProved: (ticket: string) => void }) {
+interface CodeFormProps {
+  email: string
+  onProved: (ticket: string) => void
+  /** The address was wrong. */
+  onOther: () => void
+}
+
+function CodeForm({ email, onProved, onOther }: CodeFormProps) {
   const t = useT('signup')
   const sendAgain = useAction(signup.sendCode, { done: t('sentAgain') })
   const form = useForm(signup.verifyCode, {
@@ -59,13 +66,18 @@ function CodeForm({ email, onProved }: { email: string; onProved: (ticket: strin
     onDone: ({ ticket }) => onProved(ticket),
   })
   const another = (
-    <PlainButton
-      look="quiet"
-      disabled={form.isRunning || sendAgain.isRunning}
-      onClick={() => void sendAgain.run({ email })}
-    >
-      {t('again')}
-    </PlainButton>
+    <>
+      <PlainButton
+        look="quiet"
+        disabled={form.isRunning || sendAgain.isRunning}
+        onClick={() => void sendAgain.run({ email })}
+      >
+        {t('again')}
+      </PlainButton>
+      <PlainButton look="quiet" disabled={form.isRunning} onClick={onOther}>
+        {t('otherAddress')}
+      </PlainButton>
+    </>
   )
   return (
     <StepPage step="mail" of={form} submit={t('next')} below={another}>

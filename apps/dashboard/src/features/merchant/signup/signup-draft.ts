@@ -3,6 +3,8 @@ import { isMailAddress, isPhone, isTaxNumber, isWebAddress, type Industry } from
 /** What a company types on its way to an account. */
 export interface SignupDraft {
   email: string
+  /** Where a code was sent; another address than the one above needs another code. */
+  sent_to: string
   /** Proof of the address, given for the code; empty until then. */
   ticket: string
   company_name: string
@@ -20,6 +22,7 @@ export const SECRETS = { next: '', again: '' }
 
 export const EMPTY: SignupDraft = {
   email: '',
+  sent_to: '',
   ticket: '',
   company_name: '',
   country: 'BRA',

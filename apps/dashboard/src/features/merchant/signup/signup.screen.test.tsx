@@ -1,5 +1,5 @@
 import { CODE } from '@balcao/kernel/codes'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
@@ -38,7 +38,7 @@ async function passCompany(person: Person) {
   await person.type(screen.getByLabelText('CNPJ or CPF'), '11222333000181')
   await person.type(screen.getByLabelText('Website'), 'https://flor.example')
   await person.type(screen.getByLabelText('Contact name'), 'Clara Dias')
-  await person.type(screen.getByLabelText('Phone'), '5511940000000')
+  await person.type(screen.getByLabelText('Phone'), '+55 (11) 94000-0000')
   await person.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
@@ -71,6 +71,18 @@ describe('signing up', () => {
       terms: true,
     })
     expect(sessionStorage.getItem('draft.signup')).toBeNull()
+  })
+
+  it('keeps the step of the code over a reload, and takes another address', async () => {
+    gatewayWith()
+    const { person } = await openPage('/signup')
+    await person.type(await screen.findByLabelText('Email'), 'clara@flor.example{Enter}')
+    await screen.findByLabelText('Verification code')
+    cleanup()
+    await openPage('/signup')
+    expect(await screen.findByLabelText('Verification code')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Use another address' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('clara@flor.example')
   })
 
   it('says what is wrong with the company, and goes no further', async () => {

@@ -20,7 +20,7 @@ export function TransferDialog({ balance, onClose }: TransferDialogProps) {
   return (
     <Dialog title={t('transferTitle')} onClose={onClose}>
       {(close) => (
-        <KycNotice gate="payout">
+        <KycNotice gate="payout" isInside>
           <Fields balance={balance} close={close} />
         </KycNotice>
       )}

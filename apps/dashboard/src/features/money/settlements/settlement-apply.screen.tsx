@@ -43,7 +43,7 @@ export function SettlementApplyScreen() {
                 ...(settlement.reason ? [{ name: t('reason'), value: settlement.reason }] : []),
               ]}
             />
-            <KycNotice gate="settlementApplication">
+            <KycNotice gate="settlementApplication" isInside>
               <Asking settlement={settlement} />
             </KycNotice>
           </Card>

@@ -6,6 +6,7 @@ import { useMoneyText } from '../../../ui/show/money'
 import { Paragraph } from '../../../ui/show/text'
 import { AnswerForm } from './answer-form'
 import classes from './disputes.module.css'
+import { Deliveries } from './deliveries'
 import { EvidenceList } from './evidence-list'
 
 /** The answer: to be given while there is time, and afterwards what was said and what came of it. */
@@ -13,7 +14,8 @@ export function AnswerCard({ dispute }: { dispute: DisputeDetail }) {
   const t = useT('disputes')
   const outcome = useOutcome(dispute)
   const isWaiting = dispute.status === 'NEEDS_RESPONSE'
-  const { text, evidence } = dispute
+  const { text, evidence, timeline } = dispute
+  const wasContested = timeline.some(({ event }) => event === 'contested')
   return (
     <Card title={t(isWaiting ? 'answerTitle' : 'outcomeTitle')} theme={isWaiting ? 'bright' : 'base'}>
       <Paragraph>{outcome}</Paragraph>
@@ -25,6 +27,7 @@ export function AnswerCard({ dispute }: { dispute: DisputeDetail }) {
           <EvidenceList evidence={evidence} />
         </section>
       )}
+      {!isWaiting && wasContested && <Deliveries deliveries={dispute.deliveries} />}
     </Card>
   )
 }

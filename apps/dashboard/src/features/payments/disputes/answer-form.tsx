@@ -11,9 +11,18 @@ import { confirmDanger } from '../../../ui/say/confirm'
 import { DangerButton } from '../../../ui/buttons/danger-button'
 import { useMoneyText } from '../../../ui/show/money'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
+import { useDraft } from '../../../lib/forms/use-draft'
+import { draftKeys } from '../../../lib/session/storage'
+import { Deliveries } from './deliveries'
 import { EvidenceField } from './evidence.field'
 
 const STALE = [disputes.detail, disputes.list]
+
+interface Answer {
+  text: string
+  files: StoredFile[]
+}
+const NOTHING: Answer = { text: '', files: [] }
 
 /** Contest with words and files, or accept. The same answer sent again under its number stays one. */
 export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
@@ -23,7 +32,7 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
   const { dispute_no, currency } = dispute
   const accept = useAction(disputes.respond, { refreshes: STALE, done: t('accepted') })
   const form = useForm(disputes.respond, {
-    start: { text: '', files: [] as StoredFile[] },
+    held: useDraft(draftKeys.disputeAnswer, NOTHING, { about: dispute_no, secrets: {} }),
     faults: ({ text, files }) => {
       const hasSomething = text.trim() !== '' || files.length > 0 || dispute.deliveries.length > 0
       return { text: !hasSomething && t('evidenceMissing') }
@@ -31,6 +40,11 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
     toInput: ({ text, files }, id) => {
       const file_ids = files.map(({ file_id }) => file_id)
       return { dispute_no, action: 'CONTEST' as const, text, file_ids, request_id: id }
+    },
+    asks: ({ files }) => {
+      const count = files.length + dispute.deliveries.length
+      const question = { title: t('contestTitle'), text: t('contestText', { count }) }
+      return confirmDanger({ ...question, confirm: t('contest'), cancel: t('keepOpen') })
     },
     refreshes: STALE,
     done: t('contested'),
@@ -64,6 +78,7 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
         maxLength={MOST_EVIDENCE_TEXT}
         {...form.field('text')}
       />
+      <Deliveries deliveries={dispute.deliveries} />
       <EvidenceField
         files={form.draft.files}
         onChange={(changed) => form.change(({ files }) => ({ files: changed(files) }))}

@@ -1,6 +1,6 @@
 import type { DisputeDetail } from '@balcao/contract/payments/disputes'
 import { CODE } from '@balcao/kernel/codes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { disputeDetail } from '../../../../test/disputes'
 import { fakeGateway, refuses } from '../../../../test/fake-gateway'
@@ -56,7 +56,14 @@ describe('a dispute', () => {
     await person.click(screen.getByRole('button', { name: 'Undo' }))
     await person.click(screen.getByRole('button', { name: 'Remove letter.png' }))
     await person.type(screen.getByLabelText('Explanation'), 'It was delivered')
-    await person.click(screen.getByRole('button', { name: 'Contest with evidence' }))
+    const contest = async (answer: string) => {
+      await person.click(screen.getByRole('button', { name: 'Contest with evidence' }))
+      const question = within(await screen.findByRole('dialog', { name: 'Send this answer to the bank?' }))
+      await person.click(question.getByRole('button', { name: answer }))
+    }
+    await contest('Keep it open')
+    expect(gateway.called('disputes.respond')).toHaveLength(0)
+    await contest('Contest with evidence')
     expect(await screen.findByText('Your answer was sent to the bank.')).toBeDefined()
     expect(gateway.called('files.upload')[0]).toMatchObject({ input: { purpose: 'dispute', name: 'proof.pdf' } })
     expect(gateway.called('disputes.respond')[0]?.input).toMatchObject({
@@ -66,6 +73,23 @@ describe('a dispute', () => {
     })
     expect(await screen.findByText(/Your answer is with the payer’s bank\. 123\.45 BRL stays set aside/)).toBeDefined()
     expect(screen.queryByLabelText('Explanation')).toBeNull()
+  })
+
+  it('keeps words and files over a reload, and names what is delivered as evidence', async () => {
+    const at = '2026-11-16T17:32:00.000Z'
+    const sent = { waybill_no: 'W1', carrier_code: 'correios', tracking_number: 'AA473124829BR', delivered_at: at }
+    gatewayWith({ deliveries: [sent] })
+    const { person } = await openPage(ADDRESS)
+    expect((await screen.findByRole('region', { name: 'Goes with it as evidence, by itself' })).textContent).toContain(
+      'AA473124829BR',
+    )
+    await person.type(screen.getByLabelText('Explanation'), 'It was delivered')
+    await person.upload(screen.getByLabelText('Add evidence'), proof())
+    await screen.findByRole('button', { name: 'Remove proof.pdf' })
+    cleanup()
+    await openPage(ADDRESS)
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Explanation')).value).toBe('It was delivered')
+    expect(screen.getByRole('button', { name: 'Remove proof.pdf' })).toBeDefined()
   })
 
   it('is accepted only after a question that names what is lost', async () => {

@@ -1,12 +1,11 @@
 import type { DisputeDetail } from '@balcao/contract/payments/disputes'
-import { carrierOf } from '@balcao/kernel/carriers'
 import { useT } from '../../../lib/texts/i18n'
 import { Card } from '../../../ui/frames/card'
 import { DateTime } from '../../../ui/show/date-time'
 import { Facts } from '../../../ui/frames/facts'
 import { useMethodText } from '../../../parts/statuses/method-text'
 import { Money } from '../../../ui/show/money'
-import { RowLink } from '../../../ui/lists/row-link'
+import { Delivery } from './deliveries'
 import { OrderLink } from './order-link'
 import { useReasonText } from './use-reason-text'
 
@@ -28,24 +27,14 @@ export function OrderCard({ dispute }: { dispute: DisputeDetail }) {
     { name: t('method'), value: card ? `${methodText(order.method)} · ${card}` : methodText(order.method) },
     { name: t('paid'), value: <Money amount={order.order_amount} currency={currency} /> },
     { name: t('refunded'), value: <Money amount={order.refunded_amount} currency={currency} /> },
-    ...(deliveries.length > 0 ? [{ name: t('delivered'), value: deliveries.map(asDelivery) }] : []),
+    ...(deliveries.length > 0
+      ? [{ name: t('delivered'), value: deliveries.map((each) => <Delivery key={each.waybill_no} delivery={each} />) }]
+      : []),
     ...(order.pay_time ? [{ name: t('paidAt'), value: <DateTime value={order.pay_time} /> }] : []),
   ]
   return (
     <Card title={t('orderTitle')}>
       <Facts facts={facts} />
     </Card>
-  )
-}
-
-function asDelivery({ waybill_no, carrier_code, tracking_number, delivered_at }: DisputeDetail['deliveries'][number]) {
-  return (
-    <div key={waybill_no}>
-      {carrierOf(carrier_code)?.name ?? carrier_code}{' '}
-      <RowLink to="WayBillDetail" search={{ waybill_no }}>
-        {tracking_number}
-      </RowLink>{' '}
-      {delivered_at && <DateTime value={delivered_at} />}
-    </div>
   )
 }

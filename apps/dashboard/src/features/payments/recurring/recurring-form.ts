@@ -23,7 +23,7 @@ export interface RecurringForm {
   content: string
   return_url: string
 }
-type Faults = Partial<Record<keyof RecurringForm, 'required' | 'wrong'>>
+type Faults = Partial<Record<keyof RecurringForm, 'required' | 'wrong' | 'trialFree'>>
 
 export const EMPTY_FORM: RecurringForm = {
   app_id: '',
@@ -56,7 +56,10 @@ export function faultsIn(form: RecurringForm): Faults {
   if (!isWebAddress(form.return_url.trim())) faults.return_url = 'wrong'
   const hasTrial = form.trial_every.trim() !== '' || form.trial_amount.trim() !== ''
   if (hasTrial && !parseInterval(`${form.trial_every.trim()}${form.trial_unit}`)) faults.trial_every = 'wrong'
-  if (hasTrial && !isMoney(form.trial_amount)) faults.trial_amount = 'wrong'
+  if (hasTrial && !isMoney(form.trial_amount)) {
+    const isFree = form.trial_amount.trim() === '' || parseMoney(form.trial_amount.trim(), form.currency) === 0n
+    faults.trial_amount = isFree ? 'trialFree' : 'wrong'
+  }
   for (const name of REQUIRED) if (form[name].trim() === '') faults[name] = 'required'
   return faults
 }

@@ -37,7 +37,8 @@ describe('resetting the password', () => {
 
   it('knows the address of an invitation, and sends nothing before it is right', async () => {
     const gateway = fakeGateway({})
-    const { person } = await openPage('/auth/resetPassword?email=bia%40loja.example')
+    const { person } = await openPage('/auth/resetPassword?email=bia%40loja.example&invited=1')
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeDefined()
     const email = await screen.findByLabelText<HTMLInputElement>('Email')
     expect(email.value).toBe('bia@loja.example')
     await person.clear(email)

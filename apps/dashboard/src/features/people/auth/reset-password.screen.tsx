@@ -17,29 +17,39 @@ import { showToastAfterReload } from '../../../ui/say/toast'
 
 /** A code by mail, then a new password. Whether an address is known shows nowhere. An invitation leads here too. */
 export function ResetPasswordScreen() {
-  const [{ email: invited }] = useUrlState()
+  const [{ email, invited }] = useUrlState()
+  const words = invited === undefined ? 'reset' : 'invited'
   const [sentTo, setSentTo] = useState('')
-  if (sentTo !== '') return <NewPasswordForm email={sentTo} />
-  return <AddressForm invited={typeof invited === 'string' ? invited : ''} onSent={setSentTo} />
+  if (sentTo !== '') return <NewPasswordForm email={sentTo} words={words} />
+  return <AddressForm known={typeof email === 'string' ? email : ''} words={words} onSent={setSentTo} />
 }
 
-function AddressForm({ invited, onSent }: { invited: string; onSent: (email: string) => void }) {
+/** Somebody new chooses a first password; the same steps, in other words. */
+type Words = 'reset' | 'invited'
+
+interface AddressFormProps {
+  known: string
+  words: Words
+  onSent: (email: string) => void
+}
+
+function AddressForm({ known, words, onSent }: AddressFormProps) {
   const t = useT('reset-password')
   const form = useForm(auth.sendResetCode, {
-    start: { email: invited },
+    start: { email: known },
     faults: ({ email }) => ({ email: !isMailAddress(email.trim()) && t('emailWrong') }),
     toInput: ({ email }) => ({ email: email.trim() }),
     onDone: (_reply, { email }) => onSent(email.trim()),
   })
   return (
-    <EntryForm of={form} title={t('title')} submit={t('send')} links={useLinks()}>
-      <EntryNote>{t('intro')}</EntryNote>
+    <EntryForm of={form} title={t(`title.${words}`)} submit={t('send')} links={useLinks()}>
+      <EntryNote>{t(`intro.${words}`)}</EntryNote>
       <TextField label={t('email')} type="email" autoComplete="username" autoFocus {...form.field('email')} />
     </EntryForm>
   )
 }
 
-function NewPasswordForm({ email }: { email: string }) {
+function NewPasswordForm({ email, words }: { email: string; words: Words }) {
   const t = useT('reset-password')
   const pathOf = use(PathOfRoute)
   const navigate = useNavigate()
@@ -49,7 +59,7 @@ function NewPasswordForm({ email }: { email: string }) {
     faults: (draft) => ({ code: !isCode(draft.code) && t('codeWrong'), ...chosenFaultsOf(draft) }),
     toInput: ({ code, next }) => ({ email, code, new_password: next }),
     onDone: () => {
-      showToastAfterReload({ tone: 'success', text: t('done') })
+      showToastAfterReload({ tone: 'success', text: t(`done.${words}`) })
       return navigate({ to: pathOf('Login') })
     },
   })
@@ -63,7 +73,7 @@ function NewPasswordForm({ email }: { email: string }) {
     </PlainButton>
   )
   return (
-    <EntryForm of={form} title={t('title')} submit={t('submit')} below={another} links={useLinks()}>
+    <EntryForm of={form} title={t(`title.${words}`)} submit={t(`submit.${words}`)} below={another} links={useLinks()}>
       <EntryNote>{t('sent', { email })}</EntryNote>
       <CodeField label={t('code')} {...form.field('code')} />
       <PasswordPair

@@ -71,7 +71,6 @@ describe('the second step of a login', () => {
     browserWith(() => Promise.resolve({ toJSON: () => ASSERTION }))
     const { person, path, gateway } = await open((input) => input['passkey'] !== undefined)
     await person.click(screen.getByRole('button', { name: 'Use a passkey' }))
-    await person.click(screen.getByRole('button', { name: 'Use a passkey' }))
     await waitFor(() => expect(path()).toBe('/order'))
     expect(gateway.called('auth.login').at(-1)?.input['passkey']).toMatchObject({ id: 'abc' })
   })

@@ -42,6 +42,11 @@ export function SecondStep({ asked, isRunning, failure, onProof, onBack }: Secon
     setOtp('')
     setWay(next)
   }
+  /** Whoever chooses it wants to use it: one press is enough. */
+  function turnToPasskey() {
+    turnTo('passkey')
+    void passkey.present()
+  }
   function submit() {
     if (!isFilled) return
     if (way === 'passkey') void passkey.present()
@@ -73,7 +78,7 @@ export function SecondStep({ asked, isRunning, failure, onProof, onBack }: Secon
         {t(way === 'passkey' ? 'usePasskey' : 'submit')}
       </PlainButton>
       {way !== 'code' && hasApp && <Other text={t('useCode')} onClick={() => turnTo('code')} />}
-      {way !== 'passkey' && hasPasskey && <Other text={t('usePasskey')} onClick={() => turnTo('passkey')} />}
+      {way !== 'passkey' && hasPasskey && <Other text={t('usePasskey')} onClick={turnToPasskey} />}
       {way !== 'recovery' && <Other text={t('useRecovery')} onClick={() => turnTo('recovery')} />}
       <Other text={t('back')} onClick={onBack} />
     </EntryPage>

@@ -13,6 +13,7 @@ const FIELDS = [
   { name: 'holder', least: 2, most: 100 },
   { name: 'document', least: 0, most: 32 },
   { name: 'bank', least: 2, most: 60 },
+  { name: 'agency', least: 0, most: 6 },
   { name: 'account', least: 3, most: 34 },
 ] as const
 

@@ -9,10 +9,11 @@ export interface BankData {
   holder: string
   document: string
   bank: string
+  agency: string
   account: string
 }
 
-export const NO_BANK_DATA: BankData = { holder: '', document: '', bank: '', account: '' }
+export const NO_BANK_DATA: BankData = { holder: '', document: '', bank: '', agency: '', account: '' }
 
 export interface RefundForm {
   out_request_no: string
@@ -43,8 +44,9 @@ export function newRefundNumber(now: Date): string {
 export const isGiven = (data: BankData) => Object.values(data).some((value) => value.trim() !== '')
 
 /** Holder, bank and account are needed for a transfer; a document not everywhere. */
-export function isWhole({ holder, bank, account }: BankData): boolean {
-  return holder.trim().length >= 2 && bank.trim().length >= 2 && account.trim().length >= 3
+export function isWhole({ holder, bank, agency, account }: BankData): boolean {
+  const isAgency = agency.trim() === '' || /^\d{1,4}(-?[\dX])?$/i.test(agency.trim())
+  return holder.trim().length >= 2 && bank.trim().length >= 2 && account.trim().length >= 3 && isAgency
 }
 
 export type AmountFault = 'amountMissing' | 'amountWrong' | 'amountTooMuch'
@@ -67,6 +69,13 @@ export function toRefund(trade_no: string, { out_request_no, amount, reason, ban
   return isGiven(bank) ? { ...wish, bank_data: trimmedBank(bank) } : wish
 }
 
-export function trimmedBank({ holder, document, bank, account }: BankData): BankData {
-  return { holder: holder.trim(), document: document.trim(), bank: bank.trim(), account: account.trim() }
+export function trimmedBank(data: BankData): BankData {
+  const { holder, document, bank, agency, account } = data
+  return {
+    holder: holder.trim(),
+    document: document.trim(),
+    bank: bank.trim(),
+    agency: agency.trim(),
+    account: account.trim(),
+  }
 }
