@@ -3,7 +3,7 @@ import { businessDay } from '@balcao/kernel/business-day'
 import type { Language } from '@balcao/kernel/languages'
 import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
 import type { Ctx } from '../../kit/calls/ctx'
-import { writePdf, type PdfLine } from './pdf'
+import { writePdf, type PdfLine } from '../../kit/pdf/pdf'
 import { detail } from './settlements.service'
 import { STATEMENT_WORDS } from './statement-words'
 

@@ -1,12 +1,15 @@
+import { itfWidths } from '@balcao/kernel/itf-barcode'
 import { fontFile, FONTS, runsOf } from './fonts'
 
-/** Lines of text on A4. Everything else a statement can do without. */
+/** Lines of text on A4, and bars. Everything else a statement or a slip can do without. */
 export interface PdfLine {
   left: string
   /** Set against the right margin. */
   right?: string
   isBold?: boolean
   size?: number
+  /** Digits in pairs, drawn as bars in place of words. */
+  bars?: string
 }
 
 type Pdf = PDFKit.PDFDocument
@@ -14,6 +17,7 @@ type Pdf = PDFKit.PDFDocument
 const MARGIN = 56
 const LEADING = 1.6
 const NORMAL = 10
+const BARS_HEIGHT = 37
 
 /** The parts of our fonts that a statement uses are embedded, so that every name in it can be read and copied. */
 export async function writePdf(title: string, lines: readonly PdfLine[], at: Date): Promise<Buffer> {
@@ -35,10 +39,15 @@ export async function writePdf(title: string, lines: readonly PdfLine[], at: Dat
 
 function drawLines(pdf: Pdf, lines: readonly PdfLine[]): void {
   let y = MARGIN
-  for (const { left, right = '', isBold = false, size = NORMAL } of lines) {
-    if (y + size * LEADING > pdf.page.height - MARGIN) {
+  for (const { left, right = '', isBold = false, size = NORMAL, bars } of lines) {
+    if (y + (bars ? BARS_HEIGHT : size * LEADING) > pdf.page.height - MARGIN) {
       pdf.addPage()
       y = MARGIN
+    }
+    if (bars) {
+      drawBars(pdf, bars, y)
+      y += BARS_HEIGHT + size * LEADING
+      continue
     }
     pdf.fontSize(size)
     const [begin, end] = [left, right].map((text) => runsOf(text, isBold ? 'bold' : 'normal'))
@@ -46,6 +55,18 @@ function drawLines(pdf: Pdf, lines: readonly PdfLine[]): void {
     draw(pdf, end ?? [], pdf.page.width - MARGIN - widthOf(pdf, end ?? []), y)
     y += size * LEADING
   }
+}
+
+/** Thirteen millimetres high, as FEBRABAN asks, and as wide as the page's text allows at most. */
+function drawBars(pdf: Pdf, digits: string, y: number): void {
+  const widths = itfWidths(digits)
+  const unit = Math.min(1, (pdf.page.width - 2 * MARGIN) / widths.reduce((sum, wide) => sum + wide, 0))
+  let x = MARGIN
+  widths.forEach((wide, at) => {
+    if (at % 2 === 0) pdf.rect(x, y, wide * unit, BARS_HEIGHT)
+    x += wide * unit
+  })
+  pdf.fill()
 }
 
 type Runs = ReturnType<typeof runsOf>
