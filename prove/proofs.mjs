@@ -70,6 +70,14 @@ export const PROOFS = [
     ],
   },
   {
+    name: 'checkout',
+    shows: 'A payer who changes the method while the earlier one is confirmed pays once: all other money is sent back.',
+    bar: '1,000 rounds, books proved',
+    minutes: 3,
+    variables: ['ROUNDS', 'SEED'],
+    tests: [`${gateway}/payments/checkout/change-method.test.ts`],
+  },
+  {
     name: 'withdrawals',
     shows: 'Of 200 withdrawals of the whole balance at once one is accepted, and money is never made or lost.',
     bar: '1,000 rounds; 100,000 operations',

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import { takeCheckout } from './lib/checkout-pictures.mjs'
+import { newPaymentLink } from './lib/payment-link.mjs'
 import { findChromium } from './lib/find-chromium.mjs'
 import { ROOT } from './lib/repository.mjs'
 
 /**
  * npm run pictures: the pictures of README, taken from the built product (npm run build comes first) with a fresh demo
- * world. Run it when a screen on them has changed.
+ * world. Run it when a screen on them has changed. `npm run pictures -- checkout` takes every state of the payer's page
+ * instead, on a phone and wide, in three languages, light and dark, into data/pictures: to be looked at, not to be kept.
  */
 const FOLDER = join(ROOT, 'docs/pictures')
 const PASSWORD = 'Balcao-2026'
@@ -56,25 +59,8 @@ async function signIn(page, login) {
 }
 
 async function paymentLink({ request }) {
-  const login = await request.post('/api/dashboard/login', {
-    data: { username: 'admin@loja.example', password: PASSWORD },
-  })
-  const { data } = await login.json()
-  const answer = await request.post(`/api/dashboard/order/generate?access_token=${data.access_token}`, {
-    headers: { merchant_no: LOJA },
-    data: {
-      app_id: APP,
-      out_trade_no: `PICTURE-${Date.now()}`,
-      currency: 'BRL',
-      amount: '189.90',
-      email: 'payer@mail.example',
-      subject: 'Oak chair',
-      content: 'One chair, oak',
-      return_url: 'https://shop.example/thanks',
-      timeout_express: '90m',
-    },
-  })
-  return new URL((await answer.json()).data).pathname
+  const order = { currency: 'BRL', amount: '189.90', subject: 'Oak chair', content: 'One chair, oak' }
+  return newPaymentLink(request, { login: 'admin@loja.example', merchant_no: LOJA, app_id: APP, order })
 }
 
 /** @type {Record<string, (page: import('@playwright/test').Page) => Promise<unknown>>} */
@@ -124,7 +110,8 @@ const product = await startProduct(dataDir)
 const executablePath = findChromium()
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 try {
-  await take(browser, product.origin)
+  if (process.argv[2] === 'checkout') await takeCheckout(browser, product.origin, join(ROOT, 'data/pictures'))
+  else await take(browser, product.origin)
 } finally {
   await browser.close()
   product.child.kill('SIGTERM')

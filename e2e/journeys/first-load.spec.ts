@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newPaymentLink } from '../support/orders'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
@@ -35,15 +36,27 @@ test('the login page loads at most 85 KiB of code in at most 6 requests', async 
   expect(requests).toBeLessThanOrEqual(6)
 })
 
-test('the payer’s page loads at most 15 KiB of code', async ({ page }) => {
+test('the payer’s page loads at most 25 KiB of code for PIX; cards and slips come when they are wanted', async ({
+  page,
+  request,
+}) => {
+  const link = await newPaymentLink(request)
   const { code } = await firstLoad(page, async () => {
-    await page.goto(`/pay/${'0'.repeat(30)}`)
-    await page.getByRole('heading').waitFor()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'PIX' }).click()
+    await page.getByRole('img', { name: 'QR' }).waitFor()
   })
   test.info().annotations.push({ type: 'KiB', description: (code / KIB).toFixed(1) })
-  expect(code).toBeGreaterThan(5 * KIB)
-  // The bar is 60; uncompressed it would be 25, so this also holds that it travels compressed.
-  expect(code).toBeLessThanOrEqual(15 * KIB)
+  expect(code).toBeGreaterThan(10 * KIB)
+  // The bar is 60; uncompressed it would be more than this, so it also holds that it travels compressed.
+  expect(code).toBeLessThanOrEqual(25 * KIB)
+  const later = await firstLoad(page, async () => {
+    await page.getByRole('button', { name: 'Card', exact: true }).click()
+    await page.getByLabel('Card number').waitFor()
+    await page.getByRole('button', { name: 'Boleto', exact: true }).click()
+    await page.getByRole('img', { name: 'Barcode' }).waitFor()
+  })
+  expect(later.code).toBeGreaterThan(KIB)
 })
 
 test('the order list loads cold at most 200 KiB of code in at most 15 requests', async ({ page, otherWindow }) => {

@@ -43,7 +43,7 @@ test('created on the screen, paid by PIX, refunded in part and then in full, and
   await payer.goto(new URL(link).pathname)
   await payer.getByRole('button', { name: 'PIX' }).click()
   await payer.getByRole('button', { name: /Demo/ }).click()
-  await expect(payer.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect(payer.getByRole('heading', { name: 'Payment confirmed' })).toBeVisible()
   await payer.close()
 
   // Without a reload: the list follows by itself.

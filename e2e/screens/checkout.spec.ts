@@ -1,61 +1,117 @@
+import type { Page } from '@playwright/test'
 import { expectGoodLooks } from '../support/looks'
 import { newPaymentLink } from '../support/orders'
 import { expect, test } from '../support/strict-page'
 
-test('PIX: code, copy, and the page follows the payment by itself', async ({ page, request }) => {
+const paid = (page: Page) => expect(page.getByRole('heading', { name: 'Payment confirmed' })).toBeVisible()
+/** The line of a method while one is chosen, or its place above the chosen one. */
+const way = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Name on the card').fill('A Payer')
+  await page.getByLabel('Valid until').fill('1230')
+  await page.getByLabel('Security code').fill('123')
+}
+
+test('PIX: code, copy, and the page follows the payment by itself', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(await newPaymentLink(request))
-  await expect(page.getByText('Loja Sol')).toBeVisible()
-  await expect(page.getByText('123.45 BRL')).toBeVisible()
-  await expect(page.getByText(/expires in 1:(29|30)/)).toBeVisible()
-  await page.getByRole('button', { name: 'PIX' }).click()
+  await expect(page.getByText('Loja Sol').first()).toBeVisible()
+  await expect(page.locator('.total')).toHaveText('123.45 BRL')
+  await expect(page.getByText(/Expires in 1:(29|30)/)).toBeVisible()
+  await way(page, 'PIX').click()
   await expect(page.getByRole('img', { name: 'QR' })).toBeVisible()
   await expect(page.getByText('Waiting for the payment')).toBeVisible()
+  await expect(page.getByText(/Expires in 0:(29|30)/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy PIX code' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201.*br\.gov\.bcb\.pix/)
   await page.getByRole('button', { name: /Demo/ }).click()
-  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await paid(page)
+  await expect(page.getByText(/^E0{8}\d{12}[0-9a-f]{11}$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute(
     'href',
-    'https://shop.example/thanks',
+    /^https:\/\/shop\.example\/thanks\?trade_no=\d{19}&out_trade_no=.*&status=SUCCESS&t=\d+&sign=[0-9a-f]{64}$/,
   )
 })
 
-test('a second window of the same link follows too', async ({ page, context, request }) => {
+test('the method changes until the money is sure; reload, back and a second window show what is true', async ({
+  page,
+  context,
+  request,
+}) => {
   const link = await newPaymentLink(request)
   await page.goto(link)
+  await way(page, 'PIX').click()
+  await expect(page.getByRole('img', { name: 'QR' })).toBeVisible()
   const other = await context.newPage()
   await other.goto(link)
-  await other.getByRole('button', { name: 'PIX' }).click()
-  await other.getByRole('button', { name: /Demo/ }).click()
-  await expect(other.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect(other.getByRole('img', { name: 'QR' })).toBeVisible()
+  await way(other, 'Boleto').click()
+  await expect(other.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6}/)).toBeVisible()
   await page.bringToFront()
-  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect(page.locator('.clock')).toHaveText(/^Due .*in 3 days$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Boleto', exact: true })).toHaveAttribute('aria-current', 'true')
+  await way(page, 'Card').click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6}/)).toBeVisible()
+  await way(page, 'PIX').click()
+  await page.getByRole('button', { name: /Demo/ }).click()
+  await paid(page)
+  await other.bringToFront()
+  await paid(other)
+  await expect(way(other, 'Boleto')).toHaveCount(0)
 })
 
-test('card: wrong data, a refusal with its reason, then another try that is paid', async ({ page, request }) => {
+test('card: faults under the fields, a refusal with its reason, then another try, all of it by keyboard', async ({
+  page,
+  request,
+}) => {
   await page.goto(await newPaymentLink(request))
-  const payBy = async (number: string) => {
-    await page.getByRole('button', { name: 'Visa · Mastercard' }).click()
-    await page.getByLabel('Card number').fill(number)
-    await page.getByLabel('Name on the card').fill('A Payer')
-    await page.getByLabel('Valid until').fill('12/30')
-    await page.getByLabel('Security code').fill('123')
-    await page.getByRole('button', { name: /^Pay 123\.45 BRL/ }).click()
-  }
-  await payBy('4111 1111 1111 1112')
-  await expect(page.getByRole('alert')).toHaveText("Please check the card's data.")
-  await page.getByRole('button', { name: 'Choose another way' }).click()
-  await payBy('4000 0000 0000 9995')
+  await way(page, 'Credit card').focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Card number').focus()
+  await page.keyboard.type('411111111111111')
+  await expect(page.getByLabel('Card number')).toHaveValue('4111 1111 1111 111')
+  await expect(page.getByRole('img', { name: 'Visa' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('One digit is missing.')).toBeVisible()
+  await page.keyboard.type('A Payer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1230')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('4000000000009995')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('The card does not have enough funds.')).toBeVisible()
-  await payBy('4111 1111 1111 1111')
-  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await fillCard(page, '4111 1111 1111 1111')
+  await page.getByRole('button', { name: /^Pay 123\.45/ }).dblclick()
+  await paid(page)
+  await expect(page.getByText('Visa •••• 1111')).toBeVisible()
 })
 
-test('boleto shows its line and barcode, SPEI a CLABE', async ({ page, request }) => {
+test('boleto, cash and SPEI have their papers, in three languages', async ({ page, request }) => {
   await page.goto(await newPaymentLink(request))
-  await page.getByRole('button', { name: 'Boleto' }).click()
-  await expect(page.getByText(/^\d{47}$/)).toBeVisible()
-  await page.goto(await newPaymentLink(request, '500.00', 'MXN'))
-  await page.getByRole('button', { name: 'SPEI' }).click()
-  await expect(page.getByText(/^646\d{15}$/)).toBeVisible()
+  await way(page, 'Boleto').click()
+  const bars = page.getByRole('img', { name: 'Barcode' })
+  // A whole pixel for each unit: 405 of them.
+  expect((await bars.boundingBox())?.width).toBe(405)
+  await way(page, 'Lotérica').click()
+  await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible()
+  await page.goto(`${await newPaymentLink(request, '1299.00', 'MXN')}?lang=es`)
+  await expect(page.locator('.total')).toHaveText('$1,299.00 MXN')
+  await way(page, 'SPEI').click()
+  await expect(page.getByText(/^646 \d{3} \d{11} \d$/)).toBeVisible()
+  await page.locator('.langs.wide select').selectOption('br')
+  await expect(page.getByRole('button', { name: 'Copiar CLABE' })).toBeVisible()
+  await expect(page).toHaveURL(/lang=br/)
 })
 
 test('an unknown link says so, in three languages', async ({ page }) => {
@@ -70,12 +126,26 @@ test('an unknown link says so, in three languages', async ({ page }) => {
   }
 })
 
-test('fits a phone and is accessible, in both themes', async ({ page, request }) => {
+test('every face fits a phone and is accessible, in both themes', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(await newPaymentLink(request))
-  for (const face of ['PIX', null]) {
-    if (face) await page.getByRole('button', { name: face }).click()
-    await expect(page.getByText('123.45 BRL')).toBeVisible()
+  await expect(way(page, 'PIX')).toBeVisible()
+  await expectGoodLooks(page, { whole: true })
+  for (const [name, seen] of [
+    ['PIX', 'Copy PIX code'],
+    ['Boleto', 'Copy boleto code'],
+    ['Lotérica', 'Copy code'],
+    ['Card', 'Pay 123.45'],
+  ] as const) {
+    await way(page, name).click()
+    await expect(page.getByRole('button', { name: seen })).toBeVisible()
+    if (name === 'Card') await page.getByRole('button', { name: seen }).click()
     await expectGoodLooks(page)
   }
+  await way(page, 'PIX').click()
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(page.getByRole('img', { name: 'QR' })).toBeInViewport()
+  await page.getByRole('button', { name: /Demo/ }).click()
+  await paid(page)
+  await expectGoodLooks(page)
 })

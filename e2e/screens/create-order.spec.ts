@@ -37,7 +37,7 @@ test('an order is made on the screen, and its link opens the payer’s page', as
   await dialog.getByRole('button', { name: 'Create another' }).click()
   await expect(dialog).toHaveCount(0)
   await page.goto(new URL(link).pathname)
-  await expect(page.getByText('123.45 BRL')).toBeVisible()
+  await expect(page.getByText('123.45 BRL').first()).toBeVisible()
 })
 
 test('who may only view is told so; who is not logged in signs in and comes back', async ({ page, otherWindow }) => {

@@ -1,25 +1,21 @@
 import type { CardChange, Checkout } from '@balcao/contract/payments/checkout'
 import type { Envelope, Failure } from '@balcao/contract/transport'
 import type { Method } from '@balcao/kernel/methods'
-import { locale } from './texts'
+import type { Card } from './card'
+import { language, LANGUAGE_NAMES } from './texts'
 
 export class LinkUnknown extends Error {}
 
 /** The server's own words, in the payer's language. */
 export class Refused extends Error {}
 
-export interface Card {
-  number: string
-  holder: string
-  expiry: string
-  cvv: string
-}
-
 export const link = /\/pay\/([\w-]+)/.exec(location.pathname)?.[1] ?? ''
 
 export const view = () => call<Checkout>('view', {})
 export const submit = (method: Method, card?: Card) => call<Checkout>('submit', { method, ...(card ? { card } : {}) })
 export const sandboxPaid = () => call<Checkout>('sandboxPaid', {})
+export const paper = () => call<{ name: string; pdf: string }>('paper', {})
+export const mailPaper = () => call<{ to: string }>('mailPaper', {})
 export const viewCard = () => call<CardChange>('viewCard', {})
 export const changeCard = (card: Card) => call<CardChange>('changeCard', { card })
 
@@ -30,7 +26,7 @@ const SUCCESS = '10000'
 async function call<Reply>(name: string, input: object): Promise<Reply> {
   const response = await fetch(`/api/pay/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': locale },
+    headers: { 'content-type': 'application/json', 'accept-language': LANGUAGE_NAMES[language()].tag },
     body: JSON.stringify({ link, ...input }),
   })
   const { code, msg, data } = (await response.json()) as Envelope<Reply | Failure>

@@ -1,57 +1,74 @@
 import type { CardChange } from '@balcao/contract/payments/checkout'
-import { displayMoney } from '@balcao/kernel/money'
 import * as api from './api'
-import { button, h } from './dom'
+import type { Card } from './card'
+import { h } from './dom'
 import { intervalText } from './faces/agreement'
-import { cardForm } from './faces/card-form'
-import { locale, t } from './texts'
+import { face } from './faces/ending'
+import { money, spelt } from './format'
+import { Frame } from './frame'
+import { button, notice } from './parts'
+import { t } from './texts'
 
 /** The payer of a contract puts another card in the place of the one that is charged. */
 export class CardPage {
-  readonly #root: HTMLElement
+  readonly #frame: Frame
+  readonly #typed: Card = { number: '', holder: '', expiry: '', cvv: '' }
+  #contract: CardChange | null = null
+
   constructor(root: HTMLElement) {
-    this.#root = root
+    this.#frame = new Frame(root, () => void this.#draw())
   }
 
   async open(): Promise<void> {
     try {
-      this.#show(await api.viewCard())
+      this.#contract = await api.viewCard()
+      await this.#draw()
     } catch (error) {
       const isUnknown = error instanceof api.LinkUnknown
-      this.#root.replaceChildren(
-        h('h1', {}, t(isUnknown ? 'unknownTitle' : 'failedTitle')),
-        h('p', {}, t(isUnknown ? 'unknownText' : 'failedText')),
+      this.#frame.show({ shop: '', website: '', price: null, under: null, items: null })
+      this.#frame.face.replaceChildren(
+        face(
+          'alert',
+          'failed',
+          isUnknown ? 'unknownTitle' : 'failedTitle',
+          t(isUnknown ? 'unknownText' : 'failedText'),
+        ),
         ...(isUnknown ? [] : [button(t('tryAgain'), () => void this.open())]),
       )
     }
   }
 
-  #show(contract: CardChange): void {
-    const { merchant_name, subject, currency, card_mask } = contract
-    const amount = `${displayMoney(contract.amount, currency, locale)} ${currency}`
-    const interval = intervalText(contract.interval)
-    const text = t('changeCardText', { merchant: merchant_name, amount, interval, card: card_mask })
-    this.#root.replaceChildren(
-      h('p', { class: 'merchant' }, merchant_name),
-      h('p', {}, subject),
+  async #draw(said?: HTMLElement): Promise<void> {
+    const contract = this.#contract
+    if (!contract) return
+    const { merchant_name: shop, subject, currency, card_mask: card } = contract
+    const amount = money(contract.amount, currency)
+    const text = t('changeCardText', { merchant: shop, amount, interval: intervalText(contract.interval), card })
+    this.#frame.show({
+      shop,
+      website: '',
+      price: spelt(contract.amount, currency),
+      under: null,
+      items: { subject, notes: [], amount },
+    })
+    const { cardForm } = await import('./faces/card-form')
+    const form = () => cardForm({ submit: t('changeCard'), typed: this.#typed, send: this.#change })
+    this.#frame.face.replaceChildren(
       h('h1', {}, t('changeCardTitle')),
-      h('p', {}, contract.is_open ? text : t('changeOver')),
-      ...(contract.is_open ? [cardForm(t('changeCard'), this.#change)] : []),
+      h('p', { class: 'said' }, contract.is_open ? text : t('changeOver')),
+      ...(said ? [said] : []),
+      ...(contract.is_open ? [form()] : []),
     )
   }
 
-  readonly #change = async (card: api.Card) => {
+  readonly #change = async (card: Card) => {
     try {
-      const changed = await api.changeCard(card)
-      this.#show(changed)
-      this.#say('status', t('cardChanged', { card: changed.card_mask }))
+      this.#contract = await api.changeCard(card)
+      Object.assign(this.#typed, { number: '', holder: '', expiry: '', cvv: '' })
+      const text = t('cardChanged', { card: this.#contract.card_mask })
+      await this.#draw(h('p', { class: 'waitline', role: 'status' }, text))
     } catch (error) {
-      await this.open()
-      this.#say('alert', error instanceof api.Refused ? error.message : t('failedText'))
+      await this.#draw(notice('failed', error instanceof api.Refused ? error.message : t('failedText'), ''))
     }
-  }
-
-  #say(role: 'status' | 'alert', text: string): void {
-    this.#root.append(h('p', { class: role === 'alert' ? 'problem' : 'waiting', role }, text))
   }
 }

@@ -1,13 +1,24 @@
-import { showBrand } from './brand'
+import { PREVIEW_PATH } from '@balcao/kernel/checkout-preview'
+import fontAddress from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { CardPage } from './card-page'
 import { CheckoutPage } from './page'
 import './page.css'
-import { locale } from './texts'
+import { speakAs } from './texts'
+
+/** After everything else: a payer waits for no letter's shape. */
+async function dressUp(): Promise<void> {
+  const font = new FontFace('Inter Variable', `url(${fontAddress})`, { weight: '100 900' })
+  document.fonts.add(await font.load())
+}
+
+async function open(page: HTMLElement): Promise<void> {
+  if (location.pathname === PREVIEW_PATH) return (await import('./preview')).openPreview(page)
+  const isForCard = new URLSearchParams(location.search).has('card')
+  await (isForCard ? new CardPage(page) : new CheckoutPage(page)).open()
+}
 
 const root = document.getElementById('root')
 if (root) {
-  document.documentElement.lang = locale
-  showBrand()
-  const isForCard = new URLSearchParams(location.search).has('card')
-  void (isForCard ? new CardPage(root) : new CheckoutPage(root)).open()
+  speakAs('')
+  void open(root).then(dressUp)
 }

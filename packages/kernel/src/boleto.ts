@@ -52,3 +52,9 @@ function mod10(digits: string): string {
     }, 0)
   return String((10 - (sum % 10)) % 10)
 }
+
+/** As banks print it, in two rows: 00190.00009 01234.567004 and 00000.123174 3 16350000045990. */
+export function groupedLine(line: string): string[] {
+  const [, a, b, c, d, e, f, g, rest] = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/.exec(line) ?? []
+  return a ? [`${a}.${b} ${c}.${d}`, `${e}.${f} ${g} ${rest}`] : [line]
+}

@@ -6,13 +6,15 @@ const events = Object.keys(ORDER_EVENTS) as OrderEvent[]
 /** Written out by hand from the product's table, one line per state: what may happen there, and where it leads. */
 const EXPECTED: Record<OrderState, string> = {
   INITIAL: 'submitted>PROCESSING deposited>SUCCESS expired>EXPIRED cancelled>CANCEL',
-  PROCESSING: 'cancelled>CANCEL timedOut>CANCEL held>RISK_CONTROLLING confirmed>SUCCESS declined>REFUSED',
-  RISK_CONTROLLING: 'cancelled>CANCEL timedOut>CANCEL confirmed>SUCCESS declined>REFUSED',
+  PROCESSING:
+    'cancelled>CANCEL timedOut>CANCEL methodChanged>PROCESSING held>RISK_CONTROLLING confirmed>SUCCESS declined>REFUSED earlierConfirmed>SUCCESS',
+  RISK_CONTROLLING:
+    'cancelled>CANCEL timedOut>CANCEL methodChanged>PROCESSING confirmed>SUCCESS declined>REFUSED earlierConfirmed>SUCCESS',
   SUCCESS:
     'refundAskedWithoutData>REFUND_VERIFYING refundAskedOfSecond>REFUND_VERIFYING refundAsked>REFUND_PROCESSING disputeOpened>DISPUTE chargedBack>CHARGEBACK',
-  REFUSED: 'triedAgain>PROCESSING',
-  CANCEL: 'confirmedLate>SUCCESS',
-  EXPIRED: 'confirmedLate>SUCCESS',
+  REFUSED: 'triedAgain>PROCESSING earlierConfirmed>SUCCESS',
+  CANCEL: 'confirmedLate>SUCCESS earlierConfirmed>SUCCESS',
+  EXPIRED: 'confirmedLate>SUCCESS earlierConfirmed>SUCCESS',
   REFUND_VERIFYING:
     'refundDataGiven>REFUND_PROCESSING refundApproved>REFUND_PROCESSING refundRevoked>SUCCESS refundLapsed>SUCCESS disputeOpened>DISPUTE chargedBack>CHARGEBACK',
   REFUND_PROCESSING:

@@ -74,11 +74,18 @@ export const ORDER_EVENTS = {
   expired: { from: ['INITIAL'], to: 'EXPIRED', by: 'clock' },
   cancelled: { from: ['INITIAL', 'PROCESSING', 'RISK_CONTROLLING'], to: 'CANCEL', by: 'person' },
   timedOut: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'CANCEL', by: 'clock' },
+  methodChanged: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'PROCESSING', by: 'payer' },
   triedAgain: { from: ['REFUSED'], to: 'PROCESSING', by: 'payer' },
   held: { from: ['PROCESSING'], to: 'RISK_CONTROLLING', by: 'bank' },
   confirmed: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'SUCCESS', by: 'bank' },
   declined: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'REFUSED', by: 'bank' },
   confirmedLate: { from: ['EXPIRED', 'CANCEL'], to: 'SUCCESS', by: 'bank' },
+  /** Money came by a method that the payer had turned away from. */
+  earlierConfirmed: {
+    from: ['PROCESSING', 'RISK_CONTROLLING', 'REFUSED', 'EXPIRED', 'CANCEL'],
+    to: 'SUCCESS',
+    by: 'bank',
+  },
   refundAskedWithoutData: { from: ['SUCCESS'], to: 'REFUND_VERIFYING', by: 'person' },
   refundAskedOfSecond: { from: ['SUCCESS'], to: 'REFUND_VERIFYING', by: 'person' },
   refundAsked: { from: ['SUCCESS'], to: 'REFUND_PROCESSING', by: 'person' },

@@ -1,36 +1,40 @@
 import type { Checkout } from '@balcao/contract/payments/checkout'
-import { displayMoney } from '@balcao/kernel/money'
 import { dueTime, parseInterval } from '@balcao/kernel/recurring-interval'
 import { h } from '../dom'
+import { money } from '../format'
 import { locale, t } from '../texts'
 
 type Agreement = NonNullable<Checkout['agreement']>
 
 /** What paying here means beyond this payment, before anything can be pressed. */
 export function agreement(order: Checkout, terms: Agreement): HTMLElement {
-  const spelt = (amount: string) => `${displayMoney(amount, order.currency, locale)} ${order.currency}`
   const text = t('agreeText', {
     merchant: order.merchant_name,
-    amount: spelt(terms.amount),
+    amount: money(terms.amount, order.currency),
     interval: intervalText(terms.interval),
     end: terms.quantity > 0 ? t('agreeTimes', { count: String(terms.quantity) }) : '',
   })
   return h(
     'section',
-    { class: 'agreement' },
+    { class: 'panel agreement' },
     h('h2', {}, t('agreeTitle')),
     h('p', {}, text),
-    terms.trial_period !== '' && h('p', {}, trialText(spelt(order.amount), spelt(terms.amount), terms)),
+    terms.trial_period !== '' && h('p', {}, trialText(order, terms)),
   )
 }
 
 /** How long it lasts, and when the first full charge comes if it is paid now. */
-function trialText(amount: string, full: string, { trial_period, interval }: Agreement): string {
+function trialText({ amount, currency }: Checkout, terms: Agreement): string {
+  const { trial_period, interval } = terms
   const [trial, parsed] = [parseInterval(trial_period), parseInterval(interval)]
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const due = parsed && trial && dueTime({ start: new Date(), interval: parsed, trial, timeZone }, 1)
-  const day = due ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(due) : ''
-  return t('agreeTrial', { amount, full, trial: lengthText(trial_period), day })
+  return t('agreeTrial', {
+    amount: money(amount, currency),
+    full: money(terms.amount, currency),
+    trial: lengthText(trial_period),
+    day: due ? due.toLocaleDateString(locale(), { dateStyle: 'long' }) : '',
+  })
 }
 
 function lengthText(interval: string): string {

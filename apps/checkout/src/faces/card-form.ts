@@ -1,65 +1,124 @@
-import type { Card } from '../api'
+import { formatDocument } from '@balcao/kernel/cpf-cnpj'
+import { brandOf, codeLengthOf, grouped, mark } from '../card-brands'
+import { expiryOf, faultOf, type Card, type CardField } from '../card'
 import { h } from '../dom'
-import { t } from '../texts'
+import { icon } from '../icons'
+import { t, type TextKey } from '../texts'
 
-/** Straight from the form to the bank: nothing of it is kept, here or on the server. */
-export function cardForm(submitText: string, pay: (card: Card) => Promise<void>): HTMLFormElement {
-  const number = field(t('cardNumber'), 'cc-number', 23)
-  const holder = field(t('cardHolder'), 'cc-name', 80, 'text')
-  const expiry = field(t('cardExpiry'), 'cc-exp', 5)
-  const cvv = field(t('cardCvv'), 'cc-csc', 4)
-  const problem = h('p', { class: 'problem', role: 'alert' })
-  const send = h('button', { type: 'submit', class: 'main' }, submitText)
+interface Wish {
+  /** What the button says. */
+  submit: string
+  asksDocument?: boolean
+  /** As it stood before the page was drawn anew; changed as somebody types. */
+  typed: Card
+  send(card: Card): Promise<void>
+}
 
-  async function submit(event: SubmitEvent): Promise<void> {
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** How each field reads what is typed, and writes it. */
+const READS: Record<CardField, { read(text: string): string; write(value: string): string }> = {
+  number: { read: (text) => digitsOf(text).slice(0, 19), write: grouped },
+  holder: { read: (text) => text.trimStart(), write: (value) => value },
+  expiry: { read: expiryOf, write: (value) => value },
+  cvv: { read: (text) => digitsOf(text).slice(0, 4), write: (value) => value },
+  document: { read: (text) => digitsOf(text).slice(0, 11), write: formatDocument },
+}
+
+export function cardForm({ submit, asksDocument = false, typed, send }: Wish): HTMLFormElement {
+  const brand = h('span', { class: 'brand-place' })
+  const fields = {
+    number: field('number', 'cardNumber', { autocomplete: 'cc-number', inputMode: 'numeric', maxLength: 23 }, brand),
+    holder: field('holder', 'cardHolder', { autocomplete: 'cc-name', maxLength: 80 }),
+    expiry: field('expiry', 'cardExpiry', { autocomplete: 'cc-exp', inputMode: 'numeric', maxLength: 9 }),
+    cvv: field('cvv', 'cardCvv', { autocomplete: 'cc-csc', inputMode: 'numeric', maxLength: 4 }),
+    document: field('document', 'cardDocument', { autocomplete: 'off', inputMode: 'numeric', maxLength: 14 }),
+  }
+  const names = (Object.keys(fields) as CardField[]).filter((name) => name !== 'document' || asksDocument)
+  const pay = h('button', { type: 'submit', class: 'btn main' }, icon('lock'), h('span', {}, submit))
+
+  const judge = (name: CardField): boolean => {
+    const card = { ...typed, holder: typed.holder.trim() }
+    const fault = faultOf(name, card, new Date())
+    fields[name].blame(fault ? t(fault.key, { count: fault.count ?? 0 }) : '')
+    return fault === null
+  }
+  const redraw = () => {
+    const known = brandOf(typed.number)
+    brand.replaceChildren(...(known ? [mark(known)] : []))
+    fields.cvv.hint(t('cvvHint', { count: codeLengthOf(known) }))
+  }
+  for (const name of names) {
+    const { input } = fields[name]
+    const { read, write } = READS[name]
+    input.value = write(typed[name] ?? '')
+    input.addEventListener('input', () => {
+      const value = read(input.value)
+      typed[name] = value
+      keepCaret(input, write(value))
+      fields[name].blame('')
+      redraw()
+    })
+    input.addEventListener('blur', () => void (typed[name] && judge(name)))
+  }
+  redraw()
+
+  async function trySend(event: Event): Promise<void> {
     event.preventDefault()
-    const card = {
-      number: number.input.value.replace(/\D/g, ''),
-      holder: holder.input.value.trim(),
-      expiry: expiry.input.value.trim(),
-      cvv: cvv.input.value.trim(),
-    }
-    if (!isComplete(card)) {
-      problem.textContent = t('cardWrong')
-      return
-    }
-    send.disabled = true
-    await pay(card)
+    const [wrong] = names.filter((name) => !judge(name))
+    if (wrong) return fields[wrong].input.focus()
+    // Pressed twice it is one payment; the server sees to it as well.
+    if (pay.disabled) return
+    pay.disabled = true
+    pay.setAttribute('aria-busy', 'true')
+    await send({ ...typed, holder: typed.holder.trim() })
+    pay.disabled = false
+    pay.removeAttribute('aria-busy')
   }
 
   return h(
     'form',
-    { class: 'card', onsubmit: (event) => void submit(event) },
-    number.label,
-    holder.label,
-    expiry.label,
-    cvv.label,
-    problem,
-    send,
+    { class: 'card', noValidate: true, onsubmit: (event: Event) => void trySend(event) },
+    fields.number.whole,
+    fields.holder.whole,
+    h('div', { class: 'two' }, fields.expiry.whole, fields.cvv.whole),
+    asksDocument && fields.document.whole,
+    pay,
+    h('p', { class: 'safe' }, icon('shield'), t('cardSafe')),
   )
 }
 
-export function isComplete({ number, holder, expiry, cvv }: Card): boolean {
-  return (
-    /^\d{12,19}$/.test(number) &&
-    passesLuhn(number) &&
-    holder.length >= 2 &&
-    /^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry) &&
-    /^\d{3,4}$/.test(cvv)
-  )
+/** A label, an input, and under it what is wrong or a hint. */
+function field(name: string, key: TextKey, properties: Record<string, unknown>, inside?: HTMLElement) {
+  const under = h('span', { class: 'under', id: `card-${name}-under` })
+  const input = h('input', { name, id: `card-${name}`, 'aria-describedby': under.id, required: true, ...properties })
+  const box = h('span', { class: 'box' }, input, inside)
+  let hint = ''
+  const show = (fault: string) => {
+    under.className = fault ? 'under fault' : 'under'
+    under.replaceChildren(...(fault ? [icon('alert'), fault] : [hint]))
+    input.setAttribute('aria-invalid', String(fault !== ''))
+  }
+  show('')
+  return {
+    input,
+    whole: h('div', { class: 'field' }, h('label', { htmlFor: input.id }, t(key)), box, under),
+    blame: show,
+    hint: (text: string) => {
+      hint = text
+      if (input.getAttribute('aria-invalid') !== 'true') show('')
+    },
+  }
 }
 
-function passesLuhn(number: string): boolean {
-  const sum = Array.from(number)
-    .reverse()
-    .reduce((total, digit, at) => {
-      const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
-      return total + (value > 9 ? value - 9 : value)
-    }, 0)
-  return sum % 10 === 0
-}
-
-function field(text: string, autocomplete: string, maxLength: number, kind: 'digits' | 'text' = 'digits') {
-  const input = h('input', { autocomplete, maxLength, inputMode: kind === 'digits' ? 'numeric' : 'text' })
-  return { input, label: h('label', {}, text, input) }
+/** What is written anew while somebody types in the middle of it keeps the place. */
+function keepCaret(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return
+  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length
+  const isAtEnd = input.selectionStart === input.value.length
+  input.value = text
+  if (isAtEnd) return
+  let caret = 0
+  for (let seen = 0; caret < text.length && seen < before; caret++) if (/\d/.test(text.charAt(caret))) seen++
+  input.setSelectionRange(caret, caret)
 }

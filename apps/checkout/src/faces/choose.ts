@@ -1,43 +1,50 @@
-import type { Checkout } from '@balcao/contract/payments/checkout'
 import type { Method } from '@balcao/kernel/methods'
-import type { Card } from '../api'
-import { button, h } from '../dom'
+import { mark } from '../card-brands'
+import { h } from '../dom'
+import { icon, signOf } from '../icons'
+import { inOrder, isAtOnce, nameOf, noteOf, shortNameOf } from '../methods'
 import { t } from '../texts'
-import { cardForm } from './card-form'
 
-export type Pay = (method: Method, card?: Card) => Promise<void>
+export type Pick = (method: Method) => void
 
-/** The ways to pay, one button each; a card asks for its data first. */
-export function chooseMethod(order: Checkout, amount: string, pay: Pay): HTMLElement {
-  const place = h('div', { class: 'methods' })
-  const show = () => {
-    const choices = order.methods.map((method) =>
-      button(nameOf(method), () => (method === 'CreditCard' ? showCard() : void begin(method)), 'plain'),
-    )
-    place.replaceChildren(h('h2', {}, t('howToPay')), ...choices)
-  }
-  const showCard = () => {
-    const text = t('payWith', { amount, method: nameOf('CreditCard') })
-    place.replaceChildren(
-      cardForm(text, (card) => pay('CreditCard', card)),
-      button(t('anotherMethod'), show, 'plain'),
-    )
-  }
-  const begin = async (method: Method) => {
-    for (const choice of place.querySelectorAll('button')) choice.disabled = true
-    await pay(method)
-  }
-  show()
-  return place
+/** The ways to pay, one line each. */
+export function chooseMethod(methods: readonly Method[], pick: Pick): HTMLElement {
+  return h(
+    'div',
+    {},
+    h('h1', { tabIndex: -1 }, t('howToPay')),
+    h('div', { class: 'methods' }, ...inOrder(methods).map((method) => line(method, pick))),
+    h('p', { class: 'safe' }, icon('lock'), t('secure')),
+  )
 }
 
-const NAMES: Partial<Record<Method, string>> = {
-  CreditCard: 'Visa · Mastercard',
-  OXXOPay: 'OXXO',
-  GCASH: 'GCash',
-  MAYA: 'Maya',
+function line(method: Method, pick: Pick): HTMLElement {
+  const name = h('b', {}, nameOf(method), isAtOnce(method) && h('span', { class: 'tag success' }, t('atOnce')))
+  const marks = method === 'CreditCard' && h('span', { class: 'marks' }, mark('Visa'), mark('Mastercard'))
+  return h(
+    'button',
+    { type: 'button', class: 'method', onclick: () => pick(method) },
+    h('span', { class: 'sign' }, signOf(method)),
+    h('span', { class: 'words' }, name, h('small', {}, noteOf(method))),
+    marks,
+    icon('next', 'go'),
+  )
 }
 
-function nameOf(method: Method): string {
-  return NAMES[method] ?? method
+/** Another way is one tap away, whatever is shown below. */
+export function methodSwitch(methods: readonly Method[], current: Method, pick: Pick): HTMLElement | null {
+  if (methods.length < 2) return null
+  const choices = inOrder(methods).map((method) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        ...(method === current ? { class: 'on', 'aria-current': 'true' } : {}),
+        onclick: () => pick(method),
+      },
+      signOf(method),
+      shortNameOf(method),
+    ),
+  )
+  return h('nav', { class: 'switch', 'aria-label': t('otherMethods') }, ...choices)
 }

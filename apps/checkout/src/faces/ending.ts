@@ -1,26 +1,105 @@
 import type { Checkout } from '@balcao/contract/payments/checkout'
+import { formatDocument } from '@balcao/kernel/cpf-cnpj'
+import type { Method } from '@balcao/kernel/methods'
 import { h } from '../dom'
+import { icon, signOf, type Icon } from '../icons'
+import { moment, money } from '../format'
+import { nameOf } from '../methods'
+import { button, facts, notice } from '../parts'
+import { papers } from '../papers'
 import { detailText, t, type TextKey } from '../texts'
 
-/** Paid, refunded, closed or expired: what came of it, and the way back. */
-export function ending(order: Checkout): HTMLElement {
-  const { status, merchant_name: merchant } = order
-  if (status === 'EXPIRED') return face('expiredTitle', t('closedText'))
-  if (status === 'CANCEL') return face('closedTitle', t('closedText'))
-  if (status === 'REFUNDED') return face('refundedTitle', '', back(order))
-  return face('paidTitle', t('paidText', { merchant }), back(order))
+/** Refunded, closed or expired: what came of it, and the way back. */
+export function ending(order: Checkout, isJustPaid: boolean): HTMLElement {
+  if (order.status === 'EXPIRED') return face('clock', 'closed', 'expiredTitle', t('closedText'), back(order))
+  if (order.status === 'CANCEL') return face('cross', 'closed', 'closedTitle', t('closedText'), back(order))
+  if (order.status === 'REFUSED') return face('alert', 'failed', 'refusedTitle', reasonOf(order))
+  if (order.status === 'REFUNDED') return face('check', 'closed', 'refundedTitle', '', back(order))
+  return receipt(order, isJustPaid)
 }
 
-export function refusal({ refuse_detail }: Checkout): HTMLElement {
-  return face('refusedTitle', [detailText(refuse_detail), t('refusedText')].filter(Boolean).join(' '))
+/** Paid: what a payer keeps of it. */
+function receipt(order: Checkout, isJustPaid: boolean): HTMLElement {
+  const { merchant_name: merchant, shop, paid_with, pay_time, method } = order
+  const id = paid_with['end_to_end_id']
+  const card = [paid_with['brand'], paid_with['last4'] && `•••• ${paid_with['last4']}`].filter(Boolean).join(' ')
+  const how = h('span', { class: 'row' }, signOf(method as Method), card || nameOf(method as Method))
+  const taxNo = shop.tax_no === '' ? null : h('small', {}, formatDocument(shop.tax_no))
+  return face(
+    'check',
+    'success',
+    'paidTitle',
+    t('paidText', { merchant }),
+    facts(
+      [
+        { name: t('paidAmount'), value: h('b', {}, money(order.amount, order.currency)) },
+        pay_time ? { name: t('paidAt'), value: moment(new Date(pay_time), shop.time_zone) } : null,
+        { name: t('paidBy'), value: how },
+        { name: t('paidTo'), value: h('span', {}, shop.receiver, taxNo) },
+        { name: t('orderNo'), value: order.out_trade_no },
+        id ? { name: t('transaction'), value: h('span', { class: 'mono' }, id) } : null,
+      ],
+      'panel',
+    ),
+    back(order),
+    isJustPaid ? goingBack(order) : null,
+    papers('receipt'),
+    shop.contact === ''
+      ? null
+      : h('p', { class: 'safe left' }, t('questions'), ' ', h('a', { href: `mailto:${shop.contact}` }, shop.contact)),
+  )
 }
 
-function face(title: TextKey, text: string, ...more: HTMLElement[]): HTMLElement {
-  return h('div', { role: 'status' }, h('h2', {}, t(title)), text !== '' && h('p', {}, text), ...more)
+/** Above whatever may be tried next. */
+export function refusal(order: Checkout): HTMLElement {
+  return notice('failed', t('refusedTitle'), reasonOf(order))
 }
 
-/** www. addresses are the shop's as it typed them (spec 5); a browser wants a scheme. */
-function back({ return_url }: Checkout): HTMLAnchorElement {
-  const href = /^https?:\/\//i.test(return_url) ? return_url : `https://${return_url}`
-  return h('a', { class: 'main', href }, t('backToShop'))
+function reasonOf({ refuse_detail }: Checkout): string {
+  return [detailText(refuse_detail), t('refusedText')].filter(Boolean).join(' ')
+}
+
+type Tone = 'success' | 'failed' | 'closed'
+
+export function face(
+  sign: Icon,
+  tone: Tone,
+  title: TextKey,
+  text: string,
+  ...more: (HTMLElement | null)[]
+): HTMLElement {
+  const head = h(
+    'div',
+    { class: 'outcome', role: 'status' },
+    h('span', { class: `round ${tone}` }, icon(sign, 'xl')),
+    h('span', {}, h('h1', { tabIndex: -1 }, t(title)), text !== '' && h('small', {}, text)),
+  )
+  return h('div', {}, head, ...more)
+}
+
+/** Whatever an answer says, nothing but the web is led to. */
+function back({ return_url }: Checkout): HTMLAnchorElement | null {
+  if (!/^https?:\/\//i.test(return_url)) return null
+  return h('a', { class: 'btn main', href: return_url }, h('span', {}, t('backToShop')), icon('arrow'))
+}
+
+const STAYS_SECONDS = 8
+
+/** Whoever has just paid goes back without pressing anything, unless they would rather stay. */
+function goingBack({ return_url }: Checkout): HTMLElement {
+  const words = h('span', {})
+  let left = STAYS_SECONDS
+  const tick = () => {
+    // The page has moved on to something else.
+    if (left < STAYS_SECONDS && !words.isConnected) return clearInterval(timer)
+    words.textContent = t('goingBack', { count: left })
+    if (left-- > 0) return
+    clearInterval(timer)
+    location.assign(return_url)
+  }
+  const timer = setInterval(tick, 1000)
+  const stay = button(t('stay'), () => (clearInterval(timer), made.remove()), { look: 'link' })
+  const made = h('p', { class: 'safe going' }, words, stay)
+  tick()
+  return made
 }

@@ -82,6 +82,14 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     url: URL,
   })),
   depositWaiting: [{ amount: MONEY, payer: 'Bia', customer: 'Caio', days: 5, url: URL }],
+  paymentPaper: (['PAID', 'SLIP'] as const).map((what) => ({
+    what,
+    subject: 'A chair',
+    amount: MONEY,
+    orderNo: 'SHOP-1042',
+    at: '2026-11-15T12:00:00.000Z',
+    url: URL,
+  })),
   recurringCharge: [
     ...(['UPCOMING', 'PAID', 'FAILED'] as const).flatMap((what) => [URL, ''].map((url) => ({ ...CHARGE, what, url }))),
     { ...CHARGE, what: 'PAID', at: '' },

@@ -1,3 +1,4 @@
+import { isCpf } from '@balcao/kernel/cpf-cnpj'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
@@ -6,19 +7,41 @@ import { feature, Instant, payPost } from '../kit'
 /** What a payer sees of an order: nothing the shop has not told them already. */
 export const Checkout = z.object({
   merchant_name: z.string(),
+  /** What else a payer may know of the shop; empty where it has not said. */
+  shop: z.object({
+    /** Without scheme and path. */
+    website: z.string(),
+    /** Where a buyer complains. */
+    contact: z.string(),
+    /** Alpha-3. */
+    country: z.string(),
+    time_zone: z.string(),
+    /** Who the money is for, as a bank's app will say. */
+    receiver: z.string(),
+    tax_no: z.string(),
+  }),
+  /** The shop's own number. */
+  out_trade_no: z.string(),
   subject: z.string(),
   content: z.string(),
   currency: z.string(),
   amount: z.string(),
   status: z.enum(ORDER_STATES),
-  /** Seconds left to choose a method, by the server's clock. */
+  /** Seconds left to choose a method, or to pay by the chosen one, by the server's clock. */
   seconds_left: z.int(),
+  /** What may be chosen now, the chosen one among them: until the money is sure, another may take its place. */
   methods: z.array(z.enum(METHODS)),
+  /** A card is charged only with its holder's CPF. */
+  card_asks_document: z.boolean(),
   method: z.string(),
   /** pix_code, boleto_line, boleto_barcode, clabe, reference: what the chosen method is paid with. */
   method_data: z.record(z.string(), z.string()),
   method_until: Instant.nullable(),
   refuse_detail: z.string(),
+  pay_time: Instant.nullable(),
+  /** brand, last4, end_to_end_id: what the payer finds on their own statement. */
+  paid_with: z.record(z.string(), z.string()),
+  /** Back to the shop; once the order is decided with trade_no, out_trade_no, status, t and sign. */
   return_url: z.string(),
   /** Nobody pays anything: the shop is trying it out. */
   is_sandbox: z.boolean(),
@@ -55,6 +78,8 @@ const Card = z.object({
   holder: z.string().trim().min(2).max(80),
   expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/),
   cvv: z.string().regex(/^\d{3,4}$/),
+  /** The holder's CPF, where the page asks for it. */
+  document: z.string().refine(isCpf).optional(),
 })
 
 const ON_OWN_CHAIN = 'the payer has no session; the change is booked on the merchant’s own chain'
@@ -75,6 +100,24 @@ export const checkout = feature('checkout', {
     unaudited: ON_OWN_CHAIN,
     input: z.object({ link: Link, method: z.enum(METHODS), card: Card.optional() }),
     reply: Checkout,
+  }),
+  paper: payPost('paper', {
+    summary: 'The receipt, or the slip that is still to be paid, as a PDF',
+    needs: 'public',
+    reads: true,
+    tx: 'none',
+    input: z.object({ link: Link }),
+    /** base64 */
+    reply: z.object({ name: z.string(), pdf: z.string() }),
+  }),
+  mailPaper: payPost('mailPaper', {
+    summary: 'The receipt, or the way to the slip, by mail to the buyer whom the shop has named',
+    needs: 'public',
+    tx: 'none',
+    unaudited: ON_OWN_CHAIN,
+    input: z.object({ link: Link }),
+    /** Its middle hidden: whoever holds the link need not know it. */
+    reply: z.object({ to: z.string() }),
   }),
   viewCard: payPost('viewCard', {
     summary: 'The contract behind a link to change its card',

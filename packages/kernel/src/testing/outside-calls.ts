@@ -13,6 +13,8 @@ export const OUTSIDE_CALLS = {
   'merchantApi.listWaybills': 'program',
   'checkout.view': 'anybody',
   'checkout.submit': 'anybody',
+  'checkout.paper': 'anybody',
+  'checkout.mailPaper': 'anybody',
   'checkout.viewCard': 'anybody',
   'checkout.changeCard': 'anybody',
   'checkout.sandboxPaid': 'anybody',

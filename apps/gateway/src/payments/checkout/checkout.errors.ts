@@ -21,6 +21,36 @@ export const PaymentOver = refusal({
   },
 })
 
+export const DocumentMissing = refusal({
+  code: CODE.argumentMissing,
+  subCode: 'document',
+  texts: {
+    en: 'Please enter the CPF of the card’s holder.',
+    es: 'Ingrese el CPF del titular de la tarjeta.',
+    br: 'Informe o CPF do titular do cartão.',
+  },
+})
+
+export const NoPaper = refusal({
+  code: CODE.businessFailed,
+  subCode: 'no-paper',
+  texts: {
+    en: 'There is nothing to print for this payment.',
+    es: 'No hay nada que imprimir para este pago.',
+    br: 'Não há nada para imprimir deste pagamento.',
+  },
+})
+
+export const MailedAlready = refusal({
+  code: CODE.businessFailed,
+  subCode: 'mailed-already',
+  texts: {
+    en: 'The mail is on its way. Please look into your mailbox before you ask for another one.',
+    es: 'El correo está en camino. Revise su buzón antes de pedir otro.',
+    br: 'O e-mail está a caminho. Confira sua caixa de entrada antes de pedir outro.',
+  },
+})
+
 export const MethodNotOffered = refusal({
   code: CODE.businessFailed,
   subCode: 'method-not-offered',

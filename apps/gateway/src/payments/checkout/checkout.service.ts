@@ -5,7 +5,7 @@ import { methodsFor, type Method } from '@balcao/kernel/methods'
 import { kycAllows, kycStanding } from '@balcao/kernel/kyc-gates'
 import type { KycState } from '@balcao/kernel/kyc-state'
 import { formatMoney } from '@balcao/kernel/money'
-import type { OrderState } from '@balcao/kernel/order-state'
+import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { ChannelDown, type Channel, type Started } from '../../ports/channels/channel'
 import type { Route } from '../../ports/channels/route'
 import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
@@ -15,18 +15,33 @@ import { secondsAfter } from '../../base/clock'
 import type { CtxFor } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { keepBegun, type LinkedOrder, lockOrder, moveOrder, orderByLink, paymentUrl, readLink } from '../orders'
+import {
+  addAttempt,
+  keepBegun,
+  type LinkedOrder,
+  lockOrder,
+  moveOrder,
+  orderByLink,
+  paymentUrl,
+  readLink,
+} from '../orders'
+import { turnAway } from '../payments'
 import { keepConsent } from '../recurring'
-import { BankUnreachable, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
+import { returnAddress } from './return-address'
+import { BankUnreachable, DocumentMissing, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
 
-type PayerCtx = CtxFor<'public', 'none'>
+export type PayerCtx = CtxFor<'public', 'none'>
 type Submission = InputOf<(typeof checkout)['submit']>
 
 /** Until the channel says how long the method waits. */
 const STARTING_SECONDS = 30 * 60
 
 export async function view(ctx: PayerCtx, link: string): Promise<Checkout> {
-  return toCheckout(ctx, await orderBehind(ctx, link))
+  const order = await orderBehind(ctx, link)
+  const return_url = await asMerchant(ctx, order.merchant_no, (db) =>
+    returnAddress(db, ctx.gateway.secret, order, ctx.now),
+  )
+  return { ...toCheckout(ctx, order), return_url }
 }
 
 /**
@@ -34,30 +49,19 @@ export async function view(ctx: PayerCtx, link: string): Promise<Checkout> {
  * for the bank and times out by itself, never a payment nobody knows of.
  */
 export async function submit(ctx: PayerCtx, { link, method, card }: Submission): Promise<Checkout> {
-  const order = await begin(ctx, link, method)
-  const { merchant_no, trade_no: tradeNo } = order
-  const started = await startOutside(ctx, order, method, card).catch(async (error: unknown) => {
-    if (!(error instanceof ChannelDown)) throw error
-    await asMerchant(ctx, merchant_no, (db) => giveUp(ctx, db, merchant_no, tradeNo))
-    throw new BankUnreachable().because(error)
-  })
-  const begun = {
-    channel_ref: started.ref,
-    method_data: started.methodData,
-    payer: started.payer,
-    method_until: started.until,
-  }
-  await asMerchant(ctx, merchant_no, (db) => keepBegun(db, merchant_no, tradeNo, begun))
-  const { recurring_no: recurringNo } = order
-  const { token, payer } = started
-  if (recurringNo && token) {
-    const consent = { merchant_no, recurringNo, token, payer, channel: channelFor(ctx, order, method).name }
-    await asMerchant(ctx, merchant_no, (db) => keepConsent(db, ctx.gateway.secret, consent))
-  }
+  const begun = await begin(ctx, link, method, card)
+  if (begun) await startAtBank(ctx, begun, card)
   return view(ctx, link)
 }
 
-async function begin(ctx: PayerCtx, link: string, method: Method): Promise<LinkedOrder> {
+interface Begun {
+  order: LinkedOrder
+  method: Method
+  attempt: number
+}
+
+/** null: the very method is under way already, pressed twice or in another window. */
+async function begin(ctx: PayerCtx, link: string, method: Method, card: Submission['card']): Promise<Begun | null> {
   const { now } = ctx
   const found = await orderBehind(ctx, link)
   const { merchant_no, trade_no: tradeNo } = found
@@ -66,30 +70,68 @@ async function begin(ctx: PayerCtx, link: string, method: Method): Promise<Linke
     const order = await orderByLink(db, merchant_no, found.link_token)
     if (!order || !isOpenFor(order, now)) throw new PaymentOver()
     if (!offered(ctx, order).includes(method)) throw new MethodNotOffered()
+    if (method === 'CreditCard' && asksDocument(ctx, order) && !card?.document) throw new DocumentMissing()
     const state = order.status as OrderState
-    const event = state === 'REFUSED' ? 'triedAgain' : 'submitted'
-    const change = {
-      method,
-      channel: channelFor(ctx, order, method).name,
-      refuse_detail: '',
-      method_until: secondsAfter(now, STARTING_SECONDS),
-    }
-    const next = await moveOrder(db, { merchant_no, tradeNo, state, event, who: 'payer', now, change })
+    if (isAtBank(state) && order.method === method) return null
+    if (state !== 'INITIAL') await turnAway(db, order, now)
+    const channel = channelFor(ctx, order, method).name
+    const attempt = await addAttempt(db, { merchant_no, trade_no: tradeNo, method, channel, create_time: now })
+    const next = await moveOrder(db, {
+      merchant_no,
+      tradeNo,
+      state,
+      event: BEGINNING[state] ?? 'submitted',
+      who: 'payer',
+      now,
+      change: { ...NOTHING_YET, method, channel, attempt, method_until: secondsAfter(now, STARTING_SECONDS) },
+    })
     await note(ctx, db, order, 'checkout.submit', { status: next, method })
-    return order
+    return { order, method, attempt }
   })
 }
 
-function startOutside(ctx: PayerCtx, order: LinkedOrder, method: Method, card: Submission['card']): Promise<Started> {
+const BEGINNING: Partial<Record<OrderState, OrderEvent>> = {
+  REFUSED: 'triedAgain',
+  PROCESSING: 'methodChanged',
+  RISK_CONTROLLING: 'methodChanged',
+}
+
+/** Of the method before, nothing is left on the order. */
+const NOTHING_YET = { refuse_detail: '', channel_ref: '', method_data: null, payer: null }
+
+async function startAtBank(ctx: PayerCtx, begun: Begun, card: Submission['card']): Promise<void> {
+  const { order, method, attempt } = begun
+  const { merchant_no, trade_no, recurring_no: recurringNo } = order
+  const started = await startOutside(ctx, begun, card).catch(async (error: unknown) => {
+    if (!(error instanceof ChannelDown)) throw error
+    await asMerchant(ctx, merchant_no, (db) => giveUp(ctx, db, begun))
+    throw new BankUnreachable().because(error)
+  })
+  const { ref: channel_ref, methodData: method_data, payer, until: method_until, token } = started
+  await asMerchant(ctx, merchant_no, async (db) => {
+    await lockOrder(db, merchant_no, trade_no)
+    await keepBegun(db, { merchant_no, trade_no, attempt }, { channel_ref, method_data, payer, method_until })
+  })
+  if (recurringNo && token) {
+    const consent = { merchant_no, recurringNo, token, payer, channel: channelFor(ctx, order, method).name }
+    await asMerchant(ctx, merchant_no, (db) => keepConsent(db, ctx.gateway.secret, consent))
+  }
+}
+
+function startOutside(ctx: PayerCtx, { order, method, attempt }: Begun, card: Submission['card']): Promise<Started> {
   const { merchant_no, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
   const payUrl = paymentUrl(ctx.gateway.config.publicUrl, merchant_no, order.link_token)
   const isForLater = order.recurring_no !== null
-  const request = { merchant_no, tradeNo, merchantName, method, currency, amount, payUrl, isForLater, now: ctx.now }
+  const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
+  const request = { ...payment, now: ctx.now }
   return channelFor(ctx, order, method).start(card ? { ...request, card } : request)
 }
 
-/** The bank was not there: the payer may try again. */
-async function giveUp(ctx: PayerCtx, db: Db, merchant_no: string, tradeNo: string): Promise<void> {
+/** The bank was not there: the payer may try again, unless they are trying something else by now. */
+async function giveUp(ctx: PayerCtx, db: Db, { order, attempt }: Begun): Promise<void> {
+  const { merchant_no, trade_no: tradeNo } = order
+  const now = await lockOrder(db, merchant_no, tradeNo)
+  if (now?.attempt !== attempt || now.status !== 'PROCESSING') return
   const change = { refuse_detail: 'bank-unreachable' }
   await moveOrder(db, { merchant_no, tradeNo, state: 'PROCESSING', event: 'declined', who: '', now: ctx.now, change })
 }
@@ -102,9 +144,13 @@ export async function orderBehind(ctx: PayerCtx, link: string): Promise<LinkedOr
   return order
 }
 
+function isAtBank(status: string): boolean {
+  return status === 'PROCESSING' || status === 'RISK_CONTROLLING'
+}
+
 /** Not a moment after its time, whatever the job that closes it has come to. */
 function isOpenFor(order: LinkedOrder, now: Date): boolean {
-  const isWaiting = order.status === 'INITIAL' || order.status === 'REFUSED'
+  const isWaiting = isAtBank(order.status) || order.status === 'INITIAL' || order.status === 'REFUSED'
   const isAgreed = order.agreed_status === null || ['INITIAL', 'ACTIVE', 'PAST_DUE'].includes(order.agreed_status)
   const isTrading = order.merchant_status === 'ACTIVE' || order.merchant_status === 'PENDING_KYC'
   return isWaiting && isAgreed && isTrading && mayTakeMoney(order, now) && now < order.expire_time
@@ -115,28 +161,55 @@ function mayTakeMoney({ mode, kyc_status, kyc_valid_until }: LinkedOrder, now: D
   return mode === 'test' || kycAllows(standing, 'liveOrder')
 }
 
-function toCheckout(ctx: PayerCtx, order: LinkedOrder): Checkout {
+function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_url'> {
   const { now, gateway } = ctx
   const isOpen = isOpenFor(order, now)
   const isOver = !isOpen && (order.status === 'INITIAL' || order.status === 'REFUSED') && now >= order.expire_time
   return {
     merchant_name: order.merchant_name,
+    shop: shopOf(order),
+    out_trade_no: order.out_trade_no,
     subject: order.subject,
     content: order.content,
     currency: order.currency,
     amount: formatMoney(order.amount, order.currency),
     status: isOver && order.status === 'INITIAL' ? 'EXPIRED' : (order.status as OrderState),
-    seconds_left: Math.max(0, Math.ceil((order.expire_time.getTime() - now.getTime()) / 1000)),
+    seconds_left: Math.max(0, Math.ceil((endOf(order).getTime() - now.getTime()) / 1000)),
     methods: isOpen ? offered(ctx, order) : [],
+    card_asks_document: isOpen && asksDocument(ctx, order),
     method: order.method,
     method_data: (order.method_data ?? {}) as Record<string, string>,
     method_until: order.method_until?.toISOString() ?? null,
     refuse_detail: order.refuse_detail,
-    return_url: order.return_url,
+    pay_time: order.pay_time?.toISOString() ?? null,
+    paid_with: paidWith(order),
     is_sandbox: order.mode === 'test',
     is_demo: order.mode === 'live' && gateway.channels.find(DEMO_BANK) !== undefined,
     agreement: agreementOf(order),
   }
+}
+
+function shopOf(order: LinkedOrder): Checkout['shop'] {
+  return {
+    website: (order.app_website ?? '').replace(/^https?:\/\//i, '').replace(/\/.*$/, ''),
+    contact: order.app_complaint_email ?? '',
+    country: order.merchant_country,
+    time_zone: order.merchant_time_zone,
+    receiver: order.company_name ?? order.merchant_name,
+    tax_no: order.company_tax_no ?? '',
+  }
+}
+
+/** A chosen method has a time of its own. */
+function endOf({ status, method_until, expire_time }: LinkedOrder): Date {
+  return isAtBank(status) && method_until ? method_until : expire_time
+}
+
+const ON_STATEMENTS = ['brand', 'last4', 'end_to_end_id']
+
+function paidWith({ pay_time, payer }: LinkedOrder): Record<string, string> {
+  const known = Object.entries((pay_time && (payer as Record<string, string> | null)) ?? {})
+  return Object.fromEntries(known.filter(([name]) => ON_STATEMENTS.includes(name)))
 }
 
 /** What somebody here can take. A contract is charged by one method, and agreed to with it. */
@@ -144,6 +217,11 @@ function offered({ gateway }: PayerCtx, order: LinkedOrder): Method[] {
   const { currency, amount, agreed_method } = order
   const methods = agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
   return methods.filter((method) => gateway.channels.serving(routeOf(order, method)))
+}
+
+function asksDocument({ gateway }: PayerCtx, order: LinkedOrder): boolean {
+  const route = routeOf(order, 'CreditCard')
+  return gateway.channels.serving(route)?.asksDocument?.(route) ?? false
 }
 
 function channelFor({ gateway }: PayerCtx, order: LinkedOrder, method: Method): Channel {
@@ -166,11 +244,15 @@ function agreementOf(order: LinkedOrder): Checkout['agreement'] {
   }
 }
 
-function asMerchant<Result>(ctx: PayerCtx, merchant_no: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+export function asMerchant<Result>(
+  ctx: PayerCtx,
+  merchant_no: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   return inTransaction(ctx.gateway.databases.app, openTenant(merchant_no), work)
 }
 
-async function note(ctx: PayerCtx, db: Db, order: LinkedOrder, action: string, after: object): Promise<void> {
+export async function note(ctx: PayerCtx, db: Db, order: LinkedOrder, action: string, after: object): Promise<void> {
   const { now, requestId, ip, userAgent } = ctx
   const source = { now, requestId, ip, userAgent, merchant_no: order.merchant_no }
   await writeAudit(db, source, action, {

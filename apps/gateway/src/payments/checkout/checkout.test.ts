@@ -2,9 +2,10 @@ import { checkout } from '@balcao/contract/payments/checkout'
 import { orders } from '@balcao/contract/payments/orders'
 import { isPixBrCode } from '@balcao/kernel/pix-br-code'
 import { isClabe } from '@balcao/kernel/clabe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
+import type { Channel } from '../../ports/channels/channel'
 import { expireDue } from '../orders'
 import { closeOverdue, tellDiary } from '../payments'
 
@@ -126,6 +127,24 @@ describe('paying', () => {
     expect(await view(link)).toMatchObject({ status, refuse_detail })
   })
 
+  it('by card asks for the holder’s CPF where the channel does, and hands it on', async () => {
+    const link = await newLink()
+    expect((await view(link)).card_asks_document).toBe(false)
+    const bank: Channel = gateway.demoBank
+    bank.asksDocument = ({ currency }) => currency === 'BRL'
+    const start = vi.spyOn(bank, 'start')
+    expect((await view(link)).card_asks_document).toBe(true)
+    expect((await pay(link, 'CreditCard', '4111111111111111')).failure.sub_code).toBe('document')
+    const card = { number: '4111111111111111', holder: 'A Payer', expiry: '12/30', cvv: '123' }
+    const payAs = (document: string) =>
+      gateway.call(checkout.submit, { link, method: 'CreditCard', card: { ...card, document } })
+    expect((await payAs('52998224726')).code).toBe('40001')
+    expect((await payAs('529.982.247-25')).data.status).toBe('PROCESSING')
+    expect(start.mock.calls[0]?.[0].card?.document).toBe('529.982.247-25')
+    delete bank.asksDocument
+    start.mockRestore()
+  })
+
   it('may be tried again after a refusal', async () => {
     const link = await newLink()
     await pay(link, 'CreditCard', '4000000000000002')
@@ -137,8 +156,11 @@ describe('paying', () => {
 
   it('is taken once, however many payers press at once', async () => {
     const link = await newLink()
+    const started = vi.spyOn(gateway.demoBank, 'start')
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(link, 'PIX')))
-    expect(answers.filter(({ code }) => code === '10000')).toHaveLength(1)
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['10000']))
+    expect(started).toHaveBeenCalledOnce()
+    started.mockRestore()
   })
 
   it('survives a bank that is away, twice, out of order, slow or late', async () => {
@@ -196,7 +218,7 @@ describe('a bank’s callback', () => {
     const { rows } = await gateway.databases.owner.query<{ merchant_no: string; trade_no: string }>(
       'select merchant_no, trade_no from orders order by create_time desc, trade_no desc limit 1',
     )
-    const { body, signature } = channel.paidBy(rows[0]!.merchant_no, rows[0]!.trade_no)
+    const { body, signature } = channel.paidBy(rows[0]!.merchant_no, rows[0]!.trade_no, 1)
     expect((await send(body.replace('confirmed', 'declined'), signature)).response.status).toBe(403)
     expect((await send(body, '')).response.status).toBe(403)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, signature)))

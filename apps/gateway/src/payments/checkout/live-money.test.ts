@@ -43,7 +43,7 @@ describe('an installation that is no demo', () => {
     const { rows } = await gateway.databases.owner.query(
       `select merchant_no, trade_no from orders where status = 'PROCESSING'`,
     )
-    const { body, signature } = gateway.sandbox.paidBy(rows[0].merchant_no, rows[0].trade_no)
+    const { body, signature } = gateway.sandbox.paidBy(rows[0].merchant_no, rows[0].trade_no, 0)
     const { text } = await gateway.send('POST', '/api/channel/sandbox/callback', {
       headers: { 'content-type': 'application/json', 'x-signature': signature },
       body,

@@ -1,11 +1,19 @@
 export { list as listOrders } from './find-orders'
 export { expireDue } from './orders.jobs'
 export { newLinkToken, readLink, paymentUrl } from './link'
-export { keepBegun, orderByLink, type LinkedOrder } from './linked-order.repo'
+export { addAttempt, attemptOf, keepBegun, replaceAttempt, settleCancel, type Attempt } from './attempts.repo'
+export { markPaperMailed, orderByLink, type LinkedOrder } from './linked-order.repo'
 export { lockKnownOrder, lockOrder, type LockedOrder } from './lock-order.repo'
 export { byEitherNumber, byOutTradeNos, orderFacts, overdueAtBank, paidBetween, paidSums } from './order-facts.repo'
 export * as periodOrders from './period-orders.repo'
-export { lockOne as lockOwnOrder, byOutTradeNo, one as oneOrder, type NewOrder, type Placing } from './orders.repo'
+export {
+  lockOne as lockOwnOrder,
+  byOutTradeNo,
+  one as oneOrder,
+  type NewOrder,
+  type OrderChange,
+  type Placing,
+} from './orders.repo'
 export { createOrder, modeFor, mustHaveTerms, placeOrder } from './orders.service'
 export { OrderStatusInvalid } from './orders.errors'
 export { moveOrder, tallyKind } from './move-order'

@@ -13,6 +13,10 @@ export function orderByLink(db: Db, merchant_no: string, linkToken: string) {
       )
       // Whether its merchant may take live money now.
       .leftJoin('kyc_cases', (join) => join.on('kyc_cases.merchant_no', '=', merchant_no))
+      .leftJoin('apps', (join) =>
+        join.on('apps.merchant_no', '=', merchant_no).onRef('apps.app_id', '=', 'orders.app_id'),
+      )
+      .leftJoin('sign_ups', (join) => join.on('sign_ups.merchant_no', '=', merchant_no))
       .selectAll('orders')
       .select(['kyc_cases.status as kyc_status', 'kyc_cases.valid_until as kyc_valid_until'])
       .select([
@@ -27,6 +31,11 @@ export function orderByLink(db: Db, merchant_no: string, linkToken: string) {
         'merchants.name as merchant_name',
         'merchants.status as merchant_status',
         'merchants.country as merchant_country',
+        'merchants.time_zone as merchant_time_zone',
+        'apps.website as app_website',
+        'apps.complaint_email as app_complaint_email',
+        'sign_ups.company_name as company_name',
+        'sign_ups.tax_no as company_tax_no',
       ])
       .where('orders.merchant_no', '=', merchant_no)
       .where('orders.link_token', '=', linkToken)
@@ -35,18 +44,11 @@ export function orderByLink(db: Db, merchant_no: string, linkToken: string) {
 }
 export type LinkedOrder = NonNullable<Awaited<ReturnType<typeof orderByLink>>>
 
-export interface Begun {
-  channel_ref: string
-  method_data: Record<string, string>
-  payer: Record<string, string>
-  method_until: Date
-}
-
-export async function keepBegun(db: Db, merchant_no: string, tradeNo: string, begun: Begun): Promise<void> {
-  const { method_data, payer, ...rest } = begun
+/** The receipt or slip goes out by mail. */
+export async function markPaperMailed(db: Db, merchant_no: string, tradeNo: string, now: Date): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ ...rest, method_data: JSON.stringify(method_data), payer: JSON.stringify(payer) })
+    .set({ paper_mail_time: now })
     .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .execute()

@@ -34,7 +34,9 @@ export async function moveOrder(db: Db, happening: Happening): Promise<OrderStat
   if (!after) throw new OrderStatusInvalid()
   await addToTally(db, merchant_no, [...countedAs(before, state, -1n), ...countedAs(after, next, 1n)])
   const told = orderEventOf(state, event, next)
-  await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, event: told, now })
+  // Another method is no news: the order waits as it did.
+  if (next !== state)
+    await tellMerchant(db, { merchant_no, tradeNo, kind: 'order', objectId: tradeNo, event: told, now })
   return next
 }
 

@@ -148,6 +148,11 @@ export interface Step {
 export type OrderChange = Partial<{
   method: string
   channel: string
+  channel_ref: string
+  /** JSON. */
+  method_data: string | null
+  payer: string | null
+  attempt: number
   refuse_detail: string
   pay_time: Date
   fee: bigint

@@ -5,7 +5,17 @@ import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import type { Move } from '../../ledger/accounts'
 import { post } from '../../ledger/post'
-import { type LockedOrder, lockOrder, moveOrder, type NewOrder, placeOrder, type Placing, termsAt } from '../orders'
+import {
+  type Attempt,
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+  type NewOrder,
+  type OrderChange,
+  placeOrder,
+  type Placing,
+  termsAt,
+} from '../orders'
 
 interface Terms {
   fee_percent: string
@@ -19,7 +29,22 @@ const NO_TERMS: Terms = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, rese
 
 /** Money came in: the order is paid and the books say so, in one transaction. */
 export async function bookPayment(db: Db, order: LockedOrder, isLate: boolean, now: Date): Promise<void> {
-  await book(db, order, isLate ? 'confirmedLate' : 'confirmed', now, { late: isLate })
+  const payer = JSON.stringify(order.payer)
+  await book(db, order, isLate ? 'confirmedLate' : 'confirmed', now, { late: isLate, payer })
+}
+
+/** Money came by a try that another had replaced, and is taken: the order is as if that try had been the last. */
+export async function bookEarlier(db: Db, order: LockedOrder, earlier: Attempt, now: Date): Promise<void> {
+  const { attempt, method, channel, channel_ref, method_data, payer } = earlier
+  await book(db, { ...order, method }, 'earlierConfirmed', now, {
+    late: order.status === 'EXPIRED' || order.status === 'CANCEL',
+    attempt,
+    method,
+    channel,
+    channel_ref,
+    method_data: JSON.stringify(method_data),
+    payer: JSON.stringify(payer),
+  })
 }
 
 /** Money came in that nobody had an order for: makes one that is paid, with its books. The number of the order. */
@@ -36,13 +61,7 @@ export async function bookDeposit(
   return tradeNo
 }
 
-async function book(
-  db: Db,
-  order: LockedOrder,
-  event: OrderEvent,
-  now: Date,
-  more: { late: boolean } | { method: Method; channel: string },
-): Promise<void> {
+async function book(db: Db, order: LockedOrder, event: OrderEvent, now: Date, more: OrderChange): Promise<void> {
   const { merchant_no, trade_no: tradeNo, currency, amount, method } = order
   const mode = order.mode as Mode
   const { fee, reserve } = chargeOf(amount, await termsAt(db, merchant_no, currency, method, now))

@@ -8,11 +8,12 @@ import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { followDispute, isOfDispute } from '../disputes'
-import { type LockedOrder, lockOrder, moveOrder } from '../orders'
+import { type Attempt, attemptOf, type LockedOrder, lockOrder, moveOrder } from '../orders'
 import { lockRefund, moveRefund } from '../refunds'
-import { bookPayment } from './book-payment'
+import { bookEarlier, bookPayment } from './book-payment'
 import * as repo from './payments.repo'
 import { sendBack } from './send-back'
+import { turnAway } from './turn-away'
 
 /**
  * A bank says something. It cannot be refused, only understood: repeated events change nothing, foreseen ones move the
@@ -23,17 +24,54 @@ export async function onBankEvent(gateway: Gateway, event: BankEvent): Promise<r
   return inTransaction(gateway.databases.worker, openTenant(event.merchant_no), async (db) => {
     const order = await lockOrder(db, event.merchant_no, event.tradeNo)
     if (await repo.wasHeard(db, event)) return 'REPEATED'
-    const isItsOwn = order?.channel === event.channel && gateway.channels.find(event.channel)?.mode === order.mode
-    const outcome = order && isItsOwn ? await understand(db, order, event, now) : 'REVIEW'
+    const outcome = order && isOfMode(gateway, order, event) ? await understand(db, order, event, now) : 'REVIEW'
     await repo.keep(db, event, outcome, now)
     await audit(db, event, order?.status ?? '', outcome, now)
     return outcome
   })
 }
 
+function isOfMode({ channels }: Gateway, order: LockedOrder, event: BankEvent): boolean {
+  return channels.find(event.channel)?.mode === order.mode
+}
+
+/** Word of the try that counts, or of one that another has replaced since; of any other it is a riddle. */
 async function understand(db: Db, order: LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
+  const isOfTry = event.attempt !== undefined || ['confirmed', 'declined', 'held'].includes(event.kind)
+  const attempt = isOfTry ? (event.attempt ?? 0) : order.attempt
+  if (attempt === order.attempt) return order.channel === event.channel ? ofCurrent(db, order, event, now) : 'REVIEW'
+  const earlier = await attemptOf(db, order.merchant_no, order.trade_no, attempt)
+  return earlier?.channel === event.channel ? ofEarlier(db, order, earlier, event, now) : 'REVIEW'
+}
+
+/** Slips and transfers that are still paid pay the order, unless it is paid already; all other money goes back. */
+async function ofEarlier(
+  db: Db,
+  order: LockedOrder,
+  earlier: Attempt,
+  event: BankEvent,
+  now: Date,
+): Promise<repo.Outcome> {
+  if (event.kind === 'declined' || event.kind === 'held') return 'PASSED_BY'
+  if (event.kind !== 'confirmed') return 'REVIEW'
+  const isWanted = orderAfter(order.status as OrderState, 'earlierConfirmed') !== null
+  if (!isWanted || !mayArriveLate(earlier.method as Method)) {
+    await sendBack(db, order, now, earlier.attempt)
+    return 'SENT_BACK'
+  }
+  await turnAway(db, order, now)
+  await bookEarlier(db, order, withPayer(earlier, event), now)
+  return 'APPLIED'
+}
+
+/** By whom and by which number it was paid is known only now. */
+function withPayer<Paid extends Pick<LockedOrder, 'payer'>>(paid: Paid, { payer }: BankEvent): Paid {
+  return { ...paid, payer: { ...(paid.payer as object | null), ...payer } }
+}
+
+async function ofCurrent(db: Db, order: LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
   const state = order.status as OrderState
-  if (event.kind === 'confirmed') return confirmed(db, order, state, now)
+  if (event.kind === 'confirmed') return confirmed(db, withPayer(order, event), state, now)
   if (isOfDispute(event.kind)) return (await followDispute(db, order, event, now)) ? 'APPLIED' : 'REVIEW'
   if (event.kind === 'refundPaid' || event.kind === 'refundRejected') return refundAnswered(db, event, now)
   if (event.kind !== 'declined' && event.kind !== 'held') return 'REVIEW'

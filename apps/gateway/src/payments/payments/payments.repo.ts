@@ -12,7 +12,7 @@ export async function wasHeard(db: Db, { merchant_no, channel, eventId }: BankEv
   return found !== undefined
 }
 
-export type Outcome = 'APPLIED' | 'REPEATED' | 'SENT_BACK' | 'REVIEW'
+export type Outcome = 'APPLIED' | 'REPEATED' | 'SENT_BACK' | 'REVIEW' | 'PASSED_BY'
 
 export async function keep(db: Db, event: BankEvent, outcome: Outcome, now: Date): Promise<void> {
   const { merchant_no, channel, eventId, tradeNo, kind } = event
@@ -37,6 +37,8 @@ export interface NewSendBack {
   trade_no: string
   currency: string
   amount: bigint
+  /** Of a try that another one has replaced; null: of the order as it stands. */
+  attempt: number | null
 }
 
 export async function insertSendBack(db: Db, money: NewSendBack, now: Date): Promise<void> {

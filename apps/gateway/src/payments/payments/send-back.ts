@@ -4,16 +4,16 @@ import { newId } from '../../base/ids'
 import { enqueue, type Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { type LockedOrder, orderFacts } from '../orders'
+import { attemptOf, type LockedOrder, orderFacts } from '../orders'
 import * as repo from './payments.repo'
 
 const SEND_BACK = 'payments.sendBack'
 
-/** Money came too late for its order: asks for it to go back, in the transaction that heard of it. Nothing is booked. */
-export async function sendBack(db: Db, order: LockedOrder, now: Date): Promise<void> {
+/** Money came too late for its order, or by a method that the payer had turned away from: asks for it to go back, in the transaction that heard of it. Nothing is booked. */
+export async function sendBack(db: Db, order: LockedOrder, now: Date, attempt: number | null = null): Promise<void> {
   const { merchant_no, trade_no, currency, amount } = order
   const send_back_no = newId('SB', now)
-  await repo.insertSendBack(db, { merchant_no, send_back_no, trade_no, currency, amount }, now)
+  await repo.insertSendBack(db, { merchant_no, send_back_no, trade_no, currency, amount, attempt }, now)
   await enqueue(db, SEND_BACK, { merchant_no, send_back_no }, send_back_no)
 }
 
@@ -25,13 +25,16 @@ export const sendMoneyBack: Job<{ merchant_no: string; send_back_no: string }> =
       inTransaction(databases.worker, openTenant(merchant_no), work)
     const found = await inTenant(async (db) => {
       const money = await repo.sendBackOf(db, merchant_no, sendBackNo)
-      return money && { money, order: await orderFacts(db, merchant_no, money.trade_no) }
+      if (!money) return null
+      const { trade_no, attempt } = money
+      const earlier = attempt === null ? undefined : await attemptOf(db, merchant_no, trade_no, attempt)
+      return { money, paid: earlier ?? (await orderFacts(db, merchant_no, trade_no)) }
     })
     if (!found) throw new Error(`Payment back ${sendBackNo} is not visible yet`)
     if (found.money.status !== 'PENDING') return
     const { trade_no: tradeNo, currency, amount } = found.money
-    const { channel_ref: ref } = found.order
-    const channel = channels.named(found.order.channel)
+    const { channel_ref: ref } = found.paid
+    const channel = channels.named(found.paid.channel)
     const request = { merchant_no, tradeNo, ref, sendBackNo, currency, amount, now: clock.now() }
     const { isSent, detail } = await channel.sendBack(request)
     const now = clock.now()

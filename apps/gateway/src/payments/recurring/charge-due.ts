@@ -126,7 +126,13 @@ async function submit(db: Db, gateway: Gateway, { contract, tradeNo, period, att
   const state = attempt === 1 ? 'INITIAL' : 'REFUSED'
   const event = attempt === 1 ? 'submitted' : 'triedAgain'
   // What is under way the contract knows already: it need follow only what becomes of it.
-  const change = { method, channel: contract.channel, refuse_detail: '', recurring_seen: 'PROCESSING' } as const
+  const change = {
+    method,
+    channel: contract.channel,
+    attempt: 0,
+    refuse_detail: '',
+    recurring_seen: 'PROCESSING',
+  } as const
   await moveOrder(db, { merchant_no, tradeNo, state, event, who: '', now, change })
   await repo.change(db, merchant_no, recurringNo, {
     current_period: period,

@@ -79,6 +79,15 @@ export interface MailValues {
   }
   /** To those who accept or return deposits that look unusual. */
   depositWaiting: { amount: MailMoney; payer: string; customer: string; days: number; url: string }
+  /** To a payer who asked for it: the receipt of a payment, or where its slip is. */
+  paymentPaper: {
+    what: 'PAID' | 'SLIP'
+    subject: string
+    amount: MailMoney
+    orderNo: string
+    at: string
+    url: string
+  }
   /** To the payer of a recurring contract; the address, where there is one, is where the card is changed. */
   recurringCharge: {
     what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED' | 'CANCELLED'
@@ -156,6 +165,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   depositWaiting: true,
   bankAccountDecided: true,
   settlementDecided: true,
+  paymentPaper: false,
   recurringCharge: false,
   kycChanged: true,
   reportReady: false,

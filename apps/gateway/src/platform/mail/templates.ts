@@ -126,6 +126,10 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
     subject: say('depositWaiting.subject'),
     lines: [say('depositWaiting.what'), say('depositWaiting.decide'), url],
   }),
+  paymentPaper: (say, { what, url }) => ({
+    subject: say(`paymentPaper.subject.${what}`),
+    lines: [say(`paymentPaper.what.${what}`), say('paymentPaper.order'), say('paymentPaper.page'), url],
+  }),
   recurringCharge: (say, { what, at, url }) => {
     const isOver = what === 'ENDED' || what === 'CANCELLED' || at === '' || url === ''
     return {

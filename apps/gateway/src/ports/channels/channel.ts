@@ -11,13 +11,16 @@ export interface Channel extends DepositBank {
   mode: Mode
   /** Whether payments of its mode like this one are its business. */
   serves(route: Route): boolean
+  /** Whether a card of this route is charged only with its holder's CPF; absent: none is. */
+  asksDocument?(route: Route): boolean
   /** Asks for a payment. Card data passes through here and is kept nowhere. */
   start(payment: PaymentRequest): Promise<Started>
   /** Charges by what a payer agreed to. Asked again under the same number, it is one charge. */
   charge(charge: ChargeRequest): Promise<{ ref: string }>
   /** Takes another card for later charges, without charging it. */
   keepCard(card: Card): Promise<KeptCard>
-  cancel(ref: string): Promise<void>
+  /** The payer will not pay it any more. Asked again, it is one wish. false: it cannot be taken back, and money may still come. */
+  cancel(payment: CancelRequest): Promise<boolean>
   refund(refund: RefundRequest): Promise<void>
   /** Gives back a payment that came too late for its order, or a deposit that nobody wants. Asked again under the same number, it is one payment. */
   sendBack(money: SendBackRequest): Promise<SentBack>
@@ -31,6 +34,8 @@ export interface Channel extends DepositBank {
 export interface PaymentRequest {
   merchant_no: string
   tradeNo: string
+  /** Which try of the order it is, from 1. Whatever the bank says of it later says this number again. */
+  attempt: number
   merchantName: string
   method: Method
   currency: string
@@ -40,6 +45,15 @@ export interface PaymentRequest {
   card?: Card
   /** The payer agrees to be charged again: the answer brings the token for it. */
   isForLater?: boolean
+  now: Date
+}
+
+export interface CancelRequest {
+  merchant_no: string
+  tradeNo: string
+  attempt: number
+  method: Method
+  ref: string
   now: Date
 }
 
@@ -70,6 +84,8 @@ export interface Card {
   /** mm/yy */
   expiry: string
   cvv: string
+  /** The holder's CPF, where the channel asks for it. */
+  document?: string | undefined
 }
 
 export interface RefundRequest {
@@ -136,6 +152,8 @@ export interface BankEvent {
   merchant_no: string
   tradeNo: string
   kind: BankEventKind
+  /** Which try of the order; absent: a charge that no payer began. */
+  attempt?: number
   /** refund events: which one. */
   refundNo?: string
   /** dispute events: the bank's own number of the dispute. */

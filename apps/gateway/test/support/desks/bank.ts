@@ -14,8 +14,8 @@ export async function tell(
   more: Partial<BankEvent> = {},
 ) {
   const eventId = `BANK-${++number}`
-  const { rows } = await databases.owner.query<{ channel: string }>(
-    'select channel from orders where merchant_no = $1 and trade_no = $2',
+  const { rows } = await databases.owner.query<{ channel: string; attempt: number }>(
+    'select channel, attempt from orders where merchant_no = $1 and trade_no = $2',
     [merchant_no, tradeNo],
   )
   return onBankEvent(gateway, {
@@ -24,6 +24,7 @@ export async function tell(
     merchant_no,
     tradeNo,
     kind,
+    attempt: rows[0]?.attempt ?? 0,
     detail: 'fraud',
     payer: {},
     ...more,

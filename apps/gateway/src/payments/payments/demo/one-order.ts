@@ -93,7 +93,15 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
   const terms = sale.terms.filter((row) => [method, ''].includes(row.method) && row.valid_from <= (paid?.at ?? at))
   const charge = paid ? chargeOf(amount, latest(terms)) : { fee: 0n, reserve: 0n }
   const payUrl = 'https://pay.example'
-  const request = { merchant_no: shop.merchant_no, tradeNo, merchantName: shop.name, method, amount, payUrl }
+  const request = {
+    merchant_no: shop.merchant_no,
+    tradeNo,
+    attempt: 1,
+    merchantName: shop.name,
+    method,
+    amount,
+    payUrl,
+  }
   const prepared = isChosen ? prepare({ ...request, currency: shop.currency, now: steps[0]?.at ?? at }) : null
   return {
     merchant_no: shop.merchant_no,

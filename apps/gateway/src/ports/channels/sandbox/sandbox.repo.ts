@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../db/held-connection'
 import { spanning } from '../../../db/spanning'
@@ -33,6 +34,22 @@ export async function due(worker: pg.Pool, now: Date, limit: number): Promise<Du
     [now, limit],
   )
   return rows
+}
+
+/** What it would still say of a payment that is not wanted any more. */
+export async function forget(
+  db: Db,
+  merchant_no: string,
+  { tradeNo, attempt }: { tradeNo: string; attempt: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sandbox_diary')
+    .set({ told_at: now })
+    .where('merchant_no', '=', merchant_no)
+    .where('told_at', 'is', null)
+    .where(sql<boolean>`event ->> 'tradeNo' = ${tradeNo} and event ->> 'attempt' = ${String(attempt)}`)
+    .execute()
 }
 
 export async function markTold(db: Db, merchant_no: string, eventId: string, now: Date): Promise<void> {

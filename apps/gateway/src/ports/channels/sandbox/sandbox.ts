@@ -1,3 +1,4 @@
+import { mayArriveLate } from '@balcao/kernel/methods'
 import type { Databases, WorkingRole } from '../../../db/databases'
 import { secondsAfter } from '../../../base/clock'
 import { sameText, type Secret } from '../../../base/secret'
@@ -6,6 +7,7 @@ import { inTransaction } from '../../../kit/database/transaction'
 import {
   ChannelDown,
   type BankEvent,
+  type CancelRequest,
   type Card,
   type Channel,
   type ChargeRequest,
@@ -53,9 +55,9 @@ export class SandboxChannel implements Channel {
   async start(payment: PaymentRequest) {
     const { isDown, acts } = scriptFor(payment.method, payment.amount, payment.card?.number)
     if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
-    const { merchant_no, tradeNo, now } = payment
-    await this.#plan({ merchant_no, tradeNo, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-${now.getTime()}`, acts)
-    const started = { ref: `SBX${tradeNo}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
+    const { merchant_no, tradeNo, attempt, now } = payment
+    await this.#plan({ merchant_no, tradeNo, attempt, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-p${attempt}`, acts)
+    const started = { ref: `SBX${tradeNo}-${attempt}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
     return payment.isForLater ? { ...started, token: tokenFor(payment.card?.number) } : started
   }
 
@@ -71,7 +73,14 @@ export class SandboxChannel implements Channel {
     return Promise.resolve({ token: isTaken(number) ? tokenFor(number) : '', payer: cardEnds(number) })
   }
 
-  async cancel(): Promise<void> {}
+  /** What is on paper, or an account that is known by now, cannot be taken back; the rest is forgotten. */
+  async cancel({ merchant_no, tradeNo, attempt, method, now }: CancelRequest): Promise<boolean> {
+    if (mayArriveLate(method)) return false
+    await inTransaction(this.#databases.app, openTenant(merchant_no), (db) =>
+      repo.forget(db, merchant_no, { tradeNo, attempt }, now),
+    )
+    return true
+  }
 
   async refund({ merchant_no, tradeNo, refundNo, amount, now }: RefundRequest): Promise<void> {
     const isRejected = amount.toString().endsWith('77')
@@ -104,8 +113,14 @@ export class SandboxChannel implements Channel {
   }
 
   /** What the bank says when the payer has paid a code, a slip or an account. */
-  paidBy(merchant_no: string, tradeNo: string): { body: string; signature: string } {
-    const body = JSON.stringify(this.#event(merchant_no, tradeNo, `${tradeNo}-paid`, 'confirmed', ''))
+  paidBy(
+    merchant_no: string,
+    tradeNo: string,
+    attempt: number,
+    payer: Record<string, string> = {},
+  ): { body: string; signature: string } {
+    const event = this.#event(merchant_no, tradeNo, `${tradeNo}-${attempt}-paid`, 'confirmed', '')
+    const body = JSON.stringify({ ...event, attempt, payer })
     return { body, signature: this.sign(body) }
   }
 
@@ -119,16 +134,17 @@ export class SandboxChannel implements Channel {
     return { body, signature: this.sign(body) }
   }
 
-  async #plan({ merchant_no, tradeNo, now, caseNo }: Planned, number: string, acts: readonly Act[]): Promise<void> {
+  async #plan({ attempt, now, caseNo, ...of }: Planned, number: string, acts: readonly Act[]): Promise<void> {
+    const ofTry = attempt === undefined ? {} : { attempt }
     const entries = acts.flatMap(({ afterSeconds, kind, detail, times = 1 }, at) =>
       Array.from({ length: times }, (_, again) => {
-        const said = this.#event(merchant_no, tradeNo, `${number}-${at}`, kind, detail)
+        const said = this.#event(of.merchant_no, of.tradeNo, `${number}-${at}`, kind, detail)
         // A second chargeback is a case of its own.
-        const event = { ...said, caseNo: kind === 'chargedBack' ? `${caseNo}-2` : caseNo }
+        const event = { ...said, ...ofTry, caseNo: kind === 'chargedBack' ? `${caseNo}-2` : caseNo }
         return { event_id: `${event.eventId}#${again}`, due_at: secondsAfter(now, afterSeconds), event }
       }),
     )
-    await this.#write(merchant_no, entries)
+    await this.#write(of.merchant_no, entries)
   }
 
   #event(merchant_no: string, tradeNo: string, eventId: string, kind: BankEvent['kind'], detail: string): BankEvent {
@@ -143,6 +159,7 @@ export class SandboxChannel implements Channel {
 interface Planned {
   merchant_no: string
   tradeNo: string
+  attempt?: number
   now: Date
   caseNo: string
 }

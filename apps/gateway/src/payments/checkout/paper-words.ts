@@ -1,0 +1,55 @@
+import type { Language } from '@balcao/kernel/languages'
+
+/** What stands on a payer's papers. */
+const en = {
+  receipt: 'Receipt',
+  slip: 'Payment slip',
+  to: 'To',
+  taxNo: 'Tax number',
+  amount: 'Amount',
+  paidAt: 'Paid at',
+  due: 'Due',
+  method: 'Method',
+  subject: 'For',
+  order: 'Order',
+  transaction: 'Transaction id',
+  line: 'Boleto code',
+  reference: 'Code',
+  processedBy: 'Payment processed by',
+}
+
+export const PAPER_WORDS: Record<Language, typeof en> = {
+  en,
+  es: {
+    receipt: 'Recibo',
+    slip: 'Comprobante para pagar',
+    to: 'Para',
+    taxNo: 'Registro fiscal',
+    amount: 'Monto',
+    paidAt: 'Pagado el',
+    due: 'Vencimiento',
+    method: 'Forma',
+    subject: 'Por',
+    order: 'Pedido',
+    transaction: 'Id de la transacción',
+    line: 'Línea del boleto',
+    reference: 'Código',
+    processedBy: 'Pago procesado por',
+  },
+  br: {
+    receipt: 'Recibo',
+    slip: 'Guia de pagamento',
+    to: 'Para',
+    taxNo: 'CPF/CNPJ',
+    amount: 'Valor',
+    paidAt: 'Pago em',
+    due: 'Vencimento',
+    method: 'Forma',
+    subject: 'Referente a',
+    order: 'Pedido',
+    transaction: 'Id da transação',
+    line: 'Linha digitável',
+    reference: 'Código',
+    processedBy: 'Pagamento processado por',
+  },
+}

@@ -1,0 +1,21 @@
+import type { Language } from './languages'
+import type { Method } from './methods'
+
+/** Where the payer's page shows an order that is not there yet, framed by the dashboard. */
+export const PREVIEW_PATH = '/pay/preview'
+
+/** What the dashboard tells the frame. */
+export interface PreviewedOrder {
+  language: Language
+  merchant_name: string
+  /** Alpha-3; empty: not known. */
+  country: string
+  out_trade_no: string
+  subject: string
+  content: string
+  currency: string
+  /** Empty: not typed yet. */
+  amount: string
+  methods: Method[]
+  seconds_left: number
+}
