@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 
 /** Pages that somebody else would like to put into a frame, to have clicks and secrets typed into it. */
-const PAGES = ['/auth/login', '/order', `/pay/${'0'.repeat(30)}`, '/docs', '/404', '/downloadDoc?image=/files/x']
+const PAGES = [
+  '/auth/login',
+  '/order',
+  `/pay/${'0'.repeat(30)}`,
+  '/pay/preview',
+  '/docs',
+  '/404',
+  '/downloadDoc?image=/files/x',
+]
 
 test('none of our pages can be framed by another site', async ({ page, baseURL }) => {
   const server = createServer((request, response) => {

@@ -55,6 +55,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   notification_alarms: 'merchant',
   notification_attempts: 'merchant',
   notifications: 'merchant',
+  order_attempts: 'merchant',
   order_events: 'merchant',
   orders: 'merchant',
   passkeys: 'local',

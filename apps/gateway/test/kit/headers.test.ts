@@ -54,6 +54,9 @@ describe('a page', () => {
       expect(await policyOf(path)).toContain("require-trusted-types-for 'script'")
     for (const path of ['/', '/PaymentOrder', '/user']) expect(await policyOf(path)).toMatch(/trusted-types default$/)
     for (const path of ['/pay/x', '/docs']) expect(await policyOf(path)).toMatch(/trusted-types 'none'$/)
+    // The preview of the payer's page is framed by our own dashboard, and by nobody else.
+    expect(await policyOf('/pay/preview')).toContain("frame-ancestors 'self'")
+    expect(await policyOf('/pay/x')).toContain("frame-ancestors 'none'")
     await serving.close()
     rmSync(pages, { recursive: true })
   })

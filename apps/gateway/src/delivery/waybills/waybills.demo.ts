@@ -1,3 +1,4 @@
+import { businessDay } from '@balcao/kernel/business-day'
 import { CARRIERS } from '@balcao/kernel/carriers'
 import { s10CheckDigit } from '@balcao/kernel/upu-s10'
 import { LOJA, TIENDA } from '../../db/demo-facts'
@@ -124,7 +125,7 @@ async function sendFiles(world: DemoWorld, house: House, orders: Shipped[]): Pro
       } satisfies Cells,
     }))
     const batch_no = newId('WB', ctx.now)
-    const read = judged(rows, orders)
+    const read = judged(rows, orders, businessDay(ctx.now, ctx.tie.timeZone))
     const batch: batches.NewBatch = {
       batch_no,
       file_name,

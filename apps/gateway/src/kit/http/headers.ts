@@ -34,7 +34,11 @@ type TextPolicies = "'none'" | 'default'
  * A page of ours: its own scripts and styles, known by a nonce that is new in every answer. No text becomes markup or a
  * script in it (Trusted Types); the dashboard's own policy lets styles pass, and nothing with an element in it.
  */
-export function pageHeaders(reply: FastifyReply, policies: TextPolicies = "'none'"): string {
+export function pageHeaders(
+  reply: FastifyReply,
+  policies: TextPolicies = "'none'",
+  framedBy: "'none'" | "'self'" = "'none'",
+): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = {
     'default-src': "'none'",
@@ -48,11 +52,12 @@ export function pageHeaders(reply: FastifyReply, policies: TextPolicies = "'none
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': framedBy,
     'require-trusted-types-for': "'script'",
     'trusted-types': policies,
   }
   const text = Object.entries(policy).map(([name, value]) => `${name} ${value}`)
   reply.header('content-security-policy', text.join('; '))
+  if (framedBy === "'self'") reply.header('x-frame-options', 'SAMEORIGIN')
   return nonce
 }

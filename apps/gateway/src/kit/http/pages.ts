@@ -1,4 +1,5 @@
 import type { PageBrand } from '@balcao/contract/platform/brand'
+import { PREVIEW_PATH } from '@balcao/kernel/checkout-preview'
 import { LANDING_PATH } from '@balcao/kernel/landing-path'
 import { LOGIN_PATHS } from '@balcao/kernel/login-paths'
 import fastifyStatic from '@fastify/static'
@@ -36,6 +37,9 @@ export async function servePages(app: FastifyInstance, pages: Pages, gateway: Ga
   const closed = branded(`${pages.dashboard}/index.html`, brand, 'default', { ...told, is_closed_demo: true })
   const landing = branded(`${pages.dashboard}/landing.html`, brand, 'default', told)
   const screens = branded(`${pages.dashboard}/app.html`, brand, 'default', told)
+  // Our own dashboard shows what a payer will see; nobody else may put it into a frame.
+  const preview = branded(`${pages.checkout}/index.html`, brand, "'none'", {}, "'self'")
+  app.get(PREVIEW_PATH, (_request, reply) => preview(reply))
   app.get('/pay/*', (_request, reply) => pay(reply))
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
@@ -75,6 +79,7 @@ function branded(
   brand: LoadedBrand,
   policies: Parameters<typeof pageHeaders>[1] = "'none'",
   more: Partial<PageBrand> = {},
+  framedBy: Parameters<typeof pageHeaders>[2] = "'none'",
 ) {
   const template = readFileSync(file, 'utf8')
   const known: Record<string, string> = {
@@ -82,7 +87,7 @@ function branded(
     BRAND_JSON: escapeScript(JSON.stringify({ ...pageBrand(brand), ...more })),
   }
   return (reply: FastifyReply) => {
-    const values: Record<string, string> = { ...known, NONCE: pageHeaders(reply, policies) }
+    const values: Record<string, string> = { ...known, NONCE: pageHeaders(reply, policies, framedBy) }
     // In one pass, so that no value is ever searched for places itself.
     const page = template.replace(/__(NONCE|BRAND_NAME|BRAND_JSON)__/g, (_place, name: string) => values[name] ?? '')
     return reply.header('content-type', 'text/html; charset=utf-8').send(page)

@@ -14,6 +14,7 @@ import { CreateOrderFields } from './create-order-fields'
 import { tellFailure } from './generate-failure'
 import { EXPIRE_LEAST, EXPIRE_MOST, faultsOf, toWire } from './order-form'
 import { OrderSummary } from './order-summary'
+import { PayerPreview } from './payer-preview'
 import { useOrderDraft } from './use-order-draft'
 
 const PaymentLinkDialog = lazy(async () => {
@@ -51,6 +52,7 @@ export function CreateOrderForm() {
         <CreateOrderFields form={form} apps={apps} currencies={order_currency} />
       </Stack>
       <aside className={classes.aside}>
+        <PayerPreview form={form.draft} />
         <Card title={t('summary')}>
           <OrderSummary form={form.draft} appName={apps.find(({ id }) => id === appId)?.name ?? ''} />
           <div className={classes.submit}>

@@ -1,5 +1,5 @@
 import { CODE } from '@balcao/kernel/codes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, fakeGateway, latch, type SeenCall } from '../../../../../test/fake-gateway'
 import { openPage } from '../../../../../test/open-page'
@@ -116,6 +116,32 @@ describe('create order', () => {
     await person.click(dialog.getByRole('button', { name: 'Create another' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText(LINK)).toBeNull()
+  })
+
+  it('tells the frame of the payer’s page what is typed, in the language that is chosen', async () => {
+    const { person } = await open()
+    const frame = await screen.findByTitle<HTMLIFrameElement>('What the payer sees')
+    expect(new URL(frame.src).pathname).toBe('/pay/preview')
+    const told = vi.fn()
+    const contentWindow = { postMessage: told }
+    Object.defineProperty(frame, 'contentWindow', { value: contentWindow })
+    const ready = Object.assign(new Event('message'), { source: contentWindow, data: 'ready' })
+    act(() => void window.dispatchEvent(ready))
+    await fillIn(person)
+    const last = () => told.mock.calls.at(-1) ?? []
+    expect(last()).toEqual([
+      expect.objectContaining({
+        language: 'br',
+        subject: 'A chair',
+        amount: '123.45',
+        currency: 'BRL',
+        methods: ['PIX', 'Boleto', 'Lottery', 'CreditCard'],
+        seconds_left: 5400,
+      }),
+      location.origin,
+    ])
+    await person.click(screen.getByRole('button', { name: 'ES' }))
+    expect(last()[0]).toMatchObject({ language: 'es' })
   })
 
   it('tells a success code without success as spec 8 does', async () => {
