@@ -19,11 +19,11 @@ console.log(
 )
 
 function given(args) {
-  const isWithout = args.includes('--without-postgres')
-  const positionals = args.filter((each) => !each.startsWith('--'))
-  if (positionals.length > 1 || args.length > positionals.length + Number(isWithout))
+  const withoutPostgres = args.includes('--without-postgres')
+  const folders = args.filter((each) => !each.startsWith('--'))
+  if (folders.length > 1 || args.length > folders.length + Number(withoutPostgres))
     fail('Usage: npm run package -- [folder] [--without-postgres]')
-  return { positionals, isWithout }
+  return { positionals: folders, isWithout: withoutPostgres }
 }
 
 function fail(text) {

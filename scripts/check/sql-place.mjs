@@ -9,6 +9,7 @@ export const name = 'SQL in its place'
 export const KIT_WITH_SQL = [
   'calls/audit.ts',
   'calls/idempotency.ts',
+  'database/all-merchants.ts',
   'database/replica.ts',
   'database/tenancy.ts',
   'database/transaction.ts',

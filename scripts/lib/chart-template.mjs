@@ -12,7 +12,13 @@ export function renderTemplate(text, helpers, scope) {
   return render(parseBlocks(text), { dot: scope, variables: {}, named })
 }
 
-/** Actions and the texts between them, blocks with what is inside of them. */
+/** @typedef {{ word: string, rest: string, body: Part[] }} Part */
+
+/**
+ * Actions and the texts between them, blocks with what is inside of them.
+ * @param {string} text
+ * @returns {Part[]}
+ */
 function parseBlocks(text) {
   const pieces = text.split(/(\{\{-?[\s\S]*?-?\}\})/)
   const trimmed = pieces.map((piece, at) => {
@@ -20,18 +26,19 @@ function parseBlocks(text) {
     const behind = pieces[at - 1]?.endsWith('-}}') ? piece.replace(/^\s+/, '') : piece
     return pieces[at + 1]?.startsWith('{{-') ? behind.replace(/\s+$/, '') : behind
   })
-  const root = { body: [] }
+  /** @type {Part} */
+  const root = { word: 'root', rest: '', body: [] }
   const open = [root]
-  trimmed.forEach((piece, at) => {
-    const inside = open.at(-1).body
-    if (at % 2 === 0) return void inside.push({ word: 'text', rest: piece })
+  for (const [at, piece] of trimmed.entries()) {
+    const inside = open.at(-1)?.body ?? root.body
     const action = piece.replace(/^\{\{-?\s*|\s*-?\}\}$/g, '')
-    const [, word, rest = ''] = /^(if|with|range|define|end)\b\s*([\s\S]*)$/.exec(action) ?? [null, 'value', action]
-    if (word === 'end') return void open.pop()
+    const [, word = '', rest = ''] = /^(if|with|range|define|end)\b\s*([\s\S]*)$/.exec(action) ?? ['', 'value', action]
     const part = { word, rest, body: [] }
-    inside.push(part)
-    if (word !== 'value') open.push(part)
-  })
+    if (at % 2 === 0) inside.push({ word: 'text', rest: piece, body: [] })
+    else if (word === 'end') open.pop()
+    else inside.push(part)
+    if (at % 2 === 1 && word !== 'end' && word !== 'value') open.push(part)
+  }
   if (open.length !== 1) throw new Error('A block has no end, or an end has no block.')
   return root.body
 }
@@ -51,9 +58,9 @@ function renderPart({ word, rest, body }, context) {
 }
 
 function renderRange(rest, body, context) {
-  const [, key, value, over] = /^\$(\w+), \$(\w+) := (\S+)$/.exec(rest) ?? refuse(rest)
+  const [, key = '', value = '', over = ''] = /^\$(\w+), \$(\w+) := (\S+)$/.exec(rest) ?? refuse(rest)
   return Object.entries(evaluate(over, context))
-    .toSorted()
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, each]) => render(body, { ...context, variables: { [key]: name, [value]: each } }))
     .join('')
 }
@@ -93,6 +100,10 @@ function isEmpty(value) {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
+/**
+ * @param {string} text
+ * @returns {never}
+ */
 function refuse(text) {
   throw new Error(`The chart uses what is not known here: ${text}`)
 }

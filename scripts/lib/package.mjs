@@ -90,6 +90,11 @@ export function packageInto(root, folder, { withoutPostgres }) {
   return { packages: packages.length, bytes: sizeOf(folder) }
 }
 
+/**
+ * @param {string} from
+ * @param {string} to
+ * @param {(path: string) => boolean} filter
+ */
 function copy(from, to, filter = () => true) {
   mkdirSync(dirname(to), { recursive: true })
   cpSync(from, to, { recursive: true, filter, verbatimSymlinks: true })

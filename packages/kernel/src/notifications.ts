@@ -25,7 +25,7 @@ const REFUND_EVENT_NAMES = REFUND_STATES.map((state) => `refund.${lower(state)}`
 const DISPUTE_EVENT_NAMES = DISPUTE_STATES.map((state) => `dispute.${lower(state)}` as const)
 
 /** An order that is again what it was: nothing was paid, and nothing is to be shipped, a second time. */
-export const ORDER_UPDATED = 'order.updated'
+export const ORDER_UPDATED = 'order.updated' as const
 
 export const NOTIFICATION_EVENTS = [...ORDER_EVENT_NAMES, ORDER_UPDATED, ...REFUND_EVENT_NAMES, ...DISPUTE_EVENT_NAMES]
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../db/held-connection'
-import { spanning } from '../db/spanning'
+import { askAll } from '../kit/database/all-merchants'
 
 /** A fold holds up those who spend: it takes so many entries at once, and no more. */
 export const FOLD_AT_ONCE = 5_000
 
 /** Merchants and currencies that were booked in since their last fold. Keys only, and without locks. */
 export async function unfolded(worker: pg.Pool): Promise<{ merchant_no: string; currency: string }[]> {
-  const { rows } = await worker.query<{ merchant_no: string; currency: string }>(
-    spanning('whose work is due', 'select distinct merchant_no, currency from ledger_unfolded'),
-  )
-  return rows
+  return askAll(worker, 'whose work is due', 'select distinct merchant_no, currency from ledger_unfolded')
 }
 
 /**
@@ -21,9 +18,11 @@ export async function unfolded(worker: pg.Pool): Promise<{ merchant_no: string; 
  * waits, and so does whoever spends. Tells how many it took.
  */
 export async function fold(db: Db, merchant_no: string, currency: string): Promise<number> {
-  await sql`
+  const held = await sql`
     select 1 from ledger_balances b
     where b.merchant_no = ${merchant_no} and b.currency = ${currency} order by b.account for update`.execute(db)
+  // Its first booking is just being committed. Without the lock two folds could wait for each other.
+  if (held.rows.length === 0) return 0
   const last = await sql<{ tx_id: string; line: number }>`
     select x.tx_id, x.line from ledger_unfolded x
     where x.merchant_no = ${merchant_no} and x.currency = ${currency}

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Config } from '../base/config'
 import { sameText } from '../base/secret'
 import type { Metrics } from '../kit/http/metrics'
@@ -12,15 +12,21 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     const isMeant = request.method === 'GET' && request.url === '/metrics'
     const isKnown = !metricsToken || sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
-    if (!isMeant || !isKnown) return void response.writeHead(404).end()
-    metrics.render().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text),
-      () => response.writeHead(503).end(),
-    )
+    if (isMeant && isKnown) void show(metrics, response)
+    else response.writeHead(404).end()
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(metricsPort, host, resolve)
   })
   return server
+}
+
+async function show(metrics: Metrics, response: ServerResponse): Promise<void> {
+  try {
+    const text = await metrics.render()
+    response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
+  } catch {
+    response.writeHead(503).end()
+  }
 }

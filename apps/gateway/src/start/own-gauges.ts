@@ -9,8 +9,10 @@ export function ownGauges(databases: Databases, ticking: Pick<Ticking, 'turns'>)
   return [poolGauge(databases), ...tickGauges(ticking), ...loopGauges()]
 }
 
-function poolGauge({ close: _, ...all }: Databases): Gauge {
-  const pools = Object.entries(all).filter((entry): entry is [string, pg.Pool] => entry[1] !== null)
+const isPool = (value: unknown) => value !== null && typeof value !== 'function'
+
+function poolGauge(databases: Databases): Gauge {
+  const pools = Object.entries(databases).filter((entry): entry is [string, pg.Pool] => isPool(entry[1]))
   return {
     name: 'gateway_pool_connections',
     help: 'Connections to the database by pool and state: used, idle, most; and how many wait for one.',

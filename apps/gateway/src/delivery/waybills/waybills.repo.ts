@@ -3,7 +3,7 @@ import type { WaybillSource, WaybillState } from '@balcao/kernel/waybill-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import type { Scope } from '../../kit/lists/export'
 
 /** Scope first, then the question; associated apps narrow every one. */
@@ -138,11 +138,10 @@ export interface DueWaybill {
 
 /** Keys and what the carrier is asked, without locks: each is then worked off within its own merchant. */
 export async function toTrack(worker: pg.Pool, now: Date, limit: number): Promise<DueWaybill[]> {
-  const { rows } = await worker.query<DueWaybill>(
-    spanning(
-      'whose work is due',
-      'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',
-    ),
+  const rows = await askAll<DueWaybill>(
+    worker,
+    'whose work is due',
+    'select merchant_no, waybill_no, carrier_code, tracking_number, create_time from waybills where next_track_time <= $1 order by next_track_time limit $2',
     [now, limit],
   )
   return rows

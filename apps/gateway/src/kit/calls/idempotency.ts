@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { PLATFORM } from './audit'
 import { secondsAfter } from '../../base/clock'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../database/all-merchants'
 import type { Gateway } from './ctx'
 import { KeyReused } from './errors'
 import { seal, unseal } from '../../base/seal'
@@ -97,9 +97,9 @@ function canonical(value: unknown): string {
 
 /** Answers are remembered for thirty days. The worker may delete whatever is older, of any merchant. */
 export async function forgetOldKeys({ databases, clock }: Gateway): Promise<void> {
-  await databases.worker.query(spanning('what is too old for anybody', 'delete from idempotency_keys where at < $1'), [
-    secondsAfter(clock.now(), -KEPT_SECONDS),
-  ])
+  const before = secondsAfter(clock.now(), -KEPT_SECONDS)
+  const statement = 'delete from idempotency_keys where at < $1'
+  await askAll(databases.worker, 'what is too old for anybody', statement, [before])
 }
 
 export const forgetTick: Tick = { name: 'idempotency.forget', everySeconds: 3600, run: forgetOldKeys }

@@ -107,7 +107,7 @@ export async function startHeartbeat(
   const heart = new Heartbeat(queue, id)
   await heart.beat()
   let turn: Promise<void> | null = null
-  const timer = setInterval(() => (turn ??= takeTurn().finally(() => (turn = null))), beatSeconds * 1000)
+  const timer = setInterval(() => void (turn ??= takeTurn().finally(() => (turn = null))), beatSeconds * 1000)
   timer.unref()
 
   async function takeTurn(): Promise<void> {

@@ -1,10 +1,11 @@
 import { dayAfter } from '@balcao/kernel/business-day'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
 import type { Gateway } from '../calls/ctx'
+import { askAll } from '../database/all-merchants'
 import { inTransaction } from '../database/transaction'
 import { openTenant } from '../database/tenancy'
+import { inLanes } from '../jobs/lanes'
 import type { Tick } from '../jobs/tick'
 
 /** What totals can be asked by. A list whose filters are all among these has exact totals at any size. */
@@ -166,12 +167,11 @@ export async function foldTally(db: Db, merchant_no: string): Promise<bigint> {
 
 /** Which merchants have something to fold: keys are read without locks, then worked off one merchant at a time. */
 export async function foldAllTallies({ databases }: Gateway): Promise<void> {
-  const due = await databases.worker.query<{ merchant_no: string }>(
-    spanning('whose work is due', 'select distinct merchant_no from tally_deltas'),
-  )
-  for (const { merchant_no } of due.rows) {
+  const statement = 'select distinct merchant_no from tally_deltas'
+  const due = await askAll<{ merchant_no: string }>(databases.worker, 'whose work is due', statement)
+  await inLanes(1, due, async ({ merchant_no }) => {
     await inTransaction(databases.worker, openTenant(merchant_no), (db) => foldTally(db, merchant_no))
-  }
+  })
 }
 
 export const foldTick: Tick = { name: 'tally.fold', everySeconds: 1, run: foldAllTallies }

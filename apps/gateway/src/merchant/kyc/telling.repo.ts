@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 
 export async function dueForRenewal(worker: pg.Pool, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await worker.query<{ merchant_no: string }>(
-    spanning(
-      'whose work is due',
-      `select merchant_no from kyc_cases where status = 'APPROVED' and valid_until <= $1 order by valid_until limit $2`,
-    ),
+  const rows = await askAll<{ merchant_no: string }>(
+    worker,
+    'whose work is due',
+    `select merchant_no from kyc_cases where status = 'APPROVED' and valid_until <= $1 order by valid_until limit $2`,
     [now, limit],
   )
   return rows.map((row) => row.merchant_no)

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 
 /** Merchants with something due, whoever waits longest first. Numbers only, and without locks. */
 export async function dueMerchants(worker: pg.Pool, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await worker.query<{ merchant_no: string }>(
-    spanning(
-      'whose work is due',
-      `select merchant_no from notifications where due_at <= $1 group by merchant_no order by min(due_at) limit $2`,
-    ),
+  const rows = await askAll<{ merchant_no: string }>(
+    worker,
+    'whose work is due',
+    `select merchant_no from notifications where due_at <= $1 group by merchant_no order by min(due_at) limit $2`,
     [now, limit],
   )
   return rows.map(({ merchant_no }) => merchant_no)

@@ -1,5 +1,6 @@
 import type { Gateway } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { fold, FOLD_AT_ONCE, unfolded } from '../../ledger/fold'
@@ -10,14 +11,14 @@ const MOST_IN_A_TURN = 10
 /** Keeps the entries few that a look at a balance has to add up one by one. */
 export async function foldLedger({ databases }: Gateway): Promise<number> {
   const due = await unfolded(databases.worker)
-  for (const { merchant_no, currency } of due) {
+  await inLanes(1, due, async ({ merchant_no, currency }) => {
     for (let turn = 0; turn < MOST_IN_A_TURN; turn++) {
       const folded = await inTransaction(databases.worker, openTenant(merchant_no), (db) =>
         fold(db, merchant_no, currency),
       )
       if (folded < FOLD_AT_ONCE) break
     }
-  }
+  })
   return due.length
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 
 /** Somebody who may see some apps only sees the schedules of these apps, whoever made them. */
@@ -100,11 +100,10 @@ type Due = Pick<ScheduleRow, 'merchant_no' | 'schedule_id'>
 
 /** Merchants that are closed or suspended get none; whoever is open again goes on where it is. */
 export async function dueSchedules(worker: pg.Pool, now: Date, limit: number): Promise<Due[]> {
-  const { rows } = await worker.query<Due>(
-    spanning(
-      'whose work is due',
-      `select s.merchant_no, s.schedule_id from report_schedules s join merchants m on m.merchant_no = s.merchant_no where s.status = 'ACTIVE' and s.next_at <= $1 and m.status in ('ACTIVE', 'PENDING_KYC') order by s.next_at limit $2`,
-    ),
+  const rows = await askAll<Due>(
+    worker,
+    'whose work is due',
+    `select s.merchant_no, s.schedule_id from report_schedules s join merchants m on m.merchant_no = s.merchant_no where s.status = 'ACTIVE' and s.next_at <= $1 and m.status in ('ACTIVE', 'PENDING_KYC') order by s.next_at limit $2`,
     [now, limit],
   )
   return rows

@@ -2,7 +2,7 @@ import { LINE_TYPES, MEMO_LINES } from '@balcao/kernel/settlement'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 
 export interface CycleKey {
   merchant_no: string
@@ -11,11 +11,10 @@ export interface CycleKey {
 
 /** Active merchants with something pending whose cycle is to be looked at. Keys only, and without locks. */
 export async function dueCycles(worker: pg.Pool, now: Date, limit: number): Promise<CycleKey[]> {
-  const { rows } = await worker.query<CycleKey>(
-    spanning(
-      'whose work is due',
-      `select b.merchant_no, b.currency from ledger_balances b join merchants m on m.merchant_no = b.merchant_no left join settlement_cycles c on c.merchant_no = b.merchant_no and c.currency = b.currency where b.account = 'pending' and m.status = 'ACTIVE' and (c.next_at is null or c.next_at <= $1) order by c.next_at limit $2`,
-    ),
+  const rows = await askAll<CycleKey>(
+    worker,
+    'whose work is due',
+    `select b.merchant_no, b.currency from ledger_balances b join merchants m on m.merchant_no = b.merchant_no left join settlement_cycles c on c.merchant_no = b.merchant_no and c.currency = b.currency where b.account = 'pending' and m.status = 'ACTIVE' and (c.next_at is null or c.next_at <= $1) order by c.next_at limit $2`,
     [now, limit],
   )
   return rows
@@ -25,11 +24,8 @@ export async function drafts(
   worker: pg.Pool,
   limit: number,
 ): Promise<{ merchant_no: string; settlement_no: string }[]> {
-  const { rows } = await worker.query<{ merchant_no: string; settlement_no: string }>(
-    spanning('whose work is due', `select merchant_no, settlement_no from settlements where status = 'DRAFT' limit $1`),
-    [limit],
-  )
-  return rows
+  const statement = `select merchant_no, settlement_no from settlements where status = 'DRAFT' limit $1`
+  return askAll(worker, 'whose work is due', statement, [limit])
 }
 
 /** Of two who make the same cycle the second waits here, and then sees what the first has made. */

@@ -4,7 +4,7 @@ import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 import { askedFor } from '../../kit/lists/asked-for'
 
@@ -204,22 +204,20 @@ export interface DueDispute {
 
 /** Numbers only, and without locks: each is then worked off within its own merchant. */
 export async function overdue(worker: pg.Pool, now: Date, limit: number): Promise<DueDispute[]> {
-  const { rows } = await worker.query<DueDispute>(
-    spanning(
-      'whose work is due',
-      `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and respond_by <= $1 order by respond_by limit $2`,
-    ),
+  const rows = await askAll<DueDispute>(
+    worker,
+    'whose work is due',
+    `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and respond_by <= $1 order by respond_by limit $2`,
     [now, limit],
   )
   return rows
 }
 
 export async function nearlyDue(worker: pg.Pool, before: Date, limit: number): Promise<DueDispute[]> {
-  const { rows } = await worker.query<DueDispute>(
-    spanning(
-      'whose work is due',
-      `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and reminded_at is null and respond_by <= $1 order by respond_by limit $2`,
-    ),
+  const rows = await askAll<DueDispute>(
+    worker,
+    'whose work is due',
+    `select merchant_no, dispute_no from disputes where status = 'NEEDS_RESPONSE' and reminded_at is null and respond_by <= $1 order by respond_by limit $2`,
     [before, limit],
   )
   return rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 
 /** What others want to know of an order that something of theirs hangs on. */
 
@@ -74,11 +74,10 @@ export interface Overdue {
 
 /** Orders whose bank has had its time. */
 export async function overdueAtBank(worker: pg.Pool, now: Date, limit: number): Promise<Overdue[]> {
-  const { rows } = await worker.query<Overdue>(
-    spanning(
-      'whose work is due',
-      `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
-    ),
+  const rows = await askAll<Overdue>(
+    worker,
+    'whose work is due',
+    `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
     [now, limit],
   )
   return rows

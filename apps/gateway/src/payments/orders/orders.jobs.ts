@@ -3,6 +3,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { Refusal } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { dueToExpire, type DueOrder } from './orders.repo'
@@ -13,7 +14,7 @@ const AT_ONCE = 500
 /** Orders nobody chose a method for in time. A payer who was quicker wins: the state is looked at again when moving. */
 export async function expireDue(gateway: Gateway): Promise<number> {
   const due = await dueToExpire(gateway.databases.worker, gateway.clock.now(), AT_ONCE)
-  for (const order of due) await expire(gateway, order)
+  await inLanes(1, due, (order) => expire(gateway, order))
   return due.length
 }
 

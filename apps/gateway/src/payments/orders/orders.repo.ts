@@ -3,7 +3,7 @@ import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 import type { Scope } from '../../kit/lists/export'
 import { newId } from '../../base/ids'
@@ -199,11 +199,10 @@ export interface DueOrder {
 
 /** Numbers only, and without locks: each is then worked off within its own merchant. */
 export async function dueToExpire(worker: pg.Pool, now: Date, limit: number): Promise<DueOrder[]> {
-  const { rows } = await worker.query<DueOrder>(
-    spanning(
-      'whose work is due',
-      `select merchant_no, trade_no from orders where status = 'INITIAL' and expire_time <= $1 order by expire_time limit $2`,
-    ),
+  const rows = await askAll<DueOrder>(
+    worker,
+    'whose work is due',
+    `select merchant_no, trade_no from orders where status = 'INITIAL' and expire_time <= $1 order by expire_time limit $2`,
     [now, limit],
   )
   return rows

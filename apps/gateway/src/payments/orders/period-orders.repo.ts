@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 
 /** The orders that a contract's periods are. */
 
@@ -52,11 +52,10 @@ export interface Unseen {
 
 /** Orders that went on without their contract, by an index that has nothing else in it. */
 export async function unseen(worker: pg.Pool, limit: number): Promise<Unseen[]> {
-  const { rows } = await worker.query<Unseen>(
-    spanning(
-      'whose work is due',
-      'select merchant_no, trade_no, recurring_no from orders where recurring_no is not null and status <> recurring_seen limit $1',
-    ),
+  const rows = await askAll<Unseen>(
+    worker,
+    'whose work is due',
+    'select merchant_no, trade_no, recurring_no from orders where recurring_no is not null and status <> recurring_seen limit $1',
     [limit],
   )
   return rows

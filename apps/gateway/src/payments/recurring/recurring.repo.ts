@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import type { Scope } from '../../kit/lists/export'
 import { newId } from '../../base/ids'
 
@@ -131,22 +131,20 @@ interface Due {
 
 /** Numbers only, and without locks: each is then worked off within its own merchant. */
 export async function dueToWake(worker: pg.Pool, now: Date, limit: number): Promise<Due[]> {
-  const { rows } = await worker.query<Due>(
-    spanning(
-      'whose work is due',
-      'select merchant_no, recurring_no from recurrings where wake_time <= $1 order by wake_time limit $2',
-    ),
+  const rows = await askAll<Due>(
+    worker,
+    'whose work is due',
+    'select merchant_no, recurring_no from recurrings where wake_time <= $1 order by wake_time limit $2',
     [now, limit],
   )
   return rows
 }
 
 export async function dueToRemind(worker: pg.Pool, now: Date, limit: number): Promise<Due[]> {
-  const { rows } = await worker.query<Due>(
-    spanning(
-      'whose work is due',
-      'select merchant_no, recurring_no from recurrings where remind_time <= $1 order by remind_time limit $2',
-    ),
+  const rows = await askAll<Due>(
+    worker,
+    'whose work is due',
+    'select merchant_no, recurring_no from recurrings where remind_time <= $1 order by remind_time limit $2',
     [now, limit],
   )
   return rows

@@ -2,7 +2,7 @@ import type { Mode } from '@balcao/kernel/app-state'
 import type { RefundState } from '@balcao/kernel/refund-state'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 
 export interface NewRefund {
@@ -121,11 +121,10 @@ export interface OpenRefund {
 }
 
 export async function openSince(worker: pg.Pool, before: Date, limit: number): Promise<OpenRefund[]> {
-  const { rows } = await worker.query<OpenRefund>(
-    spanning(
-      'whose work is due',
-      `select merchant_no, refund_no from refunds where status in ('VERIFYING', 'PROCESSING') and create_time <= $1 order by create_time limit $2`,
-    ),
+  const rows = await askAll<OpenRefund>(
+    worker,
+    'whose work is due',
+    `select merchant_no, refund_no from refunds where status in ('VERIFYING', 'PROCESSING') and create_time <= $1 order by create_time limit $2`,
     [before, limit],
   )
   return rows

@@ -5,7 +5,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import type { DB } from '../../db/types.gen'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import { askedFor } from '../../kit/lists/asked-for'
 import type { Scope } from '../../kit/lists/export'
 
@@ -122,11 +122,10 @@ export interface DueDeposit {
 
 /** Numbers only, and without locks: each is then worked off within its own merchant. */
 export async function dueToReturn(worker: pg.Pool, now: Date, limit: number): Promise<DueDeposit[]> {
-  const { rows } = await worker.query<DueDeposit>(
-    spanning(
-      'whose work is due',
-      `select merchant_no, deposit_no from account_deposits where status = 'WAITING' and return_at <= $1 order by return_at limit $2`,
-    ),
+  const rows = await askAll<DueDeposit>(
+    worker,
+    'whose work is due',
+    `select merchant_no, deposit_no from account_deposits where status = 'WAITING' and return_at <= $1 order by return_at limit $2`,
     [now, limit],
   )
   return rows

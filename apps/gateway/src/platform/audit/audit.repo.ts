@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 
 const ROW = [
   'id',
@@ -19,8 +20,10 @@ const ROW = [
 ] as const
 
 export async function merchantsWithUnsealed(worker: pg.Pool): Promise<string[]> {
-  const { rows } = await worker.query<{ merchant_no: string }>(
-    spanning('whose work is due', 'select distinct merchant_no from audit_log where seq is null'),
+  const rows = await askAll<{ merchant_no: string }>(
+    worker,
+    'whose work is due',
+    'select distinct merchant_no from audit_log where seq is null',
   )
   return rows.map((row) => row.merchant_no)
 }

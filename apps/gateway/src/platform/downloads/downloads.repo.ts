@@ -5,7 +5,7 @@ import { kindsOf } from '@balcao/kernel/reports'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 import { askedFor } from '../../kit/lists/asked-for'
 import { hiddenFrom } from './sources'
@@ -106,11 +106,10 @@ export interface DueDownload {
 }
 
 export async function expired(worker: pg.Pool, now: Date, limit: number): Promise<DueDownload[]> {
-  const { rows } = await worker.query<DueDownload>(
-    spanning(
-      'whose work is due',
-      `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
-    ),
+  const rows = await askAll<DueDownload>(
+    worker,
+    'whose work is due',
+    `select merchant_no, download_id from downloads where status = 'READY' and expire_time <= $1 order by expire_time limit $2`,
     [now, limit],
   )
   return rows

@@ -23,7 +23,10 @@ export function stored({ storage }: Gateway, { merchant_no, download_id }: Downl
  */
 export async function* asItIsMade(gateway: Gateway, row: DownloadRow): AsyncGenerator<Buffer> {
   const place = placeOf(gateway.config, row.merchant_no, row.download_id)
-  if (!(await isHere(gateway, row, place))) return yield* whole(gateway, row)
+  if (!(await isHere(gateway, row, place))) {
+    yield* whole(gateway, row)
+    return
+  }
   let sent = 0
   try {
     for await (const piece of asItIsWritten(place)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
-import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 
 export interface NewFile {
   merchant_no: string
@@ -57,11 +57,10 @@ export function attach(
 }
 
 export async function merchantsWithForgotten(worker: pg.Pool, before: Date): Promise<string[]> {
-  const { rows } = await worker.query<{ merchant_no: string }>(
-    spanning(
-      'whose work is due',
-      'select distinct merchant_no from files where attached_at is null and create_time < $1',
-    ),
+  const rows = await askAll<{ merchant_no: string }>(
+    worker,
+    'whose work is due',
+    'select distinct merchant_no from files where attached_at is null and create_time < $1',
     [before],
   )
   return rows.map((row) => row.merchant_no)

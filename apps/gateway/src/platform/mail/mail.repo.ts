@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { spanning } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
 import type { ReaderFacts } from './letters'
 
 export interface NewMail {
@@ -72,16 +73,13 @@ export async function settle(
 
 /** The worker may remove what is older than anybody needs, of any merchant. */
 export async function forgetBefore(worker: pg.Pool, before: Date): Promise<void> {
-  await worker.query(spanning('what is too old for anybody', 'delete from mails where create_time < $1'), [before])
+  await askAll(worker, 'what is too old for anybody', 'delete from mails where create_time < $1', [before])
 }
 
 /** How many mails of all merchants came to which state. */
 export async function countedSince(worker: pg.Pool, from: Date): Promise<{ status: string; n: bigint }[]> {
   const { rows } = await worker.query<{ status: string; n: bigint }>(
-    spanning(
-      'what a monitor counts',
-      'select status, count(*) as n from mails where create_time >= $1 group by status',
-    ),
+    spanning('what a monitor counts', 'select status, count(*) as n from mails where create_time >= $1 group by status'),
     [from],
   )
   return rows

@@ -5,7 +5,6 @@ import { stepUp } from '@balcao/contract/people/step-up'
 import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { withdrawals } from '@balcao/contract/money/withdrawals'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -19,6 +18,7 @@ import { isProved, proveLedger } from '../../../src/ledger/proof'
 import { embeddedUrl, signIn } from '../servers/running-server'
 import { orderWish } from './order-wish'
 import { png } from '../outside/sample-files'
+import { mailedCodes } from '../outside/mailed-codes'
 
 const [DONE, AWAY, TOO_OFTEN, WRONG_CODE] = ['10000', '20000', '40029', '20005']
 const ADMIN = 'admin@loja.example'
@@ -157,14 +157,14 @@ export async function openBusyShop(place: Place, origin: () => string) {
   }
 
   async function newCode(): Promise<string> {
-    const before = codesIn(place).length
+    const before = mailedCodes(place.outboxes, ADMIN).length
     await isDone('a code', () => call(withdrawals.sendCode, {}))
     for (let waited = 0; waited < 1500; waited++) {
-      if (codesIn(place).length > before) break
+      if (mailedCodes(place.outboxes, ADMIN).length > before) break
       await pause(20)
     }
     await inDatabase((client) => client.query('delete from code_sends')).catch(() => undefined)
-    return codesIn(place).at(-1) ?? ''
+    return mailedCodes(place.outboxes, ADMIN).at(-1) ?? ''
   }
 
   const crew = [
@@ -271,7 +271,7 @@ async function wrongFiles(
     [LOJA],
   )
   const keys = new Set<string>()
-  for await (const key of storage.keys()) if (/^F/.test(key.split('/')[2] ?? '') && key.startsWith(LOJA)) keys.add(key)
+  for await (const key of storage.keys()) if (key.split('/')[2]?.startsWith('F') && key.startsWith(LOJA)) keys.add(key)
   const hashOf = async (id: string) =>
     createHash('sha256')
       .update(await buffer((await storage.read(keyOf(LOJA, id))) ?? Readable.from([])))
@@ -287,16 +287,4 @@ async function wrongFiles(
     ...wrong,
     ...(orphans > cut ? [`${orphans} contents without a row, after ${cut} uploads that were cut`] : []),
   ]
-}
-
-/** The codes that were mailed to the admin, oldest first. */
-function codesIn({ outboxes }: Place): string[] {
-  return outboxes
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })))
-    .filter(({ name }) => name.endsWith('.eml'))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ folder, name }) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${ADMIN}`))
-    .flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../../../db/held-connection'
-import { spanning } from '../../../db/spanning'
+import { askAll } from '../../../kit/database/all-merchants'
 import type { PayoutEvent } from '../payout-bank'
 
 export interface PayoutDiaryEntry {
@@ -26,11 +26,10 @@ export interface DuePayoutEntry {
 }
 
 export async function due(worker: pg.Pool, now: Date, limit: number): Promise<DuePayoutEntry[]> {
-  const { rows } = await worker.query<DuePayoutEntry>(
-    spanning(
-      'whose work is due',
-      'select merchant_no, event_id, event from sandbox_payouts where told_at is null and due_at <= $1 order by due_at limit $2',
-    ),
+  const rows = await askAll<DuePayoutEntry>(
+    worker,
+    'whose work is due',
+    'select merchant_no, event_id, event from sandbox_payouts where told_at is null and due_at <= $1 order by due_at limit $2',
     [now, limit],
   )
   return rows

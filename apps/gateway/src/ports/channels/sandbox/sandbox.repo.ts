@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../db/held-connection'
-import { spanning } from '../../../db/spanning'
+import { askAll } from '../../../kit/database/all-merchants'
 import type { BankEvent } from '../channel'
 
 export interface DiaryEntry {
@@ -26,11 +26,10 @@ export interface DueEntry {
 }
 
 export async function due(worker: pg.Pool, now: Date, limit: number): Promise<DueEntry[]> {
-  const { rows } = await worker.query<DueEntry>(
-    spanning(
-      'whose work is due',
-      'select merchant_no, event_id, event from sandbox_diary where told_at is null and due_at <= $1 order by due_at limit $2',
-    ),
+  const rows = await askAll<DueEntry>(
+    worker,
+    'whose work is due',
+    'select merchant_no, event_id, event from sandbox_diary where told_at is null and due_at <= $1 order by due_at limit $2',
     [now, limit],
   )
   return rows
