@@ -19,7 +19,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['server', 'admin', 'backup', 'restore', 'reseal', 'migrate', 'upgrade-database'].map(
+      input: ['server', 'admin', 'backup', 'restore', 'reseal', 'distribute', 'migrate', 'upgrade-database'].map(
         (name) => `src/start/${name}.ts`,
       ),
     },

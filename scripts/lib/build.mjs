@@ -12,7 +12,16 @@ const appsWithBuild = (root) =>
   readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'vite.config.ts')))
 
 const OUTPUTS = {
-  gateway: ['server.js', 'admin.js', 'backup.js', 'restore.js', 'reseal.js', 'migrate.js', 'upgrade-database.js'],
+  gateway: [
+    'server.js',
+    'admin.js',
+    'backup.js',
+    'restore.js',
+    'reseal.js',
+    'distribute.js',
+    'migrate.js',
+    'upgrade-database.js',
+  ],
   dashboard: ['index.html', 'app.html', 'landing.html'],
   checkout: ['index.html'],
 }

@@ -5,7 +5,6 @@ import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { buildApp, type AppOptions } from '../src/start/app'
 import { readConfig } from '../src/base/config'
 import { openDatabases, type DatabaseAddresses } from '../src/db/databases'
@@ -24,12 +23,15 @@ import { TEMPLATE } from './servers'
 import { cheapPassword, PASSWORD } from './support/servers/cheap-password'
 import { marksIn, marksOf, withForbidden } from './support/fuzz/forbidden-fields'
 import { openClient } from './support/outside/http-client'
-import { databaseAt, ownServer } from './support/servers/own-server'
+import { databaseAt, isOnSeveral, onEveryServer, shut } from './support/servers/own-server'
 import { STEPPED_UP } from './support/servers/stepped-up'
 import { mustBeAudited } from './watch/changes'
+import { watchShards } from './watch/shards'
 
 export { PASSWORD }
 export const START = '2026-11-15T12:00:00.000Z'
+/** `npm run prove -- two-questions` runs every test so. */
+const ENTERS_BY_TWO = process.env['ENTERS_BY_TWO'] === '1'
 const NO_LIMITS = {
   usual: { burst: 1e9, perSecond: 1e9 },
   auth: { burst: 1e9, perSecond: 1e9 },
@@ -68,6 +70,8 @@ export async function openGateway(
     /** Left out: a demo world, whose banks also play for live apps. */
     world?: World
     isDemoOpen?: boolean
+    /** Whether it asks for session and tie apart, as it has to where they live on several servers. */
+    isSpread?: boolean
     /** How long a statement may take, where a test cannot wait for it. */
     statementSeconds?: Parameters<typeof openDatabases>[2]
     /** How many mails with codes may be asked for without work; as many as tests like. */
@@ -75,7 +79,7 @@ export async function openGateway(
   } = {},
 ) {
   const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, ...more } = options
-  const { statementSeconds, freeMails = 1e9, ...rest } = more
+  const { statementSeconds, freeMails = 1e9, isSpread = ENTERS_BY_TWO || isOnSeveral(), ...rest } = more
   const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...given } = rest
   const { databaseUrl: where = await copyTemplate(), ...appOptions } = given
   const databaseUrl = typeof where === 'string' ? where : where.owner
@@ -84,11 +88,13 @@ export async function openGateway(
   const log = makeLog('trace', { write: (line) => logLines.push(line) })
   const clock = new HandClock(START)
   const databases = openDatabases(where, () => {}, statementSeconds)
+  const shards = isOnSeveral() ? watchShards(databases.app) : null
   const gateway = makeGateway(readConfig({ DATA_DIR: dataDir, ...env }), databases, log, {
     clock,
     brand,
     world,
     isDemoOpen,
+    isSpread,
     approvalKinds: [...approvalKinds, ...moreApprovalKinds],
     freeMails,
   })
@@ -170,6 +176,8 @@ export async function openGateway(
       await mustBeAudited(databases.owner, logLines)
       const stored = await marksIn(databases.owner)
       if (stored.length > 0) throw new Error(`Stored, although no call asks for it:\n${stored.join('\n')}`)
+      const wide = (await shards?.fannedOut(databases.owner)) ?? []
+      if (wide.length > 0) throw new Error(`Calls of a merchant went to more than one piece:\n${wide.join('\n')}`)
       await databases.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -182,18 +190,9 @@ export function cookieOf(answer: { headers: Headers }): string {
 
 async function copyTemplate(template = TEMPLATE): Promise<string> {
   const name = `t_${newId('', new Date()).toLowerCase()}`
-  await asAdmin(async (admin) => {
-    // Files are copied as they are: through the log it takes ten times as long.
-    await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  })
+  // Files are copied as they are: through the log it takes ten times as long.
+  await onEveryServer([`create database ${name} template ${template} strategy file_copy`])
   return databaseAt(name)
-}
-
-async function asAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ connectionString: ownServer() })
-  await admin.connect()
-  await work(admin)
-  await admin.end()
 }
 
 const DEMO_TEMPLATE = 'template_demo'
@@ -203,11 +202,12 @@ let demoIsMade = false
 /** A gateway with the demo world as it was made at START: once for all files of a worker, who get copies. */
 export async function openDemoGateway(): Promise<TestGateway> {
   if (!demoIsMade) {
-    await asAdmin((admin) => admin.query(`create database ${DEMO_TEMPLATE} template ${TEMPLATE}`).then(() => undefined))
+    await onEveryServer([`create database ${DEMO_TEMPLATE} template ${TEMPLATE}`])
     const maker = await openGateway({ databaseUrl: databaseAt(DEMO_TEMPLATE), env: DEMO_SECRET })
     await beginInstallation(maker.gateway, maker.databases.owner, 'demo', demoShares)
     await maker.databases.owner.query('update users set password_hash = $1', [await cheapPassword()])
     await maker.close()
+    await shut(DEMO_TEMPLATE)
     demoIsMade = true
   }
   return openGateway({ databaseUrl: await copyTemplate(DEMO_TEMPLATE), env: DEMO_SECRET, isDemoOpen: true })

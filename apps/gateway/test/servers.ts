@@ -7,6 +7,7 @@ import { openDatabases } from '../src/db/databases'
 import { findBinaries, type Binaries } from '../src/db/embedded/binaries'
 import { openCluster, type Cluster } from '../src/db/embedded/cluster'
 import { migrate } from '../src/db/migrate'
+import { inDatabase, makeSpread, openCitus } from './support/servers/citus-cluster'
 import { changesWithoutProof } from './watch/changes'
 import { covered, untried } from './watch/covered'
 import { unvisitedRepoFunctions } from './watch/visited'
@@ -26,17 +27,17 @@ const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-test-'))
   const workers = project.vitest.config.maxWorkers
-  const clusters = await Promise.all(Array.from({ length: workers }, (_, at) => startCluster(join(folder, `pg-${at}`))))
+  const clusters = await Promise.all(Array.from({ length: workers }, (_, at) => startServers(join(folder, `pg-${at}`))))
   project.provide(
     'clusterUrls',
-    clusters.map((cluster) => cluster.url('postgres')),
+    clusters.map((nodes) => nodes.map((node) => node.url('postgres'))),
   )
   project.provide('visitedFile', join(folder, 'visited'))
   // A whole run keeps what is made once for the stages after this one, too.
   project.provide('runFolder', process.env['RUN_FOLDER'] ?? folder)
 
   return async () => {
-    await Promise.all(clusters.map((cluster) => cluster.stop()))
+    await Promise.all(clusters.flat().map((node) => node.stop()))
     // Only a run of all tests can tell what none of them did.
     if (process.env['WHOLE_RUN'] === '1') judge(join(folder, 'visited'))
     rmSync(folder, { recursive: true, force: true })
@@ -53,6 +54,21 @@ function judge(visited: string): void {
   for (const text of faults) fail(text)
   const file = process.env['COVERED_FILE']
   if (file) writeFileSync(file, JSON.stringify({ ...covered(visited), faults }))
+}
+
+/** TEST_CITUS_BIN runs the same tests on a database that is spread over a coordinator and two workers. */
+async function startServers(folder: string): Promise<Cluster[]> {
+  const bin = process.env['TEST_CITUS_BIN']
+  if (!bin) return [await startCluster(folder)]
+  const citus = await openCitus(folder, bin, SETTINGS)
+  await makeSpread(citus, TEMPLATE)
+  for (const node of citus.nodes) {
+    await inDatabase(node.url('postgres'), async (client) => {
+      await client.query(`update pg_database set datallowconn = false where datname = '${TEMPLATE}'`)
+      await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${TEMPLATE}'`)
+    })
+  }
+  return citus.nodes
 }
 
 async function startCluster(folder: string): Promise<Cluster> {
@@ -89,7 +105,8 @@ function binaries(): Binaries {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    clusterUrls: string[]
+    /** Of each worker: its server, or the coordinator and those it spreads over. */
+    clusterUrls: string[][]
     visitedFile: string
     /** Goes with the run. */
     runFolder: string

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { fromGatewayRoot } from '../base/paths'
+import { distribute } from './distribute'
+import { isSpreadOver } from './spread'
 import { statementsOf } from './statements'
 
 const folder = fromGatewayRoot('src/db/migrations')
@@ -46,14 +48,17 @@ async function applyAll(owner: pg.Pool, at: Date, migrations: Migration[]): Prom
     )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from app.migrations')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
+    const isSpread = await isSpreadOver(owner)
     for (const migration of migrations) {
       const before = known.get(migration.name)
       if (before === migration.hash) continue
       if (before !== undefined) throw new MigrationEdited(migration.name)
-      await apply(client, migration, at)
+      await apply(client, migration, at, isSpread)
       applied.push(migration.name)
     }
     if (applied.length > 0) await runMigrations({ pgPool: owner, logger: silentLogger, noHandleSignals: true })
+    // New tables of a database that is spread go where the others are.
+    if (applied.length > 0 && isSpread) await distribute(owner)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
     client.release()
@@ -77,9 +82,16 @@ export function readMigrations(): Migration[] {
     })
 }
 
-async function apply(client: pg.PoolClient, { name, sql, hash }: Migration, at: Date): Promise<void> {
+async function apply(
+  client: pg.PoolClient,
+  { name, sql, hash }: Migration,
+  at: Date,
+  isSpread: boolean,
+): Promise<void> {
   await client.query('begin')
   try {
+    // Tables and functions are changed in one transaction, over one connection to each server.
+    if (isSpread) await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`)
     for (const statement of statementsOf(sql)) await client.query(statement)
     await client.query('insert into app.migrations (name, hash, applied_at) values ($1, $2, $3)', [name, hash, at])
     await client.query('commit')

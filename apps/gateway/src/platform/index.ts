@@ -1,6 +1,6 @@
 /** What the wings above may use. */
 export { askApproval, type Asker, decideApproval, decideOpen, isTied, waitingCases, withdrawOpen } from './approvals'
-export { hasChainOf, rekeyChains } from './audit'
+export { hasChainOf, rekeyChains, sealMerchantNow } from './audit'
 export * as downloads from './downloads'
 export { addDemoFile, attachFile, FileTypeIncorrect, receive, reviewersLink, shownName } from './files'
 export { LiveHub } from './live'

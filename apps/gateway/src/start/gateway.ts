@@ -22,13 +22,14 @@ import { openStorage } from '../ports/storage/storages'
 import { deliveredFor } from '../delivery'
 import { merchantOfKey, recogniseProgram } from '../merchant'
 import { authenticate, holderOf, isSteppedUp, openSessionsAmong, recognise } from '../people'
-import { LiveHub } from '../platform'
+import { LiveHub, sealMerchantNow } from '../platform'
 import { approvalKinds, exportSources } from './modules'
 
 /** A person needs one, or another after a mistake; a list of strangers' addresses needs many. */
 const FREE_MAILS = 3
 
 interface Given {
+  isSpread?: boolean
   /** Only a demo world has banks that play with the balances of live apps. */
   world?: World
   /** Its logins are to be used from elsewhere, too. */
@@ -62,6 +63,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     ...ports,
     config,
     databases,
+    isSpread: given.isSpread ?? false,
     clock,
     log,
     secret,
@@ -70,7 +72,11 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     freeMails: given.freeMails ?? FREE_MAILS,
     isLeaving: false,
     tracing: given.tracing ?? (() => {}),
-    live: new LiveHub(databases.app, (sessionIds) => openSessionsAmong(databases.auth, sessionIds)),
+    live: new LiveHub(
+      databases.app,
+      (sessionIds) => openSessionsAmong(databases.auth, sessionIds),
+      (merchant_no) => sealMerchantNow(gateway, merchant_no),
+    ),
     approvalKinds: given.approvalKinds ?? approvalKinds,
     files: exportSources,
     holderOf: (asked) => holderOf(gateway, asked),

@@ -8,6 +8,7 @@ import { DataDirectoryInUse, lockDataDirectory } from '../db/embedded/gateway-lo
 import { mustBeItsSecret } from '../db/installation'
 import { StartRefused } from '../db/start-refused'
 import { openDatabase } from '../db/open-database'
+import { isSpreadOver } from '../db/spread'
 import { connect, makeGateway } from './gateway'
 import { loadBrand, WrongBrand } from '../kit/brand/brand'
 import { startJobs } from '../kit/jobs/jobs'
@@ -36,7 +37,8 @@ async function main(): Promise<void> {
   const wished = wishedWorld(config, isDemoOpen)
   const world = await worldBefore(databases.owner, wished)
   const tracing = await openTracing(config.otlpEndpoint, brand.name)
-  const gateway = makeGateway(config, databases, log, { brand, world, isDemoOpen, tracing })
+  const isSpread = await isSpreadOver(databases.owner)
+  const gateway = makeGateway(config, databases, log, { brand, world, isDemoOpen, isSpread, tracing })
   await beginInstallation(gateway, databases.owner, wished, demoShares)
   await mustBeItsSecret(databases.owner, gateway.secret)
   const pages = builtPages()

@@ -97,3 +97,20 @@ describe('tallies', () => {
     expect(await count(`tally_deltas where merchant_no = '${shop}'`)).toBe(0)
   })
 })
+
+describe('a call that asks for session and tie apart', () => {
+  it('opens to the same people, and answers all others alike', async () => {
+    const apart = await openGateway({ extraCalls: [probeCalls], databaseUrl: gateway.databaseUrl, isSpread: true })
+    const stranger = await gateway.signIn(
+      (await addPerson(gateway, { at: { [await addMerchant(gateway)]: 'MERCHANT_ADMIN' } })).email,
+    )
+    const callers = [me, { ...me, cookie: 'x' }, { ...me, token: 'x' }, { ...stranger, merchant_no: merchant }, null]
+    for (const [at, who] of callers.entries()) {
+      const input = { request_id: `apart-${at}`, amount: '1' }
+      const [one, two] = [await gateway.call(probe.note, input, who), await apart.call(probe.note, input, who)]
+      expect([two.status, two.code]).toEqual([one.status, one.code])
+      expect(two.code === '10000').toBe(who === me)
+    }
+    await apart.close()
+  })
+})

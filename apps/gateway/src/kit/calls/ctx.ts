@@ -90,6 +90,8 @@ export interface Gateway {
   config: Config
   /** Not the owner's: no call may ever speak with its rights. */
   databases: Pick<Databases, WorkingRole | 'replica'>
+  /** Whether the rows of merchants live on other servers than people and sessions do. */
+  isSpread: boolean
   clock: Clock
   log: Log
   secret: Secret

@@ -127,12 +127,12 @@ class Call {
     return this.#perform(this.#incoming.facts.gateway.databases.provider, 'begin', { user, may: mayDo })
   }
 
-  asMerchantStaff(credentials: Credentials, needs: 'merchant' | Right | AdminRight): Promise<unknown> {
+  async asMerchantStaff(credentials: Credentials, needs: 'merchant' | Right | AdminRight): Promise<unknown> {
     const { merchant_no, facts } = this.#incoming
     const { app } = facts.gateway.databases
+    const { opening, holder } = await this.#entering(credentials)
     const who = async (found: Found | undefined) => {
-      const holder = await facts.gateway.recognise(credentials, found)
-      const user = mayGoOn(this.#route.endpoint, holder)
+      const user = mayGoOn(this.#route.endpoint, await holder(found))
       if (user.kind !== 'merchant') throw new PermissionDenied()
       const tie = withinBrand(mustBeOpen(readTie(found)), facts)
       if (tie.needsSecondFactor && !user.hasSecondFactor) throw new SecondFactorRequired()
@@ -141,14 +141,28 @@ class Call {
       await this.mustBeSteppedUp(user)
       return { user, tie, merchant_no, may: mayDo }
     }
-    const opening = openTenantByToken(merchant_no, credentials.token, facts.now)
     if (this.#route.endpoint.tx === 'one') {
       const inside = this.#route.endpoint.reads ? inReading : inTransaction
       return inside(app, opening, async (db, found) => this.#inside(db, await who(found)))
     }
-    return inTransaction(app, opening, (_db, found) => who(found)).then((known) =>
-      this.#perform(app, openTenant(merchant_no), known),
-    )
+    const known = await inTransaction(app, opening, (_db, found) => who(found))
+    return this.#perform(app, openTenant(merchant_no), known)
+  }
+
+  /**
+   * The message that opens the merchant's transaction, and who holds the token. On one server it is asked in that same
+   * message. Where sessions and ties live on several, the token is asked about first, and the tie where it is: a question
+   * over both would fetch all sessions to the merchant's server, and a server that is away would shut out everybody.
+   */
+  async #entering(credentials: Credentials) {
+    const { merchant_no, facts } = this.#incoming
+    const { gateway, now } = facts
+    if (!gateway.isSpread) {
+      const holder = (found: Found | undefined) => gateway.recognise(credentials, found)
+      return { opening: openTenantByToken(merchant_no, credentials.token, now), holder }
+    }
+    const known = await gateway.authenticate(credentials)
+    return { opening: openTenantFor(merchant_no, known.uid), holder: () => Promise.resolve(known) }
   }
 
   /** The key leads to its merchant; whether it opens anything is read there, under row-level security. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { isConnectionTrouble } from '../../base/away'
 import { spanning } from '../../db/spanning'
 import { isSpreadOver } from '../../db/spread'
-import { isConnectionTrouble } from './transaction'
 
 /** What belongs to no merchant is booked on a number of its own. */
 const PLATFORM = 'M000000000000'

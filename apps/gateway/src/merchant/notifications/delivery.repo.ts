@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { spanning } from '../../db/spanning'
 import { askAll } from '../../kit/database/all-merchants'
 
 /** Merchants with something due, whoever waits longest first. Numbers only, and without locks. */

@@ -1,5 +1,6 @@
 import type { Gateway } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { merchantsWithUnsealed } from './audit.repo'
@@ -10,13 +11,14 @@ const MOST_IN_A_TURN = 10_000
 
 export async function sealAll(gateway: Gateway): Promise<number> {
   let sealed = 0
-  for (const merchant_no of await merchantsWithUnsealed(gateway.databases.worker))
+  await inLanes(1, await merchantsWithUnsealed(gateway.databases.worker), async (merchant_no) => {
     sealed += await catchUp(gateway, merchant_no)
+  })
   return sealed
 }
 
 /** In short transactions, until nothing is left: a merchant with many rows does not wait for as many turns. */
-async function catchUp({ databases, secret }: Gateway, merchant_no: string): Promise<number> {
+export async function catchUp({ databases, secret }: Gateway, merchant_no: string): Promise<number> {
   let sealed = 0
   let last = 0
   do {

@@ -42,13 +42,13 @@ export class Feed extends Readable {
   /** Only what the person may look at leaves; the place moves on over the rest, too. */
   tell(changes: readonly Change[]): void {
     for (const change of changes) {
-      if (!isAfter(change, this.#place)) continue
-      this.#place = { xid: change.xid, id: change.id }
+      if (change.place <= this.#place) continue
+      this.#place = change.place
       if (!this.#isOfApps(change)) continue
       for (const topic of [change.object, ...(CHANGED_WITH[change.object] ?? [])]) {
         if (!this.#follower.topics.has(topic)) continue
         const event = JSON.stringify({ topic, id: topic === change.object ? change.object_id : '' })
-        this.#write(`id: ${change.xid}-${change.id}\ndata: ${event}\n\n`)
+        this.#write(`id: ${change.place}\ndata: ${event}\n\n`)
       }
     }
   }
@@ -66,7 +66,7 @@ export class Feed extends Readable {
   /** Too much was missed to tell it all: the browser asks again for everything it shows. */
   tellReset(place: Place): void {
     this.#place = place
-    this.#write(`event: reset\nid: ${place.xid}-${place.id}\ndata: {}\n\n`)
+    this.#write(`event: reset\nid: ${place}\ndata: {}\n\n`)
   }
 
   beat(): void {
@@ -80,11 +80,6 @@ export class Feed extends Readable {
 }
 
 export function readPlace(lastEventId: string | undefined): Place | null {
-  const [, xid, id] = /^(\d{1,20})-(\w{0,40})$/.exec(lastEventId ?? '') ?? []
-  return xid === undefined || id === undefined ? null : { xid, id }
-}
-
-function isAfter(a: Place, b: Place): boolean {
-  const [left, right] = [BigInt(a.xid), BigInt(b.xid)]
-  return left > right || (left === right && a.id > b.id)
+  const [place] = /^\d{1,18}$/.exec(lastEventId ?? '') ?? []
+  return place === undefined ? null : BigInt(place)
 }

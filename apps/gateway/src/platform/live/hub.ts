@@ -15,6 +15,8 @@ const MOST_OF_A_SESSION = 5
 const ALIVE_MS = 500
 /** Which of these sessions are not over. */
 type WhichLive = (sessionIds: string[]) => Promise<string[]>
+/** Gives the merchant's newest changes their place. */
+type Seal = (merchant_no: string) => Promise<unknown>
 
 /** All streams of this gateway. One look per merchant serves every browser of it; nobody watching costs nothing. */
 export class LiveHub {
@@ -24,16 +26,19 @@ export class LiveHub {
   /** The streams of each session, the oldest first. */
   readonly #sessions = new Map<string, Set<Feed>>()
   readonly #whichLive: WhichLive
+  readonly #seal: Seal
   #aliveTimer: NodeJS.Timeout | undefined
-  constructor(pool: pg.Pool, whichLive: WhichLive) {
+  constructor(pool: pg.Pool, whichLive: WhichLive, seal: Seal) {
     this.#pool = pool
     this.#whichLive = whichLive
+    this.#seal = seal
   }
 
   async follow(merchant_no: string, lastEventId: string | undefined, follower: Follower): Promise<Feed> {
     const resumeAt = readPlace(lastEventId)
-    const here = await this.#asTenant(merchant_no, nowPlace)
-    const missed = resumeAt && (await this.#since(merchant_no, resumeAt))
+    await this.#sealed(merchant_no)
+    const here = await this.#asTenant(merchant_no, (db) => nowPlace(db, merchant_no))
+    const missed = resumeAt === null ? null : await this.#since(merchant_no, resumeAt)
     const feed = new Feed(resumeAt ?? here, follower)
     if (missed && missed.length >= AT_ONCE) feed.tellReset(here)
     else feed.tell(missed ?? [])
@@ -110,10 +115,16 @@ export class LiveHub {
       this.#timers.delete(merchant_no)
       return
     }
+    await this.#sealed(merchant_no)
     // A database that is away for a moment is asked again at the next look.
     const changes = await this.#since(merchant_no, furthestBack(feeds)).catch(() => [])
     for (const feed of feeds) feed.tell(changes)
     if (this.#timers.has(merchant_no)) this.#lookLater(merchant_no)
+  }
+
+  /** Whoever watches does not wait for the sealer's turn. What cannot be sealed now is told after a later one. */
+  async #sealed(merchant_no: string): Promise<void> {
+    await this.#seal(merchant_no).catch(() => {})
   }
 
   #since(merchant_no: string, place: Place) {
@@ -126,7 +137,6 @@ export class LiveHub {
 }
 
 function furthestBack(feeds: ReadonlySet<Feed>): Place {
-  let back: Place | null = null
-  for (const { place } of feeds) if (!back || BigInt(place.xid) < BigInt(back.xid)) back = place
-  return back ?? { xid: '0', id: '' }
+  const places = Array.from(feeds, ({ place }) => place)
+  return places.reduce((back, place) => (place < back ? place : back), places[0] ?? 0n)
 }

@@ -79,7 +79,10 @@ export async function forgetBefore(worker: pg.Pool, before: Date): Promise<void>
 /** How many mails of all merchants came to which state. */
 export async function countedSince(worker: pg.Pool, from: Date): Promise<{ status: string; n: bigint }[]> {
   const { rows } = await worker.query<{ status: string; n: bigint }>(
-    spanning('what a monitor counts', 'select status, count(*) as n from mails where create_time >= $1 group by status'),
+    spanning(
+      'what a monitor counts',
+      'select status, count(*) as n from mails where create_time >= $1 group by status',
+    ),
     [from],
   )
   return rows

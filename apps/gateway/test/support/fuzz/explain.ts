@@ -75,7 +75,8 @@ export async function explainStatements(
   merchant_no: string,
   work: () => Promise<unknown>,
 ): Promise<Explained[]> {
-  const seen = await recorded(work)
+  // Whose token it is may be asked first, by another role, which reads nothing of merchants.
+  const seen = (await recorded(work)).filter(({ text }) => !text.includes('from access_tokens'))
   // A connection of its own: nothing that others began can end with it.
   const client = new pg.Client(gateway.databases.app.options)
   await client.connect()

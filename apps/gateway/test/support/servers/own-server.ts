@@ -1,10 +1,36 @@
+import pg from 'pg'
 import { inject } from 'vitest'
+
+/** The servers of the worker that asks; more than one where the database is spread over them, the coordinator first. */
+function ownServers(): string[] {
+  const urls = inject('clusterUrls')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (!urls) throw new Error('No PostgreSQL was started for this worker.')
+  return urls
+}
 
 /** The PostgreSQL of the worker that asks: nobody else is there while a test of it runs. */
 export function ownServer(): string {
-  const url = inject('clusterUrls')[Number(process.env['VITEST_POOL_ID']) - 1]
-  if (!url) throw new Error('No PostgreSQL was started for this worker.')
-  return url
+  return ownServers()[0] ?? ''
 }
 
+export const isOnSeveral = () => ownServers().length > 1
+
 export const databaseAt = (name: string) => ownServer().replace(/\/postgres$/, `/${name}`)
+
+export async function onEveryServer(statements: readonly string[]): Promise<void> {
+  for (const url of ownServers()) {
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    for (const statement of statements) await admin.query(statement)
+    await admin.end()
+  }
+}
+
+/** Lets nobody in any more, not even what a spread database does in the background: it is to be copied. */
+export async function shut(name: string): Promise<void> {
+  if (!isOnSeveral()) return
+  await onEveryServer([
+    `update pg_database set datallowconn = false where datname = '${name}'`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  ])
+}
