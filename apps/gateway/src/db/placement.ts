@@ -48,6 +48,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   ledger_entries: 'merchant',
   ledger_sums: 'merchant',
   ledger_unfolded: 'merchant',
+  ledger_proof: 'local',
   logins: 'local',
   mails: 'merchant',
   merchant_users: 'merchant',

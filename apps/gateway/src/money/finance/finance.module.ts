@@ -3,10 +3,11 @@ import { booksGauges } from './books-gauges'
 import { foldLedgerTick } from './finance.jobs'
 import { financeCalls } from './finance.routes'
 import { ledgerFile } from './ledger-file.repo'
+import { proveBooksTick } from './prove-books'
 
 export const finance = defineModule('finance', {
   calls: [financeCalls],
-  ticks: [foldLedgerTick],
+  ticks: [foldLedgerTick, proveBooksTick],
   files: [ledgerFile],
   gauges: booksGauges,
 })
