@@ -32,7 +32,7 @@ try {
   const late = await untilQuiet()
   isOver.value = true
   const slowest = await watching
-  const { sent, twice } = await notified()
+  const { sent, twice } = notified()
   const others = [...statuses].filter(([status]) => status >= 500 && status !== 503)
   const faults = [
     ...wrong,
@@ -124,10 +124,10 @@ async function untilQuiet(): Promise<string[]> {
   return (await left()).map(({ what, n }) => `${n} ${what} are left after a minute`)
 }
 
-async function notified(): Promise<{ sent: number; twice: number }> {
+function notified(): { sent: number; twice: number } {
   const ids = receiver.taken().map(({ notification_id }) => notification_id)
   const different = new Set(ids).size
-  return Promise.resolve({ sent: different, twice: ids.length - different })
+  return { sent: different, twice: ids.length - different }
 }
 
 function total(): number {

@@ -62,7 +62,10 @@ export async function untilListening(port: number, what: Running): Promise<void>
   for (let waited = 0; waited < 600; waited++) {
     if (what.process.exitCode !== null) break
     const isThere = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => (socket.end(), resolve(true)))
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.end()
+        resolve(true)
+      })
       socket.on('error', () => resolve(false))
     })
     if (isThere) return

@@ -119,7 +119,10 @@ it('spans leave as OTLP for whoever collects them', async () => {
   const collector = createHttpServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => void (bodies.push(`${request.url} ${body}`), response.end('{}')))
+    request.on('end', () => {
+      bodies.push(`${request.url} ${body}`)
+      response.end('{}')
+    })
   })
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo

@@ -29,7 +29,7 @@ export function findBinaries(from?: string): Binaries {
 /** Which PostgreSQL these are: 18. */
 export function majorOf({ postgres }: Binaries): string {
   const said = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
-  return /\b(\d+)[.\w]*\s*$/.exec(said.replace(/\s*\(.*\)\s*$/, ''))?.[1] ?? ''
+  return /\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? ''
 }
 
 /** Which PostgreSQL made the cluster in a folder of ours. */
