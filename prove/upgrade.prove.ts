@@ -32,7 +32,7 @@ try {
   const saidSo = (await refused.ended()) === 1 && refused.output().includes('npm run upgrade-database')
   const began = performance.now()
   const { status, stdout, stderr } = spawnSync(process.execPath, [fromGatewayRoot('dist/upgrade-database.js')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, OLD_POSTGRES_BIN: POSTGRES_BIN, ...settings },
+    env: { ...process.env, DATA_DIR: dataDir, OLD_POSTGRES_BIN: POSTGRES_BIN, ...settings },
     encoding: 'utf8',
   })
   const seconds = (performance.now() - began) / 1000

@@ -33,9 +33,10 @@ const settingsOf = () => {
 describe('the chart', () => {
   it('makes objects that a cluster knows, all of one release', () => {
     const made = objects()
-    const kinds = made.map(({ kind }) => kind)
-    expect(new Set(kinds)).toEqual(new Set(['Deployment', 'Job', 'PodDisruptionBudget', 'Service']))
-    expect(kinds).toHaveLength(4)
+    expect(new Set(made.map(({ kind }) => kind))).toEqual(
+      new Set(['Deployment', 'Job', 'PodDisruptionBudget', 'Service']),
+    )
+    expect(made).toHaveLength(4)
     for (const { apiVersion, metadata } of made) {
       expect(apiVersion).toMatch(/^(v1|apps\/v1|batch\/v1|policy\/v1)$/)
       expect(metadata.labels['app.kubernetes.io/instance']).toBe('shop')

@@ -31,16 +31,22 @@ function parseBlocks(text) {
   const open = [root]
   for (const [at, piece] of trimmed.entries()) {
     const inside = open.at(-1)?.body ?? root.body
-    const action = piece.replace(/^\{\{-?\s*|\s*-?\}\}$/g, '')
-    const [, word = '', rest = ''] = /^(if|with|range|define|end)\b\s*([\s\S]*)$/.exec(action) ?? ['', 'value', action]
-    const part = { word, rest, body: [] }
-    if (at % 2 === 0) inside.push({ word: 'text', rest: piece, body: [] })
-    else if (word === 'end') open.pop()
+    const part = at % 2 === 0 ? { word: 'text', rest: piece, body: [] } : actionOf(piece)
+    if (part.word === 'end') open.pop()
     else inside.push(part)
-    if (at % 2 === 1 && word !== 'end' && word !== 'value') open.push(part)
+    if (BLOCKS.includes(part.word)) open.push(part)
   }
   if (open.length !== 1) throw new Error('A block has no end, or an end has no block.')
   return root.body
+}
+
+const BLOCKS = ['if', 'with', 'range', 'define']
+
+/** @returns {Part} */
+function actionOf(piece) {
+  const action = piece.replace(/^\{\{-?\s*|\s*-?\}\}$/g, '')
+  const [, word = 'value', rest = action] = /^(if|with|range|define|end)\b\s*([\s\S]*)$/.exec(action) ?? []
+  return { word, rest, body: [] }
 }
 
 function render(parts, context) {
@@ -58,9 +64,9 @@ function renderPart({ word, rest, body }, context) {
 }
 
 function renderRange(rest, body, context) {
-  const [, key = '', value = '', over = ''] = /^\$(\w+), \$(\w+) := (\S+)$/.exec(rest) ?? refuse(rest)
+  const [, key = '', value = '', over = refuse(rest)] = /^\$(\w+), \$(\w+) := (\S+)$/.exec(rest) ?? []
   return Object.entries(evaluate(over, context))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, each]) => render(body, { ...context, variables: { [key]: name, [value]: each } }))
     .join('')
 }
@@ -100,10 +106,7 @@ function isEmpty(value) {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/**
- * @param {string} text
- * @returns {never}
- */
+/** @returns {never} */
 function refuse(text) {
   throw new Error(`The chart uses what is not known here: ${text}`)
 }

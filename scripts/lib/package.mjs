@@ -93,7 +93,7 @@ export function packageInto(root, folder, { withoutPostgres }) {
 /**
  * @param {string} from
  * @param {string} to
- * @param {(path: string) => boolean} filter
+ * @param {(path: string) => boolean} [filter]
  */
 function copy(from, to, filter = () => true) {
   mkdirSync(dirname(to), { recursive: true })

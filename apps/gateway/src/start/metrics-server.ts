@@ -12,21 +12,17 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     const isMeant = request.method === 'GET' && request.url === '/metrics'
     const isKnown = !metricsToken || sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
-    if (isMeant && isKnown) void show(metrics, response)
+    if (isMeant && isKnown) void answer(response)
     else response.writeHead(404).end()
   })
+  async function answer(response: ServerResponse): Promise<void> {
+    const text = await metrics.render().catch(() => null)
+    if (text === null) response.writeHead(503).end()
+    else response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(metricsPort, host, resolve)
   })
   return server
-}
-
-async function show(metrics: Metrics, response: ServerResponse): Promise<void> {
-  try {
-    const text = await metrics.render()
-    response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
-  } catch {
-    response.writeHead(503).end()
-  }
 }

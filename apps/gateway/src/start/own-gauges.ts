@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
+import { POOLS } from '../base/pool-sizes'
 import type { Databases } from '../db/databases'
 import type { Gauge } from '../kit/gauges'
 import type { Ticking } from '../kit/jobs/tick'
@@ -9,10 +10,11 @@ export function ownGauges(databases: Databases, ticking: Pick<Ticking, 'turns'>)
   return [poolGauge(databases), ...tickGauges(ticking), ...loopGauges()]
 }
 
-const isPool = (value: unknown) => value !== null && typeof value !== 'function'
-
 function poolGauge(databases: Databases): Gauge {
-  const pools = Object.entries(databases).filter((entry): entry is [string, pg.Pool] => isPool(entry[1]))
+  const pools = POOLS.flatMap((name): [string, pg.Pool][] => {
+    const pool = databases[name]
+    return pool ? [[name, pool]] : []
+  })
   return {
     name: 'gateway_pool_connections',
     help: 'Connections to the database by pool and state: used, idle, most; and how many wait for one.',

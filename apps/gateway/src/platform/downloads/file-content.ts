@@ -23,10 +23,12 @@ export function stored({ storage }: Gateway, { merchant_no, download_id }: Downl
  */
 export async function* asItIsMade(gateway: Gateway, row: DownloadRow): AsyncGenerator<Buffer> {
   const place = placeOf(gateway.config, row.merchant_no, row.download_id)
-  if (!(await isHere(gateway, row, place))) {
-    yield* whole(gateway, row)
-    return
-  }
+  const isBeingMadeHere = await isHere(gateway, row, place)
+  if (isBeingMadeHere) yield* growing(gateway, row, place)
+  else yield* whole(gateway, row)
+}
+
+async function* growing(gateway: Gateway, row: DownloadRow, place: string): AsyncGenerator<Buffer> {
   let sent = 0
   try {
     for await (const piece of asItIsWritten(place)) {

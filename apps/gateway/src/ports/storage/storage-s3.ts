@@ -3,7 +3,7 @@ import { request as overHttp, type IncomingMessage } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { text } from 'node:stream/consumers'
+import { text as textOf } from 'node:stream/consumers'
 import type { Clock } from '../../base/clock'
 import { sha256, signed, type S3Credentials } from './s3-signature'
 import type { Storage } from './storage'
@@ -78,7 +78,7 @@ export function s3Storage(address: string, clock: Clock): Storage {
       let from = ''
       do {
         const query = { 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) }
-        const page = await text(await mustBeThere('GET', '', { query }))
+        const page = await textOf(await mustBeThere('GET', '', { query }))
         for (const key of tags(page, 'Key')) yield key.slice(prefix.length)
         from = tags(page, 'NextContinuationToken')[0] ?? ''
       } while (from)

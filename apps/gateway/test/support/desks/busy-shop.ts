@@ -16,9 +16,9 @@ import { keyOf, type Storage } from '../../../src/ports/storage/storage'
 import { folderStorage } from '../../../src/ports/storage/storage-folder'
 import { isProved, proveLedger } from '../../../src/ledger/proof'
 import { embeddedUrl, signIn } from '../servers/running-server'
+import { codesIn } from './mailed-codes'
 import { orderWish } from './order-wish'
 import { png } from '../outside/sample-files'
-import { mailedCodes } from '../outside/mailed-codes'
 
 const [DONE, AWAY, TOO_OFTEN, WRONG_CODE] = ['10000', '20000', '40029', '20005']
 const ADMIN = 'admin@loja.example'
@@ -157,14 +157,14 @@ export async function openBusyShop(place: Place, origin: () => string) {
   }
 
   async function newCode(): Promise<string> {
-    const before = mailedCodes(place.outboxes, ADMIN).length
+    const before = codesIn(place.outboxes, ADMIN).length
     await isDone('a code', () => call(withdrawals.sendCode, {}))
     for (let waited = 0; waited < 1500; waited++) {
-      if (mailedCodes(place.outboxes, ADMIN).length > before) break
+      if (codesIn(place.outboxes, ADMIN).length > before) break
       await pause(20)
     }
     await inDatabase((client) => client.query('delete from code_sends')).catch(() => undefined)
-    return mailedCodes(place.outboxes, ADMIN).at(-1) ?? ''
+    return codesIn(place.outboxes, ADMIN).at(-1) ?? ''
   }
 
   const crew = [
@@ -271,7 +271,7 @@ async function wrongFiles(
     [LOJA],
   )
   const keys = new Set<string>()
-  for await (const key of storage.keys()) if (key.split('/')[2]?.startsWith('F') && key.startsWith(LOJA)) keys.add(key)
+  for await (const key of storage.keys()) if (key.startsWith(LOJA) && key.split('/')[2]?.startsWith('F')) keys.add(key)
   const hashOf = async (id: string) =>
     createHash('sha256')
       .update(await buffer((await storage.read(keyOf(LOJA, id))) ?? Readable.from([])))
