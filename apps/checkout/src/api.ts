@@ -1,5 +1,6 @@
 import type { CardChange, Checkout } from '@balcao/contract/payments/checkout'
 import type { Envelope, Failure } from '@balcao/contract/transport'
+import type { Device } from '@balcao/kernel/checkout-funnel'
 import type { Method } from '@balcao/kernel/methods'
 import type { Card } from './card'
 import { language, LANGUAGE_NAMES } from './texts'
@@ -12,6 +13,7 @@ export class Refused extends Error {}
 export const link = /\/pay\/([\w-]+)/.exec(location.pathname)?.[1] ?? ''
 
 export const view = () => call<Checkout>('view', {})
+export const opened = (device: Device) => call<null>('opened', { device })
 export const submit = (method: Method, card?: Card) => call<Checkout>('submit', { method, ...(card ? { card } : {}) })
 export const sandboxPaid = () => call<Checkout>('sandboxPaid', {})
 export const paper = () => call<{ name: string; pdf: string }>('paper', {})

@@ -49,6 +49,8 @@ function answers(...given: (Partial<Checkout> | { code: string; msg: string })[]
   const sent: { call: string; method?: string; card?: { number: string } }[] = []
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     sent.push({ ...(JSON.parse(body) as object), call: path.split('/').at(-1) ?? '' })
+    // A count of the shop's, which is not waited for.
+    if (path.endsWith('/opened')) return Promise.resolve(new Response('{"code":"10000","data":null}'))
     const next = given.length > 1 ? given.shift() : given[0]
     const answer =
       next && 'code' in next ? { ...next, data: {} } : { code: '10000', msg: '', data: { ...order, ...next } }
@@ -72,8 +74,9 @@ const waitingByPix = { status: 'PROCESSING', method: 'PIX', method_data: { pix_c
 
 describe('the checkout page', () => {
   it('shows the shop, the order, the amount, the time left and the ways to pay', async () => {
-    answers({})
+    const sent = answers({})
     await open()
+    expect(sent.filter(({ call }) => call === 'opened')).toMatchObject([{ device: 'desktop' }])
     expect(root.querySelector('.shop')?.textContent).toBe('LLojaloja.example')
     expect(root.querySelector('.total')?.textContent).toBe('1,234.50 BRL')
     expect(root.textContent).toContain('Order 261116-03640')

@@ -29,6 +29,7 @@ export class CheckoutPage {
   readonly #typed: Card = { number: '', holder: '', expiry: '', cvv: '' }
   #order: Checkout | null = null
   #endsAt = 0
+  #isCounted = false
   /** The payment was made before the payer's eyes, and not long ago. */
   #isJustPaid = false
   /** Counts what was asked for, so that an older answer never takes the place of a newer one. */
@@ -49,8 +50,11 @@ export class CheckoutPage {
     try {
       this.#take(await api.view())
     } catch (error) {
-      this.#showFailure(error)
+      return this.#showFailure(error)
     }
+    // A count of the shop's; the payer need not know whether it arrived.
+    if (!this.#isCounted) api.opened(matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop').catch(() => {})
+    this.#isCounted = true
   }
 
   async #submit(method: Method, card?: Card): Promise<void> {

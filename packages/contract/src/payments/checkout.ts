@@ -1,8 +1,9 @@
+import { DEVICES } from '@balcao/kernel/checkout-funnel'
 import { isCpf } from '@balcao/kernel/cpf-cnpj'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
-import { feature, Instant, payPost } from '../kit'
+import { feature, Instant, payPost, post } from '../kit'
 
 /** What a payer sees of an order: nothing the shop has not told them already. */
 export const Checkout = z.object({
@@ -71,6 +72,25 @@ export const CardChange = z.object({
 })
 export type CardChange = z.infer<typeof CardChange>
 
+const Count = z.int()
+
+/** How far payers came with the orders of some days: each order is opened once, and submitted once for each method tried. */
+export const Funnel = z.object({
+  day_from: z.string(),
+  day_to: z.string(),
+  devices: z.array(
+    z.object({
+      device: z.enum(DEVICES),
+      opened: Count,
+      paid: Count,
+      /** Opened and not paid, so far. */
+      left: Count,
+      methods: z.array(z.object({ method: z.string(), submitted: Count, paid: Count })),
+    }),
+  ),
+})
+export type Funnel = z.infer<typeof Funnel>
+
 const Link = z.string().length(30)
 
 const Card = z.object({
@@ -92,6 +112,21 @@ export const checkout = feature('checkout', {
     tx: 'none',
     input: z.object({ link: Link }),
     reply: Checkout,
+  }),
+  opened: payPost('opened', {
+    summary: 'The payer’s page is open: counted once for each order, without a word about who opened it',
+    needs: 'public',
+    tx: 'none',
+    unaudited: 'a count is no change of anything',
+    input: z.object({ link: Link, device: z.enum(DEVICES) }),
+    reply: z.null(),
+  }),
+  funnel: post('checkout/funnel', {
+    summary: 'How far payers come, by device and method, over the last days',
+    needs: 'merchant',
+    reads: true,
+    input: z.object({ days: z.int().min(1).max(92).default(30) }),
+    reply: Funnel,
   }),
   submit: payPost('submit', {
     summary: 'Choose a method and begin to pay',

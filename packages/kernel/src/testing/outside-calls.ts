@@ -12,6 +12,7 @@ export const OUTSIDE_CALLS = {
   'merchantApi.createWaybill': 'program',
   'merchantApi.listWaybills': 'program',
   'checkout.view': 'anybody',
+  'checkout.opened': 'anybody',
   'checkout.submit': 'anybody',
   'checkout.paper': 'anybody',
   'checkout.mailPaper': 'anybody',

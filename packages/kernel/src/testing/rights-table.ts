@@ -111,6 +111,7 @@ export const CALLS: Record<string, Need> = {
   'orders.list': 'staff',
   'orders.totals': 'staff',
   'orders.overview': 'staff',
+  'checkout.funnel': 'staff',
   'orders.detail': 'staff',
   'orders.entries': 'finance V',
   'orders.cancel': 'order E',

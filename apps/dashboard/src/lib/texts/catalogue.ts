@@ -3,6 +3,7 @@ import type apps from '../../locales/en/merchant/apps.json'
 import type audit from '../../locales/en/platform/audit.json'
 import type auth from '../../locales/en/people/auth.json'
 import type bankAccounts from '../../locales/en/money/bank-accounts.json'
+import type checkoutFunnel from '../../locales/en/payments/checkout-funnel.json'
 import type createOrder from '../../locales/en/payments/create-order.json'
 import type disputes from '../../locales/en/payments/disputes.json'
 import type downloads from '../../locales/en/platform/downloads.json'
@@ -43,6 +44,7 @@ export interface Catalogue {
   audit: typeof audit
   auth: typeof auth
   'bank-accounts': typeof bankAccounts
+  'checkout-funnel': typeof checkoutFunnel
   'create-order': typeof createOrder
   disputes: typeof disputes
   downloads: typeof downloads

@@ -2,11 +2,14 @@ import { checkout } from '@balcao/contract/payments/checkout'
 import { implement } from '../../kit/calls/implement'
 import { changeCard, viewCard } from '../recurring'
 import * as service from './checkout.service'
+import { funnel, opened } from './funnel'
 import { mailPaper, paper } from './papers'
 import { sandboxPaid } from './sandbox-payer'
 
 export const checkoutCalls = implement(checkout, {
   view: (ctx, { link }) => service.view(ctx, link),
+  opened: (ctx, { link, device }) => opened(ctx, link, device),
+  funnel: (ctx, { days }) => funnel(ctx, days),
   submit: (ctx, input) => service.submit(ctx, input),
   paper: (ctx, { link }) => paper(ctx, link),
   mailPaper: (ctx, { link }) => mailPaper(ctx, link),

@@ -24,6 +24,7 @@ import {
   orderByLink,
   paymentUrl,
   readLink,
+  tallyFunnel,
 } from '../orders'
 import { turnAway } from '../payments'
 import { keepConsent } from '../recurring'
@@ -85,6 +86,7 @@ async function begin(ctx: PayerCtx, link: string, method: Method, card: Submissi
       now,
       change: { ...NOTHING_YET, method, channel, attempt, method_until: secondsAfter(now, STARTING_SECONDS) },
     })
+    await tallyFunnel(db, order, 'SUBMITTED', method)
     await note(ctx, db, order, 'checkout.submit', { status: next, method })
     return { order, method, attempt }
   })

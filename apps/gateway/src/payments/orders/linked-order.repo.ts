@@ -53,3 +53,13 @@ export async function markPaperMailed(db: Db, merchant_no: string, tradeNo: stri
     .where('trade_no', '=', tradeNo)
     .execute()
 }
+
+/** Somebody looks at the payment link for the first time. */
+export async function markOpened(db: Db, merchant_no: string, tradeNo: string, opened_on: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ opened_on })
+    .where('merchant_no', '=', merchant_no)
+    .where('trade_no', '=', tradeNo)
+    .execute()
+}

@@ -14,6 +14,7 @@ import {
   type OrderChange,
   placeOrder,
   type Placing,
+  tallyFunnel,
   termsAt,
 } from '../orders'
 
@@ -74,6 +75,7 @@ async function book(db: Db, order: LockedOrder, event: OrderEvent, now: Date, mo
     now,
     change: { pay_time: now, fee, reserve, ...more },
   })
+  await tallyFunnel(db, order, 'PAID', method)
   const moves = paymentMoves(amount, fee, reserve)
   await post(db, { merchant_no, now, mode, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
 }

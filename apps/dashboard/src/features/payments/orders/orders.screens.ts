@@ -30,6 +30,13 @@ export const ordersScreens = [
     }),
   ),
   ...screensOf(
+    'checkout-funnel',
+    screen('CheckoutFunnel', '/order/funnel', () => import('./funnel/checkout-funnel.screen'), {
+      needs: 'session',
+      parent: 'PaymentOrder',
+    }),
+  ),
+  ...screensOf(
     ['orders', 'create-order', 'kit'],
     screen('CreateOrder', '/createOrder', () => import('./create/create-order.screen'), {
       needs: 'anybody',

@@ -5,6 +5,7 @@ import { parseMoney } from '@balcao/kernel/money'
 import { useEffect, useRef, useState } from 'react'
 import { sessionKeys } from '../../../../lib/session/storage'
 import { useT } from '../../../../lib/texts/i18n'
+import { LinkButton } from '../../../../ui/buttons/link-button'
 import { Paragraph } from '../../../../ui/show/text'
 import { EXPIRE_LEAST, isAmount, trimmed, type OrderForm } from './order-form'
 import classes from './payer-preview.module.css'
@@ -67,6 +68,9 @@ export function PayerPreview({ form }: { form: OrderForm }) {
         loading="lazy"
       />
       <Paragraph>{t('preview.text')}</Paragraph>
+      <LinkButton to="CheckoutFunnel" variant="subtle">
+        {t('preview.funnel')}
+      </LinkButton>
     </section>
   )
 }
