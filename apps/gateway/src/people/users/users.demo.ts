@@ -21,14 +21,15 @@ const MERCHANTS = [
   },
 ]
 
-const ACCOUNT_MANAGER = {
-  nick_name: 'Balcão accounts desk',
+/** Named after whoever runs the installation. */
+const accountManagerOf = (brand: string) => ({
+  nick_name: `${brand} accounts desk`,
   phone: '+55 11 4000 0000',
   email: 'accounts@balcao.example',
   wechat: 'balcao-accounts',
   skype: 'live:balcao.accounts',
   whatsapp: '+55 11 94000 0000',
-}
+})
 
 interface Person {
   email: string
@@ -105,9 +106,9 @@ async function invite(world: DemoWorld): Promise<void> {
   }
 }
 
-async function addMerchants({ db, now }: DemoWorld): Promise<void> {
+async function addMerchants({ db, now, gateway }: DemoWorld): Promise<void> {
   const flags = { show_finance: true, show_virtual_account: true, show_new_withdrawal: true }
-  const account_manager = JSON.stringify(ACCOUNT_MANAGER)
+  const account_manager = JSON.stringify(accountManagerOf(gateway.brand.name))
   const create_time = secondsAfter(now, -400 * DAY)
   await db
     .insertInto('merchants')

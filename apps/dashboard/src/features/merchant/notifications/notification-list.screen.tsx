@@ -1,7 +1,7 @@
 import { NotificationFilters, notifications } from '@balcao/contract/merchant/notifications'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
-import { questionIn } from '../../../lib/address/list-filters'
+import { questionIn, textIn } from '../../../lib/address/list-filters'
 import { holds } from '../../../lib/session/rights'
 import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
 import { useAction } from '../../../lib/ask/use-action'
@@ -30,6 +30,7 @@ export function NotificationListScreen() {
   const [state] = useUrlState()
   const resend = useAction(notifications.resend, { refreshes: [notifications.list], done: t('resent') })
   const mayEdit = holds('appManagement:edit')
+  const app = textIn(state, 'app_id')
   return (
     <>
       <ListScreen
@@ -52,7 +53,9 @@ export function NotificationListScreen() {
                 <PlainButton look="quiet" onClick={() => setIsResending(true)}>
                   {t('resendFailed')}
                 </PlainButton>
-                <LinkButton to="NotificationTester">{t('sendTest')}</LinkButton>
+                <LinkButton to="NotificationTester" search={app ? { app_id: app } : {}}>
+                  {t('sendTest')}
+                </LinkButton>
               </>
             )}
           </>

@@ -126,7 +126,7 @@ function Correcting({ worksUntil }: { worksUntil: string }) {
 
   return (
     <div>
-      <PlainButton isWorking={correct.isRunning} onClick={() => void askAndOpen()}>
+      <PlainButton look="quiet" isWorking={correct.isRunning} onClick={() => void askAndOpen()}>
         {t('correct')}
       </PlainButton>
     </div>
