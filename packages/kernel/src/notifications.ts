@@ -7,7 +7,7 @@ import { REFUND_STATES } from './refund-state'
 export const NOTIFICATION_STATES = [
   /** Waits for its turn, its next try, or an earlier one of the same order. */
   'PENDING',
-  /** The receiver answered 200 with `success`. */
+  /** The receiver answered with a 2xx. */
   'DELIVERED',
   /** Every try was in vain; only a person sends it again. */
   'FAILED',
@@ -57,5 +57,10 @@ export function secondsToNextTry(tries: number): number | null {
   return RETRY_SECONDS[tries - 1] ?? null
 }
 
-/** What the receiver says when it has understood. */
+/** What a receiver may say when it has understood; the status alone decides. */
 export const ACCEPTED = 'success'
+
+/** Any 2xx is an acknowledgement, whatever the body says; a redirect is none. */
+export function isAcknowledged(status: number): boolean {
+  return status >= 200 && status < 300
+}

@@ -15,6 +15,8 @@ export interface OrderFacts {
   method: string
   mode: string
   pay_time: Date | null
+  /** What the shop gave with the order; empty: nothing. */
+  metadata?: unknown
   /** Of a period of a recurring contract. */
   recurring_no?: string | null
   period?: number | null
@@ -61,7 +63,8 @@ export function bodyOf({ notificationId, event, sequence, now, order, refund, di
     event,
     sequence,
     timestamp: now.toISOString(),
-    test: isTest,
+    // Only where a person tries the receiver out: it would contradict the mode of the sandbox.
+    test: isTest || undefined,
     merchant_no: order.merchant_no,
     app_id: order.app_id,
     mode: order.mode,
@@ -74,6 +77,7 @@ export function bodyOf({ notificationId, event, sequence, now, order, refund, di
     method: order.method,
     pay_time: order.pay_time?.toISOString() ?? null,
     // JSON leaves out what is not there.
+    metadata: Object.keys(order.metadata ?? {}).length > 0 ? order.metadata : undefined,
     recurring_no: order.recurring_no ?? undefined,
     period: order.period ?? undefined,
     account_id: order.account_id ?? undefined,

@@ -1,4 +1,4 @@
-import { ACCEPTED, secondsToNextTry } from '@balcao/kernel/notifications'
+import { isAcknowledged, secondsToNextTry } from '@balcao/kernel/notifications'
 import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../base/clock'
 import type { Gateway } from '../../kit/calls/ctx'
@@ -8,7 +8,7 @@ import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { notificationTarget } from '../apps'
 import * as repo from './delivery.repo'
-import { headerValue, signaturesOf, unixSeconds } from './signature'
+import { signedHeaders, unixSeconds } from './signature'
 import { tallyNotifications } from './totals'
 
 export const ALARM = 'notifications.alarm'
@@ -125,22 +125,17 @@ async function tryOnce(gateway: Gateway, notification: repo.Claimed, target: Not
   const { notifyUrl = '', secretWords = [] } = target ?? {}
   const url = notification.notify_url || notifyUrl
   const t = unixSeconds(at)
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'user-agent': 'Merchant-Notifications/1',
-    [gateway.brand.signature_header]: headerValue(t, signaturesOf(secretWords, t, body)),
-  }
+  const headers = signedHeaders(gateway.brand.signature_header, secretWords, { id: notification_id, t, body })
   const noted = { notification_id, attempt: attempts, at, url, headers }
   const took = () => Math.round(performance.now() - started)
   try {
     if (url === '') throw new OutsideFailed('no-address')
     if (secretWords.length === 0) throw new OutsideFailed('no-secret-word')
     const answer = await callOutside({ url, headers, body }, gateway.config.outgoing)
-    const isAccepted = answer.status === 200 && answer.isWhole && answer.body.trim() === ACCEPTED
+    const isAccepted = isAcknowledged(answer.status)
     // No text of the database may hold a zero byte.
     const start = answer.body.slice(0, KEPT_ANSWER).replaceAll('\0', '\uFFFD')
-    const error = answer.status === 200 && !isAccepted ? 'not-success' : ''
-    return { isAccepted, attempt: { ...noted, duration_ms: took(), status: answer.status, answer: start, error } }
+    return { isAccepted, attempt: { ...noted, duration_ms: took(), status: answer.status, answer: start, error: '' } }
   } catch (error) {
     if (!(error instanceof AddressRefused) && !(error instanceof OutsideFailed)) throw error
     const attempt = { ...noted, duration_ms: took(), status: null, answer: '', error: error.reason }

@@ -16,7 +16,7 @@ import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { notificationTarget } from '../apps'
 import { bodyOf } from './bodies'
-import { headerValue, signaturesOf, unixSeconds } from './signature'
+import { signedHeaders, unixSeconds } from './signature'
 import { tallyNotifications } from './totals'
 
 const HOUR = 60 * 60
@@ -97,11 +97,7 @@ async function tellOf({ db, gateway, now }: DemoWorld, merchant_no: string, appI
     for (const [index, sent] of fate.tries.entries()) {
       const isTaken = fate.status === 'DELIVERED' && index === fate.tries.length - 1
       const t = unixSeconds(sent)
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Merchant-Notifications/1',
-        [gateway.brand.signature_header]: headerValue(t, signaturesOf(secretWords, t, body)),
-      }
+      const headers = signedHeaders(gateway.brand.signature_header, secretWords, { id, t, body })
       attempts.push({
         merchant_no,
         notification_id: id,

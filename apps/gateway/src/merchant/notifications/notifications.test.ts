@@ -1,5 +1,6 @@
 import { refunds } from '@balcao/contract/payments/refunds'
 import { webcrypto } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
@@ -19,6 +20,7 @@ import { inTransaction } from '../../kit/database/transaction'
 import { secondsAfter } from '../../base/clock'
 import { claim } from './delivery.repo'
 import { beginDue, whenSettled } from './deliver'
+import { signedHeaders } from './signature'
 
 let gateway: TestGateway
 let shop: Shop
@@ -147,11 +149,30 @@ describe('the signature', () => {
   })
 })
 
+it('the public library of Standard Webhooks takes what is genuine and nothing else', async () => {
+  await shop.paidOrder()
+  await deliverAll(gateway)
+  const { raw, headers, body } = receiver.received[0]!
+  const given = headers as Record<string, string>
+  // The library checks the time by the machine's clock, so its own signing stands for a message of today.
+  const library = new Webhook(`whsec_${Buffer.from(secretWord).toString('base64')}`)
+  const at = new Date(Number(given['webhook-timestamp']) * 1000)
+  expect(given['webhook-id']).toBe(body.notification_id)
+  expect(library.sign(body.notification_id, at, raw.toString())).toBe(given['webhook-signature'])
+  const now = new Date()
+  const signed = signedHeaders('X-Ours', [secretWord], {
+    id: 'N1',
+    t: Math.floor(now.getTime() / 1000),
+    body: '{"a":1}',
+  })
+  expect(library.verify('{"a":1}', signed)).toEqual({ a: 1 })
+  expect(() => library.verify('{"a":2}', signed)).toThrow(/signature/i)
+})
+
 describe('a receiver that fails', () => {
   it.each([
-    ['another status', 201, 'success'],
-    ['another word', 200, 'ok'],
-    ['more than the word', 200, 'success, thank you'],
+    ['a redirect', 302, 'success'],
+    ['a fault of its own', 400, 'success'],
     ['an error', 500, 'success'],
   ])('has not taken it with %s', async (_, status, text) => {
     receiver.takesWhen(() => false)
@@ -160,6 +181,19 @@ describe('a receiver that fails', () => {
     await deliverAll(gateway)
     const [first] = await rows<{ status: string }>('status')
     expect([receiver.received.length, first?.status]).toEqual([1, 'PENDING'])
+  })
+
+  it.each([
+    ['the word', 200, 'success'],
+    ['another word', 200, 'ok'],
+    ['no word at all', 204, ''],
+  ])('has taken it with a 2xx and %s', async (_, status, text) => {
+    receiver.takesWhen(() => false)
+    receiver.refusesBy((response) => void response.writeHead(status).end(text))
+    await shop.paidOrder()
+    await deliverAll(gateway)
+    const [first] = await rows<{ status: string }>('status')
+    expect(first?.status).toBe('DELIVERED')
   })
 
   it('is tried again after 1 m, 5 m, 30 m, 2 h, 6 h and 24 h; then it has failed, and the next one’s time comes', async () => {
