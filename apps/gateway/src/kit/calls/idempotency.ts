@@ -1,11 +1,12 @@
 import { everyEndpoint } from '@balcao/contract'
 import type { AnyEndpoint } from '@balcao/contract/kit'
+import { modeOfApp, type AppState } from '@balcao/kernel/app-state'
 import { createHash } from 'node:crypto'
 import { PLATFORM } from './audit'
 import { secondsAfter } from '../../base/clock'
 import type { Db } from '../../db/held-connection'
 import { askAll } from '../database/all-merchants'
-import type { Gateway } from './ctx'
+import type { Gateway, Program } from './ctx'
 import { KeyReused } from './errors'
 import { seal, unseal } from '../../base/seal'
 import type { Tick } from '../jobs/tick'
@@ -39,15 +40,14 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60
  * are rolled back with their claim, so only results are kept.
  */
 export async function once<Reply>(
-  ctx: { db: Db; merchant_no?: string; now: Date; gateway: Pick<Gateway, 'secret'>; program?: { appId: string } },
+  ctx: { db: Db; merchant_no?: string; now: Date; gateway: Pick<Gateway, 'secret'>; program?: Program },
   { name: call, idempotentBy: field, secretReply }: AnyEndpoint,
   input: Record<string, unknown>,
   act: () => Promise<Reply>,
 ): Promise<Reply> {
   // The provider's own calls have no merchant: their keys are kept where its audit rows are.
-  const { db, merchant_no = PLATFORM, now, gateway, program } = ctx
-  // Two apps of one merchant may choose the same number; neither may be answered with what the other did.
-  const key = program ? `${program.appId} ${String(input[field])}` : String(input[field])
+  const { db, merchant_no = PLATFORM, now, gateway } = ctx
+  const key = [...(await scopeOf(ctx, field, input)), String(input[field])].join(' ')
   const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -84,6 +84,26 @@ export async function once<Reply>(
     .where('key', '=', own.key)
     .execute()
   return reply
+}
+
+/**
+ * Two apps of one merchant may choose the same number; neither may be answered with what the other did. Nor may a live
+ * call be answered with what its app tried in the sandbox: the numbers of orders and contracts are apart by mode.
+ */
+async function scopeOf(
+  { db, merchant_no = PLATFORM, program }: { db: Db; merchant_no?: string; program?: Program },
+  field: string,
+  { app_id }: Record<string, unknown>,
+): Promise<string[]> {
+  if (program) return [program.appId, program.mode]
+  if (field !== 'out_trade_no' || typeof app_id !== 'string') return []
+  const app = await db
+    .selectFrom('apps')
+    .select('status')
+    .where('merchant_no', '=', merchant_no)
+    .where('app_id', '=', app_id)
+    .executeTakeFirst()
+  return [app_id, (app && modeOfApp(app.status as AppState)) ?? 'none']
 }
 
 /** The same content in another order of fields is the same body. */

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { NOTIFICATION_STATES } from '@balcao/kernel/notifications'
 import { NotificationFilters } from '@balcao/contract/merchant/notifications'
 import type { Asked } from '@balcao/contract/lists'
@@ -56,11 +57,11 @@ export function listed(scope: Scope, question: Question) {
 
 /** The order behind any number that a person may have in hand. */
 export async function laneOf(ctx: Ctx, id: string): Promise<string | null> {
-  return (await laneBehind(ctx, id).executeTakeFirst())?.lane ?? null
+  return (await laneBehind(ctx, id, ctx.tie.mode ?? 'live').executeTakeFirst())?.lane ?? null
 }
 
-/** The same as a question that another one can hold. */
-export function laneBehind({ db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>, id: string) {
+/** The same as a question that another one can hold. Of two orders with one number that of the mode comes first. */
+export function laneBehind({ db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>, id: string, first: Mode = 'live') {
   const byNumber = db
     .selectFrom('orders')
     .select('trade_no as lane')
@@ -71,6 +72,8 @@ export function laneBehind({ db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>,
     .select('trade_no as lane')
     .where('merchant_no', '=', merchant_no)
     .where('out_trade_no', '=', id)
+    .orderBy('mode', first === 'live' ? 'asc' : 'desc')
+    .limit(1)
   const byRefund = db
     .selectFrom('refunds')
     .select('trade_no as lane')
@@ -86,5 +89,10 @@ export function laneBehind({ db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>,
     .select('lane')
     .where('merchant_no', '=', merchant_no)
     .where('notification_id', '=', id)
-  return byNumber.unionAll(byTheirs).unionAll(byRefund).unionAll(byDispute).unionAll(byItself).limit(1)
+  return byNumber
+    .unionAll(({ parens }) => parens(byTheirs))
+    .unionAll(byRefund)
+    .unionAll(byDispute)
+    .unionAll(byItself)
+    .limit(1)
 }

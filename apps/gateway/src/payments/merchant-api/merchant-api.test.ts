@@ -129,6 +129,23 @@ describe('a repeated call', () => {
   })
 })
 
+it('a number that was tried in the sandbox is free for a live order, by program and by hand', async () => {
+  const { appId, testKey } = await newApp(gateway, admin)
+  const [test, order] = [client(appId, testKey), wish()]
+  const byHand = { ...wish(), app_id: appId, timeout_express: '90m' }
+  const { data: tried } = await test(merchantApi.createOrder, order)
+  const { data: link } = await gateway.call(orders.generate, byHand, admin)
+  const live = client(appId, await makeLive(gateway, admin, appId))
+  // Word for word the same: it is not answered with what the sandbox made of it.
+  const { data: real } = await live(merchantApi.createOrder, order)
+  expect([tried.mode, real.mode, real.out_trade_no]).toEqual(['test', 'live', tried.out_trade_no])
+  const found = [await test(merchantApi.queryOrder, order), await live(merchantApi.queryOrder, order)]
+  expect(found.map(({ data }) => data.trade_no)).toEqual([tried.trade_no, real.trade_no])
+  const again = await gateway.call(orders.generate, byHand, admin)
+  expect([again.code, again.data === link]).toEqual(['10000', false])
+  expect((await gateway.call(orders.generate, byHand, admin)).data).toBe(again.data)
+})
+
 describe('a key reaches', () => {
   it('only orders of its own mode: the sandbox’s or the live ones', async () => {
     const { appId, testKey } = await newApp(gateway, admin)

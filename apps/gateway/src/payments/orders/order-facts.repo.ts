@@ -18,16 +18,19 @@ export function byOutTradeNos({ db, merchant_no, appIds }: Scope, numbers: reado
     .select(['trade_no', 'out_trade_no', 'app_id', 'status'])
     .where('merchant_no', '=', merchant_no)
     .where(sql<boolean>`out_trade_no = any(${numbers})`)
+    // Of a live order and one of the sandbox with the same number the live one comes last, and counts.
+    .orderBy('mode', 'desc')
   return (appIds === null ? query : query.where(sql<boolean>`app_id = any(${appIds})`)).execute()
 }
 
-/** The order with this number, whoever gave it. */
+/** The order with this number, whoever gave it; the live one, where the sandbox has one of the same number. */
 export function byEitherNumber({ db, merchant_no, appIds }: Scope, number: string) {
   const query = db
     .selectFrom('orders')
     .select(['trade_no', 'out_trade_no', 'app_id', 'status'])
     .where('merchant_no', '=', merchant_no)
     .where((eb) => eb.or([eb('trade_no', '=', number), eb('out_trade_no', '=', number)]))
+    .orderBy('mode')
   return (appIds === null ? query : query.where(sql<boolean>`app_id = any(${appIds})`)).executeTakeFirst()
 }
 
