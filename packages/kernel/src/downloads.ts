@@ -5,6 +5,7 @@ export const DOWNLOAD_KINDS = [
   'notifications',
   'settlementLines',
   'settlements',
+  'reconciliation',
   'waybills',
   'waybillRows',
   'virtualAccounts',
@@ -137,6 +138,34 @@ export const SETTLEMENT_LIST_FILE_COLUMNS = [
   'bank_ref',
   'reason',
   'update_time',
+] as const
+
+/** One row per transaction of a settlement: from the payment to the line of the bank. */
+export const RECONCILIATION_FILE_COLUMNS = [
+  'create_time',
+  'create_time_local',
+  'settlement_no',
+  'status',
+  'payout_no',
+  'bank_ref',
+  'trade_no',
+  'currency',
+  'gross',
+  'fee',
+  'refund',
+  'refund_fee',
+  'chargeback',
+  'chargeback_fee',
+  'held',
+  'reserve',
+  'other',
+  'tax',
+  'net',
+  'fx_rate',
+  'settle_currency',
+  'converted',
+  'settlement_fee',
+  'payable',
 ] as const
 
 /** The log of what merchants' systems were told. */

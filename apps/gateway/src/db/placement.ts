@@ -53,6 +53,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   mails: 'merchant',
   merchant_users: 'merchant',
   merchants: 'merchant',
+  money_origins: 'merchant',
   notification_alarms: 'merchant',
   notification_attempts: 'merchant',
   notifications: 'merchant',

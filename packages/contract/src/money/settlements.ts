@@ -49,6 +49,8 @@ export const SettlementDetail = Settlement.extend({
   /** The settlement that begins with what this one carried forward. */
   carried_into: z.string(),
   applied_name: z.string(),
+  /** The withdrawals that pay out some of it; those that came to nothing or came back are not among them. */
+  payouts: z.array(z.object({ withdrawal_no: z.string(), amount: z.string() })),
   timeline: z.array(
     z.object({
       event: z.string(),

@@ -32,6 +32,11 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const WithdrawalDetail = Withdrawal.extend({
+  /**
+   * Which settlements it pays out, first in first out, as written down when it was asked for; they add up to the amount.
+   * Without a number: money that is of no settlement.
+   */
+  origins: z.array(z.object({ settlement_no: z.string(), amount: z.string() })),
   timeline: z.array(
     z.object({
       event: z.string(),

@@ -2,7 +2,7 @@ import { MODES } from '@balcao/kernel/app-state'
 import { DOWNLOAD_FORMATS, DOWNLOAD_KINDS, DOWNLOAD_STATES } from '@balcao/kernel/downloads'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
-import { listInput, many, pageOf } from '../lists'
+import { listInput, many, pageOf, words } from '../lists'
 
 export const Download = z.object({
   download_id: z.string(),
@@ -32,7 +32,11 @@ export type Download = z.infer<typeof Download>
 
 const One = z.object({ download_id: z.string().min(1).max(40) })
 
-export const DownloadFilters = { kinds: many(DOWNLOAD_KINDS) }
+export const DownloadFilters = {
+  kinds: many(DOWNLOAD_KINDS),
+  /** Of one settlement alone. */
+  settlement_no: words(40),
+}
 
 export const downloads = feature('downloads', {
   list: post('download/list', {

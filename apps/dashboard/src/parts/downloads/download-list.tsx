@@ -13,10 +13,17 @@ import { MoreRows } from '../../ui/lists/more-rows'
 
 const SHOWN = [downloads.list]
 
+interface DownloadListProps {
+  kinds: readonly DownloadKind[]
+  /** Of this settlement alone. */
+  settlement_no?: string
+  empty?: string
+}
+
 /** The files of some kinds, the latest 20 first (spec 9); one that is being written moves by itself. */
-export function DownloadList({ kinds, empty }: { kinds: readonly DownloadKind[]; empty?: string }) {
+export function DownloadList({ kinds, settlement_no, empty }: DownloadListProps) {
   const t = useT('downloads')
-  const log = useAskMore<Download>(downloads.list, { kinds: [...kinds] })
+  const log = useAskMore<Download>(downloads.list, { kinds: [...kinds], ...(settlement_no ? { settlement_no } : {}) })
   const { rows, error, refetch } = log
   useLive('download', SHOWN)
   usePolling(downloads.list, rows?.some(isUnderWay) ?? false)

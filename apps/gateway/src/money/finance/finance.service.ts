@@ -9,6 +9,7 @@ import { balancesAt } from '../../ledger/history'
 import { post } from '../../ledger/post'
 import { mustBeOpenByKyc } from '../../merchant'
 import * as repo from './finance.repo'
+import { noteOrigins } from './origins'
 import { mustCover, wantedAmount } from './spend'
 
 export async function balances({ db, merchant_no, now }: Ctx, asOf: string | undefined) {
@@ -53,7 +54,9 @@ export async function transfer(ctx: Ctx, wish: InputOf<(typeof finance)['transfe
   const amount = wantedAmount(wish.amount, currency)
   const objectId = newId('TR', now)
   await mustBeOpenByKyc(ctx, 'payout')
-  await mustCover(db, merchant_no, { currency, source: 'available', sum: amount })
+  const before = await mustCover(db, merchant_no, { currency, source: 'available', sum: amount })
+  const spending = { object: 'transfer', objectId, currency, source: 'available', amount, fee: 0n } as const
+  await noteOrigins(db, merchant_no, before, spending)
   await post(db, {
     merchant_no,
     now,

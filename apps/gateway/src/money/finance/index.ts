@@ -1,3 +1,5 @@
 export { InsufficientBalance } from './finance.errors'
 export { holidays } from './finance.repo'
+export { noteOrigins } from './origins'
+export { sharesOf } from './origins.repo'
 export { mustCover, refuseUncovered, wantedAmount, whyNotToSpend } from './spend'

@@ -22,8 +22,10 @@ export async function mustCover(
   db: Db,
   merchant_no: string,
   { currency, source, sum }: { currency: string; source: 'available' | 'payout'; sum: bigint },
-): Promise<void> {
-  refuseUncovered(await lockBalances(db, merchant_no, currency), source, sum)
+): Promise<Balances> {
+  const held = await lockBalances(db, merchant_no, currency)
+  refuseUncovered(held, source, sum)
+  return held
 }
 
 /** The same without a lock, before something is asked of a person that would be in vain. */

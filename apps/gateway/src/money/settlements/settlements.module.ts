@@ -1,5 +1,6 @@
 import { defineModule } from '../../kit/define-module'
 import { settlementApproval } from './approvals'
+import { reconciliationFile } from './reconciliation-file.repo'
 import { settlementFile } from './settlement-file.repo'
 import { settlementsFile } from './settlement-list-file.repo'
 import { applicationsDemo, settlementsDemo } from './settlements.demo'
@@ -13,5 +14,5 @@ export const settlements = defineModule('settlements', {
   jobs: [sendSettlement, tellSettlement],
   demo: [settlementsDemo, applicationsDemo],
   approvals: [settlementApproval],
-  files: [settlementFile, settlementsFile],
+  files: [settlementFile, settlementsFile, reconciliationFile],
 })

@@ -1,6 +1,7 @@
 import { SettlementFilters } from '@balcao/contract/money/settlements'
 import type { Asked } from '@balcao/contract/lists'
 import type { SettlementState } from '@balcao/kernel/settlement-state'
+import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 import type { Scope } from '../../kit/lists/export'
@@ -99,6 +100,24 @@ export function timeline(db: Db, merchant_no: string, settlementNo: string) {
     .where('merchant_no', '=', merchant_no)
     .where('settlement_no', '=', settlementNo)
     .orderBy('id')
+    .execute()
+}
+
+/** Withdrawals that took of what a settlement brought to the balance, and whose money has not come back. */
+export function payouts(db: Db, merchant_no: string, settlementNo: string) {
+  return db
+    .selectFrom('money_origins as o')
+    .innerJoin('withdrawals as w', (join) =>
+      join.onRef('w.withdrawal_no', '=', 'o.object_id').on('w.merchant_no', '=', merchant_no),
+    )
+    .select(['w.withdrawal_no', sql<bigint>`sum(o.amount)::bigint`.as('amount')])
+    .where('o.merchant_no', '=', merchant_no)
+    .where('o.settlement_no', '=', settlementNo)
+    .where('o.object', '=', 'withdrawal')
+    .where('o.is_fee', '=', false)
+    .where('w.status', 'in', ['SUBMITTED', 'IN_REVIEW', 'PROCESSING', 'PAID'])
+    .groupBy(['w.withdrawal_no', 'w.create_time'])
+    .orderBy('w.create_time')
     .execute()
 }
 

@@ -26,6 +26,7 @@ export async function detail({ db, merchant_no }: Ctx, settlementNo: string): Pr
   if (!row || row.status === 'DRAFT') throw new NotFound()
   const lines = await repo.lines(db, merchant_no, settlementNo)
   const events = await repo.timeline(db, merchant_no, settlementNo)
+  const payouts = await repo.payouts(db, merchant_no, settlementNo)
   return {
     ...toSettlement(row),
     lines: lines.map(({ kind, amount, ...line }) => ({
@@ -41,6 +42,10 @@ export async function detail({ db, merchant_no }: Ctx, settlementNo: string): Pr
     minimum: formatMoney(row.minimum, row.settle_currency),
     carried_into: row.carried_into,
     applied_name: row.applied_name,
+    payouts: payouts.map(({ withdrawal_no, amount }) => ({
+      withdrawal_no,
+      amount: formatMoney(amount, row.settle_currency),
+    })),
     timeline: events.map((event) => ({
       ...event,
       status: event.status as SettlementState,

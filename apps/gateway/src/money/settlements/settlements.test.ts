@@ -254,17 +254,50 @@ describe('to the bank', () => {
   })
 })
 
-it('writes a PDF of what the screen shows', async () => {
-  const desk = await openSettlementDesk(gateway)
-  await desk.paid(10_000n, 399n)
+it('writes a PDF of what the screen shows, as the language writes it', async () => {
+  const desk = await openSettlementDesk(gateway, {
+    target: 'BANK',
+    settle_currency: 'USD',
+    fee: 1_500n,
+    tax_percent: '0.38',
+    rate: '5.4321',
+  })
+  await desk.paid(1_234_567n, 49_319n)
   await desk.days(3)
-  const { settlement_no } = await desk.newest()
-  const { data } = await gateway.call(settlements.statement, { settlement_no }, await desk.as('admin'))
-  const file = Buffer.from(data.pdf, 'base64')
-  expect(file.toString('latin1', 0, 9)).toBe('%PDF-1.4\n')
+  const { settlement_no, cycle_day } = await desk.newest()
+  const admin = await desk.as('admin')
+  const read = async (language: string) => {
+    const { data } = await gateway.call(settlements.statement, { settlement_no }, admin, {
+      'accept-language': language,
+    })
+    const file = Buffer.from(data.pdf, 'base64')
+    expect(file.toString('latin1', 0, 9)).toBe('%PDF-1.4\n')
+    return pdfText(file)
+  }
   const { brand } = gateway.gateway
   const issuer = `${brand.name} · ${brand.support_mail}`
-  expect(pdfText(file)).toEqual(
-    expect.arrayContaining([settlement_no, 'Payable', '96.01 BRL', 'Issued by', issuer, 'Status', 'Paid', 'Paid on']),
+  // 11,852.48 less 45.04 of tax is 11,807.44, at 5.4321: 2,173.64 dollars, 15.00 of them for the settlement.
+  expect(await read('en')).toEqual(
+    expect.arrayContaining([
+      settlement_no,
+      'Tax (IOF) 0.38 %',
+      '-45.04 BRL',
+      '5.432100',
+      'Payable',
+      '2,158.64 USD',
+      issuer,
+    ]),
   )
+  const inPortuguese = await read('br')
+  expect(inPortuguese).toEqual(
+    expect.arrayContaining([
+      '11.852,48 BRL',
+      'Imposto (IOF) 0,38 %',
+      '5,432100',
+      '2.158,64 USD',
+      'A solicitar',
+      '11.222.333/0001-81',
+    ]),
+  )
+  expect(inPortuguese.some((text) => text.endsWith(cycle_day.slice(0, 4)))).toBe(true)
 })

@@ -15,6 +15,8 @@ interface Words {
   payable: string
   rate: string
   memo: string
+  taxNo: string
+  reference: string
   line: Record<SettlementLineKind, string>
 }
 
@@ -43,6 +45,8 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
     payable: 'Payable',
     rate: 'Exchange rate',
     memo: 'Beside this settlement',
+    taxNo: 'Tax no.',
+    reference: 'Bank reference',
     line: {
       gross: 'Payments',
       fees: 'Fees',
@@ -90,6 +94,8 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
     payable: 'A pagar',
     rate: 'Tipo de cambio',
     memo: 'Aparte de esta liquidación',
+    taxNo: 'N.º fiscal',
+    reference: 'Referencia bancaria',
     line: {
       gross: 'Pagos',
       fees: 'Comisiones',
@@ -137,6 +143,8 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
     payable: 'A pagar',
     rate: 'Taxa de câmbio',
     memo: 'À parte desta liquidação',
+    taxNo: 'Nº fiscal',
+    reference: 'Referência bancária',
     line: {
       gross: 'Pagamentos',
       fees: 'Tarifas',

@@ -1,11 +1,24 @@
 import type { SettlementDetail } from '@balcao/contract/money/settlements'
 import { businessDay } from '@balcao/kernel/business-day'
-import type { Language } from '@balcao/kernel/languages'
+import { formatDocument } from '@balcao/kernel/cpf-cnpj'
+import { LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import { displayMoney } from '@balcao/kernel/money'
 import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
 import type { Ctx } from '../../kit/calls/ctx'
 import { writePdf, type PdfLine } from '../../kit/pdf/pdf'
+import { taxNoOf } from '../../merchant'
 import { detail } from './settlements.service'
 import { STATEMENT_WORDS } from './statement-words'
+
+/** Who issues it, whose it is, and in whose days it is dated. */
+interface Parties {
+  issuer: string
+  merchant: string
+  taxNo: string
+  timeZone: string
+}
+
+type Line = SettlementDetail['lines'][number]
 
 /** The same lines as the screen has, for the merchant's files. */
 export async function statement(ctx: Ctx, settlementNo: string): Promise<{ name: string; pdf: string }> {
@@ -13,48 +26,69 @@ export async function statement(ctx: Ctx, settlementNo: string): Promise<{ name:
   const { title } = STATEMENT_WORDS[ctx.language]
   const { name, links, support_mail } = ctx.gateway.brand
   const parties = {
-    merchant: `${ctx.tie.name} (${ctx.merchant_no})`,
     issuer: [name, support_mail, links.terms].filter(Boolean).join(' · '),
+    merchant: `${ctx.tie.name} (${ctx.merchant_no})`,
+    taxNo: formatDocument(await taxNoOf(ctx.db, ctx.merchant_no)),
     timeZone: ctx.tie.timeZone,
   }
-  const lines = linesOf(shown, parties, ctx.language)
+  const lines = [...factsOf(shown, parties, ctx.language), { left: '' }, ...sumsOf(shown, ctx.language)]
   const pdf = await writePdf(`${title} ${settlementNo}`, lines, ctx.now)
   return { name: `${settlementNo}.pdf`, pdf: pdf.toString('base64') }
 }
 
-interface Parties {
-  merchant: string
-  issuer: string
-  timeZone: string
-}
-
-function linesOf(settlement: SettlementDetail, parties: Parties, language: Language): PdfLine[] {
+/** Whose it is, of which day, and what became of it; what is not there yet is left out. */
+function factsOf(settlement: SettlementDetail, parties: Parties, language: Language): PdfLine[] {
   const words = STATEMENT_WORDS[language]
-  const paid = settlement.timeline.findLast(({ status }) => status === 'PAID')
-  const { settlement_no, currency, settle_currency, net, payable, fx_rate, lines } = settlement
-  const isNet = ({ kind }: SettlementDetail['lines'][number]) => (NET_LINES as readonly string[]).includes(kind)
-  const toLine = ({ kind, amount, currency: of, entries }: SettlementDetail['lines'][number]): PdfLine => ({
-    left: entries > 0 ? `${words.line[kind]} (${entries})` : words.line[kind],
-    right: `${amount} ${of}`,
-  })
-  const memo = lines.filter(({ kind }) => isMemo(kind))
+  const { settlement_no, cycle_day, status, masked, bank_ref, timeline } = settlement
+  const paid = timeline.findLast((step) => step.status === 'PAID')
+  const facts: [name: string, value: string][] = [
+    [words.issuer, parties.issuer],
+    [words.merchant, parties.merchant],
+    [words.taxNo, parties.taxNo],
+    [words.day, dayText(cycle_day, language)],
+    [words.statusLabel, words.status[status]],
+    [words.account, masked],
+    [words.paidOn, paid ? dayText(businessDay(new Date(paid.at), parties.timeZone), language) : ''],
+    [words.reference, bank_ref],
+  ]
   return [
     { left: words.title, isBold: true, size: 16 },
     { left: settlement_no, isBold: true },
     { left: '' },
-    { left: words.issuer, right: parties.issuer },
-    { left: words.merchant, right: parties.merchant },
-    { left: words.day, right: settlement.cycle_day },
-    { left: words.statusLabel, right: words.status[settlement.status] },
-    ...(settlement.masked ? [{ left: words.account, right: settlement.masked }] : []),
-    ...(paid ? [{ left: words.paidOn, right: businessDay(new Date(paid.at), parties.timeZone) }] : []),
-    { left: '' },
+    ...facts.filter(([, value]) => value !== '').map(([left, right]) => ({ left, right })),
+  ]
+}
+
+/** The lines that make the net, what is made of it, and what is told beside. */
+function sumsOf(settlement: SettlementDetail, language: Language): PdfLine[] {
+  const words = STATEMENT_WORDS[language]
+  const { currency, settle_currency, net, payable, fx_rate, tax_percent, lines } = settlement
+  const money = (amount: string, of: string) => `${displayMoney(amount, of, LOCALE_OF[language])} ${of}`
+  const nameOf = ({ kind, entries }: Line) => {
+    if (kind === 'tax') return `${words.line.tax} ${numberText(tax_percent, language)} %`
+    return entries > 0 ? `${words.line[kind]} (${entries})` : words.line[kind]
+  }
+  const toLine = (line: Line): PdfLine => ({ left: nameOf(line), right: money(line.amount, line.currency) })
+  const isNet = ({ kind }: Line) => (NET_LINES as readonly string[]).includes(kind)
+  const memo = lines.filter(({ kind }) => isMemo(kind))
+  return [
     ...lines.filter(isNet).map(toLine),
-    { left: words.net, right: `${net} ${currency}`, isBold: true },
+    { left: words.net, right: money(net, currency), isBold: true },
     { left: '' },
     ...lines.filter((line) => !isNet(line) && !isMemo(line.kind)).map(toLine),
-    ...(fx_rate ? [{ left: words.rate, right: fx_rate }] : []),
-    { left: words.payable, right: `${payable} ${settle_currency}`, isBold: true },
+    ...(fx_rate ? [{ left: words.rate, right: numberText(fx_rate, language) }] : []),
+    { left: words.payable, right: money(payable, settle_currency), isBold: true },
     ...(memo.length > 0 ? [{ left: '' }, { left: words.memo, isBold: true }, ...memo.map(toLine)] : []),
   ]
+}
+
+/** With as many decimals as it has, written as the language does. */
+function numberText(decimal: string, language: Language): string {
+  const digits = decimal.split('.')[1]?.length ?? 0
+  const format = new Intl.NumberFormat(LOCALE_OF[language], { minimumFractionDigits: digits })
+  return format.format(decimal as Intl.StringNumericLiteral)
+}
+
+function dayText(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALE_OF[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -9,7 +9,7 @@ import { enqueue } from '../../kit/jobs/jobs'
 import { balancesOf } from '../../ledger/balances'
 import { ACCOUNT_REFUSALS, payableAccount } from '../bank-accounts'
 import { spendCode } from '../../people'
-import { mustCover, refuseUncovered, wantedAmount, whyNotToSpend } from '../finance'
+import { mustCover, noteOrigins, refuseUncovered, wantedAmount, whyNotToSpend } from '../finance'
 import { askProvider, askSecond } from './approvals'
 import { whyNotOffered } from './may-withdraw'
 import { setAside } from './money'
@@ -106,7 +106,7 @@ export async function prepare(ctx: Asking, wish: Wish & { remark: string }): Pro
 export async function submit(ctx: Asking, ready: Ready): Promise<repo.WithdrawalRow> {
   const { db, merchant_no, now, user } = ctx
   const { currency, source, amount, fee, account, remark, arrivesOn, needsSecond } = ready
-  await mustCover(db, merchant_no, { currency, source, sum: amount + fee })
+  const held = await mustCover(db, merchant_no, { currency, source, sum: amount + fee })
   const { account_id, kind, holder, document, bank_name, masked, details } = account
   const facts = {
     merchant_no,
@@ -126,6 +126,8 @@ export async function submit(ctx: Asking, ready: Ready): Promise<repo.Withdrawal
   }
   const row = await repo.insert(db, facts, now)
   await repo.note(db, row, { event: 'submitted', status: 'SUBMITTED', who: user.realName, detail: '' }, now)
+  const spending = { object: 'withdrawal', objectId: row.withdrawal_no, currency, source, amount, fee } as const
+  await noteOrigins(db, merchant_no, held, spending)
   await setAside(db, row, now)
   if (needsSecond) {
     await askSecond(ctx, row)

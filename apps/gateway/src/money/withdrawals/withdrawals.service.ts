@@ -13,6 +13,7 @@ import { listOf } from '../../kit/lists/list'
 import { balancesOf } from '../../ledger/balances'
 import { decideOpen, withdrawOpen } from '../../platform'
 import { hasSettledFactor, sendCode as mailCode } from '../../people'
+import { sharesOf } from '../finance'
 import { whyNotOffered } from './may-withdraw'
 import { moveWithdrawal } from './move-withdrawal'
 import { quoteNow } from './quote'
@@ -36,7 +37,16 @@ export async function detail(ctx: Ctx, withdrawalNo: string): Promise<Withdrawal
     status: event.status as WithdrawalState,
     at: event.at.toISOString(),
   }))
-  return { ...toWithdrawal(row), timeline }
+  return { ...toWithdrawal(row), timeline, origins: await originsOf(ctx, row) }
+}
+
+/** What of the amount came from which settlement. */
+async function originsOf({ db, merchant_no }: Ctx, { withdrawal_no, currency }: repo.WithdrawalRow) {
+  const sums = new Map<string, bigint>()
+  for (const { settlement_no, amount, is_fee } of await sharesOf(db, merchant_no, 'withdrawal', withdrawal_no)) {
+    if (!is_fee) sums.set(settlement_no, (sums.get(settlement_no) ?? 0n) + amount)
+  }
+  return Array.from(sums, ([settlement_no, amount]) => ({ settlement_no, amount: formatMoney(amount, currency) }))
 }
 
 /** The enrolled factor comes first: it was part of the step-up without which no withdrawal is asked for. */

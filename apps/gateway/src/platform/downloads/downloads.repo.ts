@@ -20,7 +20,10 @@ function own({ db, gateway, merchant_no, tie }: Ctx) {
 }
 
 export function listed(ctx: Ctx, filters: Asked<typeof DownloadFilters>) {
-  return askedFor(own(ctx).selectAll(), 'downloads', DownloadFilters, filters, { kinds: 'kind' })
+  return askedFor(own(ctx).selectAll(), 'downloads', DownloadFilters, filters, {
+    kinds: 'kind',
+    settlement_no: (query, no) => query.where(sql<boolean>`filters ->> 'settlement_no' = ${no}`),
+  })
 }
 
 export function one(ctx: Ctx, downloadId: string) {

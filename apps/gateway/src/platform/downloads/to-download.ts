@@ -35,6 +35,8 @@ export function toDownload(row: DownloadRow): Download {
   }
 }
 
-function fileName({ kind, format, create_time, download_id }: DownloadRow): string {
-  return `${kind}-${create_time.toISOString().slice(0, 10)}-${download_id.slice(-6)}.${format.toLowerCase()}`
+/** What a file is of stands in its name: the kind, or the settlement. */
+function fileName({ kind, filters, format, create_time, download_id }: DownloadRow): string {
+  const { settlement_no } = filters as { settlement_no?: string }
+  return `${settlement_no ?? kind}-${create_time.toISOString().slice(0, 10)}-${download_id.slice(-6)}.${format.toLowerCase()}`
 }

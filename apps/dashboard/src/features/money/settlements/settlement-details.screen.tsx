@@ -74,7 +74,7 @@ function Content({ settlement }: { settlement: SettlementDetail }) {
         </div>
         {holds('download:view') && (
           <Card title={t('files')}>
-            <DownloadList kinds={FILES} empty={t('noFiles')} />
+            <DownloadList kinds={FILES} settlement_no={settlement_no} empty={t('noFiles')} />
           </Card>
         )}
       </Stack>
@@ -86,6 +86,7 @@ function About({ settlement }: { settlement: SettlementDetail }) {
   const t = useT('settlements')
   const day = useDayText()
   const { target, cycle_day, country, masked, bank_ref, reason, applied_name, carried_into, minimum } = settlement
+  const { settle_currency, payouts } = settlement
   return (
     <Card title={t('about')}>
       <Facts
@@ -98,6 +99,21 @@ function About({ settlement }: { settlement: SettlementDetail }) {
           ...(applied_name ? [{ name: t('appliedBy'), value: applied_name }] : []),
           ...(bank_ref ? [{ name: t('bankRef'), value: <CopyButton text={bank_ref} /> }] : []),
           ...(reason ? [{ name: t('reason'), value: reason }] : []),
+          ...(payouts.length > 0
+            ? [
+                {
+                  name: t('paidOutBy'),
+                  value: payouts.map(({ withdrawal_no, amount }) => (
+                    <div key={withdrawal_no}>
+                      <RowLink to="Withdrawals" search={{ withdrawal: withdrawal_no }}>
+                        <Code>{withdrawal_no}</Code>
+                      </RowLink>{' '}
+                      <Money amount={amount} currency={settle_currency} />
+                    </div>
+                  )),
+                },
+              ]
+            : []),
           ...(carried_into
             ? [
                 {

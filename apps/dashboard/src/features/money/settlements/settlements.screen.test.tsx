@@ -38,6 +38,7 @@ const DETAIL: SettlementDetail = {
   minimum: '0.00',
   carried_into: '',
   applied_name: '',
+  payouts: [],
   timeline: [{ event: 'published', status: 'GENERATED', who: '', detail: '', at: '2026-11-16T11:00:00.000Z' }],
 }
 const ENTRY: SettlementEntry = {

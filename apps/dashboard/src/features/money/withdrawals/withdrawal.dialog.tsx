@@ -19,6 +19,8 @@ import { Facts } from '../../../ui/frames/facts'
 import { FailureFace } from '../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { Money, useMoneyText } from '../../../ui/show/money'
+import { RowLink } from '../../../ui/lists/row-link'
+import { Code } from '../../../ui/show/code'
 import { Timeline } from '../../../ui/frames/timeline'
 import { Stack } from '../../../ui/frames/stack'
 import { WaitingCases } from '../../../parts/approvals/waiting-cases'
@@ -51,7 +53,7 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const money = useMoneyText()
   const day = useDayText()
   const cancel = useAction(withdrawals.cancel, { refreshes: STALE, done: t('cancelled') })
-  const { withdrawal_no, currency, amount, fee, source, masked, remark, reason, bank_ref, status } = withdrawal
+  const { withdrawal_no, currency, amount, fee, source, masked, remark, reason, bank_ref, status, origins } = withdrawal
 
   async function askAndCancel() {
     const figure = money(amount, currency)
@@ -81,6 +83,25 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
           ...(remark ? [{ name: t('remark'), value: remark }] : []),
           ...(bank_ref ? [{ name: t('bankRef'), value: <CopyButton text={bank_ref} /> }] : []),
           ...(reason ? [{ name: t('reason'), value: reason }] : []),
+          ...(origins.length > 0
+            ? [
+                {
+                  name: t('paysOut'),
+                  value: origins.map((origin) => (
+                    <div key={origin.settlement_no}>
+                      {origin.settlement_no ? (
+                        <RowLink to="SettlementDetails" search={{ settlement_no: origin.settlement_no }}>
+                          <Code>{origin.settlement_no}</Code>
+                        </RowLink>
+                      ) : (
+                        t('otherMoney')
+                      )}{' '}
+                      <Money amount={origin.amount} currency={currency} />
+                    </div>
+                  )),
+                },
+              ]
+            : []),
         ]}
       />
       <Timeline
