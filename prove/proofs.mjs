@@ -57,6 +57,14 @@ export const PROOFS = [
     tests: [`${test}/long/busy-backup.test.ts`],
   },
   {
+    name: 'figures',
+    shows: 'Every figure of the registry, as screens are told it, is what single rows of the books add up to.',
+    bar: '200 random worlds, residual 0',
+    minutes: 25,
+    variables: ['WORLDS'],
+    tests: [`${test}/figures.test.ts`],
+  },
+  {
     name: 'order-life',
     shows:
       'Orders, refunds and disputes obey their tables in any sequence, and of 200 full refunds at once one succeeds.',

@@ -24,7 +24,7 @@ test('a login leads to the orders, in the columns of the product, newest first',
     'Actions',
   ])
   await expect(page.locator(rows)).toHaveCount(10)
-  await expect(page.getByText(/orders · created [\d,.]+ BRL/)).toBeVisible()
+  await expect(page.getByText(/orders · Created [\d,.]+ BRL/)).toBeVisible()
   await expect(page.getByRole('img', { name: /last 30 days/ })).toBeVisible()
 })
 

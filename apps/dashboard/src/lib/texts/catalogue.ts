@@ -7,6 +7,7 @@ import type checkoutFunnel from '../../locales/en/payments/checkout-funnel.json'
 import type createOrder from '../../locales/en/payments/create-order.json'
 import type disputes from '../../locales/en/payments/disputes.json'
 import type downloads from '../../locales/en/platform/downloads.json'
+import type figures from '../../locales/en/money/figures.json'
 import type finance from '../../locales/en/money/finance.json'
 import type gates from '../../locales/en/app/gates.json'
 import type holidays from '../../locales/en/money/holidays.json'
@@ -48,6 +49,7 @@ export interface Catalogue {
   'create-order': typeof createOrder
   disputes: typeof disputes
   downloads: typeof downloads
+  figures: typeof figures
   finance: typeof finance
   gates: typeof gates
   holidays: typeof holidays

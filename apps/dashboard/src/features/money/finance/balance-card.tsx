@@ -4,6 +4,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { sessionKeys } from '../../../lib/session/storage'
 import { Card } from '../../../ui/frames/card'
 import { LinkButton } from '../../../ui/buttons/link-button'
+import { FigureAbout } from '../../../ui/frames/figure-about'
 import { Money, useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
@@ -50,7 +51,7 @@ function Figure({ balance, account }: { balance: Balance; account: MerchantAccou
   const money = useMoneyText()
   const { currency } = balance
   const amount = balance[account]
-  return (
+  const link = (
     <RowLink
       to="ReportDetails"
       search={{ currency, account }}
@@ -62,5 +63,11 @@ function Figure({ balance, account }: { balance: Balance; account: MerchantAccou
         <Money amount={amount} currency={currency} isLarge={account === 'available'} />
       </span>
     </RowLink>
+  )
+  return (
+    <div className={classes.figure}>
+      {link}
+      <FigureAbout of={account} name={t(`account.${account}`)} />
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { useLocale, useT } from '../../../lib/texts/i18n'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { BarChart, shareOf } from '../../../ui/show/bar-chart'
 import { Card } from '../../../ui/frames/card'
+import { FigureAbout } from '../../../ui/frames/figure-about'
 import { useMethodText } from '../../../parts/statuses/method-text'
 import { Money, useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -31,6 +32,7 @@ export function Overview({ currencies }: { currencies: string[] }) {
 
 function Landings({ landings }: { landings: Landing[] }) {
   const t = useT('finance')
+  const figure = useT('figures')
   const day = useDayText()
   const methodText = useMethodText()
   const [isWhole, setIsWhole] = useState(false)
@@ -40,7 +42,8 @@ function Landings({ landings }: { landings: Landing[] }) {
     return method === '' ? t('dueNow') : methodText(method)
   }
   return (
-    <Card title={t('landings')}>
+    <Card title={figure('landings.name')}>
+      <FigureAbout of="landings" />
       {landings.length === 0 && <p className={classes.note}>{t('noLandings')}</p>}
       <ul className={classes.landings}>
         {shown.map((landing) => (
@@ -76,6 +79,7 @@ function Days({ overview, currency }: { overview: FinanceOverview; currency: str
   const title = t('days', { count: days.length, currency })
   return (
     <Card title={title}>
+      <FigureAbout of="dailyTotal" />
       <BarChart title={title} heads={[t('day'), t('total')]} bars={bars} />
     </Card>
   )

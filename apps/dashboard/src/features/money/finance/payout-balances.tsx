@@ -26,6 +26,7 @@ export function PayoutBalances() {
         return (
           <Figure
             key={currency}
+            of="payout"
             name={t('payoutIn', { currency })}
             value={<Money amount={payout} currency={currency} />}
           >

@@ -71,13 +71,18 @@ function Statement() {
   const { currency, opening, closing, lines } = data
   return (
     <div className={classes.statement}>
-      <Figure name={t('opening')} value={<Money amount={opening} currency={currency} />} />
+      <Figure of="opening" value={<Money amount={opening} currency={currency} />} />
       {lines?.map(({ type, count, amount }) => (
-        <Figure key={type} name={entryName(t, type)} value={<Money amount={amount} currency={currency} />}>
+        <Figure
+          key={type}
+          of="activity"
+          name={entryName(t, type)}
+          value={<Money amount={amount} currency={currency} />}
+        >
           {t('lines', { count })}
         </Figure>
       ))}
-      <Figure name={t('closing')} value={<Money amount={closing} currency={currency} />} />
+      <Figure of="closing" value={<Money amount={closing} currency={currency} />} />
     </div>
   )
 }

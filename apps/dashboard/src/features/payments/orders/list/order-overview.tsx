@@ -37,7 +37,7 @@ function Figures({ overview }: { overview: Told }) {
   const { currency, paid_today, paid_amount, paid_count, success_rate, success_rate_before } = told
   return (
     <div className={classes.overview}>
-      <Figure name={t('overview.paidToday')} value={<Money amount={paid_today} currency={currency} />}>
+      <Figure of="paidToday" value={<Money amount={paid_today} currency={currency} />}>
         {currencies.length > 1 && (
           <select
             className={classes.currency}
@@ -51,11 +51,11 @@ function Figures({ overview }: { overview: Told }) {
           </select>
         )}
       </Figure>
-      <Figure name={t('overview.paid')} value={<Money amount={paid_amount} currency={currency} />}>
+      <Figure of="paidVolume" value={<Money amount={paid_amount} currency={currency} />}>
         {t('overview.payments', { count: paid_count })}
       </Figure>
       <Figure
-        name={t('overview.successRate')}
+        of="successRate"
         value={success_rate === null ? t('none') : t('percent', { value: number(success_rate) })}
       >
         <PointsSince now={success_rate} before={success_rate_before} />
@@ -86,7 +86,7 @@ function Days({ overview, currency }: { overview: Told; currency: string }) {
   const title = t('overview.days', { count: days.length })
   const heads = [t('overview.day'), t('overview.paid'), t('overview.paidCount'), t('overview.createdCount')]
   return (
-    <Figure name={title} isWide>
+    <Figure of="paidByDay" name={title} isWide>
       <BarChart title={title} heads={heads} bars={bars} />
     </Figure>
   )

@@ -2,6 +2,7 @@ import { orders } from '@balcao/contract/payments/orders'
 import { numberFormat } from '../../../../lib/texts/formats'
 import { useLocale, useT } from '../../../../lib/texts/i18n'
 import { useAsk } from '../../../../lib/ask/use-ask'
+import { FigureAbout } from '../../../../ui/frames/figure-about'
 import { Money } from '../../../../ui/show/money'
 import { TextButton } from '../../../../ui/buttons/text-button'
 import type { OrderQuestion } from './order-filters'
@@ -19,6 +20,7 @@ interface OrderTotalsProps {
  */
 export function OrderTotals({ question, onCount }: OrderTotalsProps) {
   const t = useT('orders')
+  const figure = useT('figures')
   const locale = useLocale()
   const { data } = useAsk(orders.totals, question, { keepsPrevious: true })
   if (!data) return null
@@ -36,9 +38,10 @@ export function OrderTotals({ question, onCount }: OrderTotalsProps) {
       {currencies.map(({ currency, amount, paid_amount }) => (
         <span key={currency}>
           {' · '}
-          {t('totalAsked')} <Money amount={amount} currency={currency} />
+          {figure('ordersCreated.name')} <Money amount={amount} currency={currency} />{' '}
+          <FigureAbout of="ordersCreated" />
           {' · '}
-          {t('totalPaid')} <Money amount={paid_amount} currency={currency} />
+          {figure('ordersPaid.name')} <Money amount={paid_amount} currency={currency} /> <FigureAbout of="ordersPaid" />
         </span>
       ))}
     </p>

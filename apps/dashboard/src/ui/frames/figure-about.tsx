@@ -1,0 +1,13 @@
+import type { FigureName } from '@balcao/kernel/figures'
+import { useT } from '../../lib/texts/i18n'
+import { DropPanel } from './drop-panel'
+
+/** A small "i": what is in a figure, and what is not. */
+export function FigureAbout({ of, name }: { of: FigureName; name?: string }) {
+  const t = useT('figures')
+  return (
+    <DropPanel face={<span aria-hidden="true">ⓘ</span>} label={t('about', { name: name ?? t(`${of}.name`) })}>
+      {() => <p>{t(`${of}.text`)}</p>}
+    </DropPanel>
+  )
+}

@@ -1,0 +1,162 @@
+import { finance } from '@balcao/contract/money/finance'
+import { orders } from '@balcao/contract/payments/orders'
+import { FIGURES, type FigureName } from '@balcao/kernel/figures'
+import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
+import { formatMoney } from '@balcao/kernel/money'
+import type { Signed, TestGateway } from '../harness'
+
+/** A figure as the screen is told it, and the same by plain SQL over books and orders. */
+type Compared = [shown: unknown, proved: unknown]
+
+/** Every figure of the registry for one merchant. Each is recomputed from single rows, never by the code that shows it. */
+export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Record<FigureName, Compared>> {
+  const { merchant_no } = who
+  const now = gateway.clock.now()
+  const query = async <Row>(text: string, ...more: unknown[]) =>
+    (await gateway.databases.owner.query(text, [merchant_no, ...more])).rows as Row[]
+  const zone = (await query<{ zone: string }>('select time_zone as zone from merchants where merchant_no = $1'))[0]!
+    .zone
+  const ask = async <T>(answer: Promise<{ code: string; data: T }>) => (await answer).data
+  const selling = (await ask(gateway.call(orders.overview, {}, who)))!
+  const totals = await ask(gateway.call(orders.totals, {}, who))
+  const money = await ask(gateway.call(finance.overview, {}, who))
+  const balances = await ask(gateway.call(finance.balances, {}, who))
+
+  /** Live payments by the merchant's day, from the provider's side of the books. */
+  const paid = await query<{ day: string; currency: string; amount: bigint }>(
+    `select (at at time zone $2)::date::text as day, currency, -sum(amount)::bigint as amount from ledger_entries
+     where merchant_no = $1 and type = 'PAYMENT' and account = 'clearing' group by 1, 2 order by 2, 1`,
+    zone,
+  )
+  const paidIn = (currency: string, from: string, to: string) =>
+    formatMoney(
+      paid
+        .filter((row) => row.currency === currency && row.day >= from && row.day <= to)
+        .reduce((sum, { amount }) => sum + amount, 0n),
+      currency,
+    )
+  const bySeller = <T>(of: (currency: string) => T) =>
+    selling.currencies.map(({ currency }) => [currency, of(currency)])
+  const rates = await query<{ currency: string; rate: string | null }>(
+    `select currency, round(100.0 * count(*) filter (where pay_time is not null)
+       / nullif(count(*) filter (where status not in ('INITIAL', 'PROCESSING', 'RISK_CONTROLLING')), 0), 1)::text as rate
+     from orders where merchant_no = $1 and mode = 'live' and (create_time at time zone $2)::date between $3 and $4
+     group by 1`,
+    zone,
+    selling.day_from,
+    selling.day_to,
+  )
+  const created = await query<{ currency: string; amount: bigint }>(
+    `select currency, sum(amount)::bigint as amount from orders where merchant_no = $1 and mode = 'live' group by 1`,
+  )
+  const held = await query<{ currency: string; account: string; amount: bigint }>(
+    `select currency, account, sum(amount)::bigint as amount from ledger_entries where merchant_no = $1 group by 1, 2`,
+  )
+  const heldIn = (currency: string, account: string) =>
+    held.find((row) => row.currency === currency && row.account === account)?.amount ?? 0n
+  const balance = (account: (typeof MERCHANT_ACCOUNTS)[number]): Compared => [
+    balances.currencies.map((row) => [row.currency, row[account]]),
+    balances.currencies.map(({ currency }) => [currency, formatMoney(heldIn(currency, account), currency)]),
+  ]
+  const landed = (currency: string, kind: string) =>
+    money.landings
+      .filter((row) => row.currency === currency && row.kind === kind)
+      .reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n)
+  const daily = await query<{ day: string; currency: string; total: bigint }>(
+    `select d.day, c.currency, coalesce((select sum(e.amount) from ledger_entries e
+         where e.merchant_no = $1 and e.currency = c.currency and (e.at at time zone $2)::date <= d.day::date
+           and e.account in ('pending', 'available', 'reserve', 'frozen', 'payout')), 0)::bigint as total
+     from unnest($3::text[]) as d (day), unnest($4::text[]) as c (currency)`,
+    zone,
+    [...new Set(money.days.map(({ day }) => day))],
+    balances.currencies.map(({ currency }) => currency),
+  )
+  const statement = await statementOf(gateway, who, query, new Date(now.getTime() - 20 * 86_400_000))
+  return {
+    paidToday: [
+      selling.currencies.map((row) => [row.currency, row.paid_today]),
+      bySeller((currency) => paidIn(currency, selling.day_to, selling.day_to)),
+    ],
+    paidVolume: [
+      selling.currencies.map((row) => [row.currency, row.paid_amount]),
+      bySeller((currency) => paidIn(currency, selling.day_from, selling.day_to)),
+    ],
+    paidByDay: [
+      selling.days.map(({ day, currency, paid_amount }) => [day, currency, paid_amount]),
+      selling.days.map(({ day, currency }) => [day, currency, paidIn(currency, day, day)]),
+    ],
+    successRate: [
+      selling.currencies.map((row) => [row.currency, row.success_rate]),
+      bySeller((currency) => rates.find((row) => row.currency === currency)?.rate ?? null),
+    ],
+    ordersCreated: [
+      totals.currencies.map((row) => [row.currency, row.amount]),
+      created
+        .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+        .map((row) => [row.currency, formatMoney(row.amount, row.currency)]),
+    ],
+    ordersPaid: [
+      totals.currencies.map((row) => [row.currency, row.paid_amount]),
+      totals.currencies.map(({ currency }) => [currency, paidIn(currency, '', '9999')]),
+    ],
+    available: balance('available'),
+    pending: balance('pending'),
+    reserve: balance('reserve'),
+    frozen: balance('frozen'),
+    payout: balance('payout'),
+    landings: [
+      balances.currencies.map(({ currency }) => [landed(currency, 'SETTLEMENT'), landed(currency, 'RESERVE')]),
+      balances.currencies.map(({ currency }) => [heldIn(currency, 'pending'), heldIn(currency, 'reserve')]),
+    ],
+    dailyTotal: [
+      money.days.map(({ day, currency, total }) => `${day} ${currency} ${total}`).toSorted(),
+      daily.map(({ day, currency, total }) => `${day} ${currency} ${formatMoney(total, currency)}`).toSorted(),
+    ],
+    ...statement,
+  }
+}
+
+type Query = <Row>(text: string, ...more: unknown[]) => Promise<Row[]>
+
+/** What report details tell of each account since a moment. */
+async function statementOf(gateway: TestGateway, who: Signed, query: Query, since: Date) {
+  const time_from = since.toISOString()
+  const rows = await query<{
+    currency: string
+    account: string
+    type: string
+    before: bigint
+    n: bigint
+    amount: bigint
+  }>(
+    `select currency, account, type, coalesce(sum(amount) filter (where at < $2), 0)::bigint as before,
+       count(*) filter (where at >= $2) as n, coalesce(sum(amount) filter (where at >= $2), 0)::bigint as amount
+     from ledger_entries where merchant_no = $1 group by 1, 2, 3 order by 3`,
+    since,
+  )
+  const compared: Record<'opening' | 'activity' | 'closing', [unknown[], unknown[]]> = {
+    opening: [[], []],
+    activity: [[], []],
+    closing: [[], []],
+  }
+  const currencies = [...new Set(rows.map(({ currency }) => currency))]
+  for (const currency of currencies) {
+    for (const account of MERCHANT_ACCOUNTS) {
+      const { data } = await gateway.call(finance.statement, { currency, account, time_from }, who)
+      const own = rows.filter((row) => row.currency === currency && row.account === account)
+      const sum = (of: 'before' | 'amount') => own.reduce((total, row) => total + row[of], 0n)
+      compared.opening[0].push(data.opening)
+      compared.opening[1].push(formatMoney(sum('before'), currency))
+      compared.closing[0].push(data.closing)
+      compared.closing[1].push(formatMoney(sum('before') + sum('amount'), currency))
+      compared.activity[0].push(data.lines)
+      const lines = own.filter(({ n }) => n > 0n)
+      compared.activity[1].push(
+        lines.map(({ type, n, amount }) => ({ type, count: Number(n), amount: formatMoney(amount, currency) })),
+      )
+    }
+  }
+  return compared
+}
+
+export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[]

@@ -1,0 +1,33 @@
+/** What a figure is made of. Its name and its explanation stand under its own name in the texts of `figures`. */
+export interface FigureFacts {
+  measure: 'amount' | 'count' | 'share' | 'balance'
+  /** By which time something is in it: a merchant's day, the moment of a booking, or the day on which it is foreseen. */
+  base: 'payDay' | 'createDay' | 'bookedAt' | 'foreseenDay'
+  /** What is counted. Everything else is not in it. */
+  of: 'liveOrders' | 'livePaidOrders' | 'liveBooks'
+}
+
+/**
+ * Every figure that is told by itself on a screen. One that is not here cannot be shown (the types see to it), and each of
+ * them is proved against the books.
+ */
+export const FIGURES = {
+  paidToday: { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
+  paidVolume: { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
+  paidByDay: { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
+  successRate: { measure: 'share', base: 'createDay', of: 'liveOrders' },
+  ordersCreated: { measure: 'amount', base: 'createDay', of: 'liveOrders' },
+  ordersPaid: { measure: 'amount', base: 'createDay', of: 'livePaidOrders' },
+  available: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+  pending: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+  reserve: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+  frozen: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+  payout: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+  landings: { measure: 'amount', base: 'foreseenDay', of: 'liveBooks' },
+  dailyTotal: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+  opening: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+  activity: { measure: 'amount', base: 'bookedAt', of: 'liveBooks' },
+  closing: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+} as const satisfies Record<string, FigureFacts>
+
+export type FigureName = keyof typeof FIGURES
