@@ -3,6 +3,7 @@ import { inDatabase } from '../support/database'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
+const LOJA = 'M100000000001'
 const TIENDA = 'M100000000002'
 
 async function generated(): Promise<string> {
@@ -70,4 +71,36 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
 
   await expect(page.getByText('Handed to the bank')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Paid by the bank', { exact: true })).toBeVisible({ timeout: 20_000 })
+})
+
+test('from a line of the bank to its orders in three clicks, through the balance or straight, and back', async ({
+  page,
+}) => {
+  const [paid] = await inDatabase<{ withdrawal_no: string; settlement_no: string }>(
+    `select w.withdrawal_no, o.settlement_no from withdrawals w
+     join money_origins o on o.merchant_no = w.merchant_no and o.object_id = w.withdrawal_no
+     where w.merchant_no = $1 and w.status = 'PAID' and o.settlement_no <> '' and not o.is_fee
+     order by w.create_time desc limit 1`,
+    [LOJA],
+  )
+  const { withdrawal_no = '', settlement_no = '' } = paid ?? {}
+  await signIn(page, 'admin@loja.example', '/financial')
+  await page.getByRole('button', { name: withdrawal_no }).click()
+  await page.getByRole('dialog').getByRole('link', { name: settlement_no }).click()
+  await page
+    .getByRole('region', { name: 'Statement' })
+    .getByRole('button', { name: /^Payments/ })
+    .click()
+  const behind = page.getByRole('region', { name: 'Behind the line: Payments' })
+  await expect(behind.getByRole('row').nth(1).getByRole('link')).toBeVisible()
+  await page.getByRole('link', { name: withdrawal_no }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: settlement_no })).toBeVisible()
+
+  await signIn(page, 'admin@tienda.example', '/settlement')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page
+    .getByRole('region', { name: 'Statement' })
+    .getByRole('button', { name: /^Payments/ })
+    .click()
+  await expect(behind.getByRole('row').nth(1).getByRole('link')).toBeVisible()
 })

@@ -54,6 +54,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   merchant_users: 'merchant',
   merchants: 'merchant',
   money_origins: 'merchant',
+  month_statements: 'merchant',
   notification_alarms: 'merchant',
   notification_attempts: 'merchant',
   notifications: 'merchant',

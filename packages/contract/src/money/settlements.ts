@@ -76,6 +76,16 @@ export const SettlementEntry = z.object({
 })
 export type SettlementEntry = z.infer<typeof SettlementEntry>
 
+/** A month that is closed: what the merchant owned at its end, per currency. */
+export const Month = z.object({
+  /** yyyy-mm */
+  month: z.string(),
+  closings: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  sha256: z.string(),
+  made_at: Instant,
+})
+export type Month = z.infer<typeof Month>
+
 export const SettlementFilters = {
   status: many(SHOWN_SETTLEMENT_STATES),
   currency: currency(),
@@ -114,6 +124,20 @@ export const settlements = feature('settlements', {
     reads: true,
     input: z.object({ settlement_no: SettlementNo }),
     reply: z.object({ name: z.string(), pdf: z.string() }),
+  }),
+  months: post('settlement/months', {
+    summary: 'Months that are closed, newest first',
+    needs: 'finance:view',
+    reads: true,
+    input: listInput({}, ['month']),
+    reply: pageOf(Month),
+  }),
+  month: post('settlement/month', {
+    summary: 'The statement of a closed month with its fee invoice, as a PDF or a workbook in base64',
+    needs: 'finance:view',
+    reads: true,
+    input: z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), format: z.enum(['PDF', 'XLSX']) }),
+    reply: z.object({ name: z.string(), file: z.string() }),
   }),
   apply: post('settlement/apply', {
     summary: 'Ask for a settlement to be paid to a verified bank account',

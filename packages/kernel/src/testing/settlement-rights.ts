@@ -10,5 +10,7 @@ export const SETTLEMENT_CALLS: Record<string, Need> = {
   'settlements.detail': 'finance V',
   'settlements.entries': 'finance V',
   'settlements.statement': 'finance V',
+  'settlements.months': 'finance V',
+  'settlements.month': 'finance V',
   'settlements.apply': 'finance E',
 }

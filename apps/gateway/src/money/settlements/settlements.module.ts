@@ -1,5 +1,6 @@
 import { defineModule } from '../../kit/define-module'
 import { settlementApproval } from './approvals'
+import { closeMonthsTick } from './months.jobs'
 import { reconciliationFile } from './reconciliation-file.repo'
 import { settlementFile } from './settlement-file.repo'
 import { settlementsFile } from './settlement-list-file.repo'
@@ -10,7 +11,7 @@ import { settlementsCalls } from './settlements.routes'
 
 export const settlements = defineModule('settlements', {
   calls: [settlementsCalls],
-  ticks: [settleTick],
+  ticks: [settleTick, closeMonthsTick],
   jobs: [sendSettlement, tellSettlement],
   demo: [settlementsDemo, applicationsDemo],
   approvals: [settlementApproval],

@@ -1,6 +1,7 @@
 import { settlements } from '@balcao/contract/money/settlements'
 import { implement } from '../../kit/calls/implement'
 import { apply } from './apply'
+import { month, months } from './month-statement'
 import * as service from './settlements.service'
 import { statement } from './statement'
 
@@ -9,5 +10,7 @@ export const settlementsCalls = implement(settlements, {
   detail: (ctx, { settlement_no }) => service.detail(ctx, settlement_no),
   entries: (ctx, question) => service.entries(ctx, question),
   statement: (ctx, { settlement_no }) => statement(ctx, settlement_no),
+  months: (ctx, question) => months(ctx, question),
+  month: (ctx, wish) => month(ctx, wish),
   apply: (ctx, wish) => apply(ctx, wish),
 })

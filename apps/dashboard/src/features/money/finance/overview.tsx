@@ -1,5 +1,5 @@
 import { finance, type FinanceOverview, type Landing } from '@balcao/contract/money/finance'
-import { parseMoney } from '@balcao/kernel/money'
+import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
 import { dateFormat } from '../../../lib/texts/formats'
 import { useLocale, useT } from '../../../lib/texts/i18n'
@@ -11,6 +11,7 @@ import { useMethodText } from '../../../parts/statuses/method-text'
 import { Money, useMoneyText } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import classes from './finance.module.css'
+import { MonthStatements } from './month-statements'
 
 const FIRST = 8
 
@@ -26,6 +27,7 @@ export function Overview({ currencies }: { currencies: string[] }) {
       {currencies.map((currency) => (
         <Days key={currency} overview={data} currency={currency} />
       ))}
+      <MonthStatements />
     </div>
   )
 }
@@ -33,33 +35,71 @@ export function Overview({ currencies }: { currencies: string[] }) {
 function Landings({ landings }: { landings: Landing[] }) {
   const t = useT('finance')
   const figure = useT('figures')
-  const day = useDayText()
-  const methodText = useMethodText()
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? landings : landings.slice(0, FIRST)
+  const days = byDay(landings)
+  const shown = isWhole ? days : days.slice(0, FIRST)
+  return (
+    <Card title={figure('landings.name')}>
+      <FigureAbout of="landings" />
+      {days.length === 0 && <p className={classes.note}>{t('noLandings')}</p>}
+      {shown.map((of) => (
+        <LandingDay key={`${of.day} ${of.currency}`} of={of} />
+      ))}
+      {days.length > FIRST && (
+        <PlainButton look="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t('fewer') : t('all', { count: days.length })}
+        </PlainButton>
+      )}
+    </Card>
+  )
+}
+
+interface DayOf {
+  day: string
+  currency: string
+  total: bigint
+  parts: Landing[]
+}
+
+/** All that lands on one day in one currency, the nearest day first. */
+function byDay(landings: readonly Landing[]): DayOf[] {
+  const days = new Map<string, DayOf>()
+  for (const landing of landings) {
+    const { day, currency, amount } = landing
+    const known = days.get(`${day} ${currency}`) ?? { day, currency, total: 0n, parts: [] }
+    known.total += parseMoney(amount, currency) ?? 0n
+    known.parts.push(landing)
+    days.set(`${day} ${currency}`, known)
+  }
+  return [...days.values()]
+}
+
+/** A day with its weekday and its total; opened, what it is made of. */
+function LandingDay({ of: { day, currency, total, parts } }: { of: DayOf }) {
+  const t = useT('finance')
+  const methodText = useMethodText()
+  const named = dateFormat(useLocale(), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const wordsOf = ({ kind, method }: Landing) => {
     if (kind === 'RESERVE') return t('reserveRelease')
     return method === '' ? t('dueNow') : methodText(method)
   }
   return (
-    <Card title={figure('landings.name')}>
-      <FigureAbout of="landings" />
-      {landings.length === 0 && <p className={classes.note}>{t('noLandings')}</p>}
+    <details className={classes.day}>
+      <summary>
+        <strong>{named.format(new Date(`${day}T00:00:00Z`))}</strong>
+        <span className={classes.name}>{parts.map(wordsOf).join(', ')}</span>
+        <Money amount={formatMoney(total, currency)} currency={currency} />
+      </summary>
       <ul className={classes.landings}>
-        {shown.map((landing) => (
-          <li key={[landing.day, landing.kind, landing.method, landing.currency].join()}>
-            <span>{day(landing.day)}</span>
-            <span>{wordsOf(landing)}</span>
-            <Money amount={landing.amount} currency={landing.currency} />
+        {parts.map((part) => (
+          <li key={`${part.kind} ${part.method}`}>
+            <span />
+            <span>{wordsOf(part)}</span>
+            <Money amount={part.amount} currency={currency} />
           </li>
         ))}
       </ul>
-      {landings.length > FIRST && (
-        <PlainButton look="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t('fewer') : t('all', { count: landings.length })}
-        </PlainButton>
-      )}
-    </Card>
+    </details>
   )
 }
 

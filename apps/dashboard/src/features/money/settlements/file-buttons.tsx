@@ -3,6 +3,7 @@ import { settlements } from '@balcao/contract/money/settlements'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { newRequestId } from '../../../lib/forms/random'
+import { saveFile } from '../../../lib/forms/save-file'
 import { holds } from '../../../lib/session/rights'
 import { useAction } from '../../../lib/ask/use-action'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -33,19 +34,11 @@ export function StatementButton({ settlement_no }: { settlement_no: string }) {
 
   async function fetchIt() {
     const outcome = await statement.run({ settlement_no })
-    if (outcome.ok) save(outcome.reply.name, outcome.reply.pdf)
+    if (outcome.ok) saveFile(outcome.reply.name, outcome.reply.pdf, 'application/pdf')
   }
   return (
     <PlainButton look="quiet" isWorking={statement.isRunning} onClick={() => void fetchIt()}>
       {t('pdf')}
     </PlainButton>
   )
-}
-
-function save(name: string, base64: string) {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-  const href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  link.click()
-  URL.revokeObjectURL(href)
 }
