@@ -6,18 +6,23 @@ export type CardTheme = 'base' | 'bright' | 'dark'
 
 interface CardProps {
   title?: string
+  /** Beside the title: what is in it. */
+  about?: ReactNode
   theme?: CardTheme
   children: ReactNode
 }
 
-export function Card({ title, theme = 'base', children }: CardProps) {
+export function Card({ title, about, theme = 'base', children }: CardProps) {
   const id = useId()
   return (
     <section className={`${classes.card} ${classes[theme]}`} aria-labelledby={title && id}>
       {title && (
-        <h2 className={classes.title} id={id}>
-          {title}
-        </h2>
+        <div className={classes.head}>
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+          {about}
+        </div>
       )}
       {children}
     </section>

@@ -8,11 +8,13 @@ interface DropPanelProps {
   /** What the button says; an icon alone needs a label. */
   face: ReactNode
   label: string
+  /** Beside a number: without a frame, and no taller than a line. */
+  isSmall?: boolean
   children: (close: () => void) => ReactNode
 }
 
 /** A small panel under a button. Its content is made when it is opened. */
-export function DropPanel({ face, label, children }: DropPanelProps) {
+export function DropPanel({ face, label, isSmall = false, children }: DropPanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -20,7 +22,7 @@ export function DropPanel({ face, label, children }: DropPanelProps) {
       <Popover.Target>
         <button
           type="button"
-          className={classes.face}
+          className={isSmall ? classes.small : classes.face}
           aria-label={label}
           title={label}
           aria-expanded={isOpen}

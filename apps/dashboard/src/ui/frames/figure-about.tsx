@@ -1,3 +1,4 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { FigureName } from '@balcao/kernel/figures'
 import { useT } from '../../lib/texts/i18n'
 import { DropPanel } from './drop-panel'
@@ -6,7 +7,11 @@ import { DropPanel } from './drop-panel'
 export function FigureAbout({ of, name }: { of: FigureName; name?: string }) {
   const t = useT('figures')
   return (
-    <DropPanel face={<span aria-hidden="true">ⓘ</span>} label={t('about', { name: name ?? t(`${of}.name`) })}>
+    <DropPanel
+      isSmall
+      face={<IconInfoCircle size={14} aria-hidden="true" />}
+      label={t('about', { name: name ?? t(`${of}.name`) })}
+    >
       {() => <p>{t(`${of}.text`)}</p>}
     </DropPanel>
   )

@@ -10,6 +10,7 @@ import { decideApproval } from '../../platform'
 import { holidays } from '../finance'
 import { apply } from './apply'
 import { draftCycle } from './draft'
+import { closeBooks } from './months.jobs'
 import { moveSettlement } from './move-settlement'
 import { publish } from './publish'
 import * as repo from './settlements.repo'
@@ -90,6 +91,17 @@ export const applicationsDemo: DemoShare = {
     if (failed) await follow(world, failed, 20, ['approved', 'failed'])
     if (rejected) await follow(world, rejected, 10, ['rejected'])
     if (applied) await follow(world, applied, 1, [])
+  },
+}
+
+/** The months that are over, closed when all that is in them was booked. */
+export const monthsDemo: DemoShare = {
+  name: 'months that are closed',
+  after: ['applications for settlements'],
+  build: async ({ db, now }) => {
+    for (const { merchant_no, timeZone: time_zone } of HOUSES) {
+      await closeBooks(db, { merchant_no, time_zone, last: null }, now)
+    }
   },
 }
 

@@ -4,7 +4,7 @@ import { closeMonthsTick } from './months.jobs'
 import { reconciliationFile } from './reconciliation-file.repo'
 import { settlementFile } from './settlement-file.repo'
 import { settlementsFile } from './settlement-list-file.repo'
-import { applicationsDemo, settlementsDemo } from './settlements.demo'
+import { applicationsDemo, monthsDemo, settlementsDemo } from './settlements.demo'
 import { sendSettlement, settleTick } from './settlements.jobs'
 import { tellSettlement } from './tell-people'
 import { settlementsCalls } from './settlements.routes'
@@ -13,7 +13,7 @@ export const settlements = defineModule('settlements', {
   calls: [settlementsCalls],
   ticks: [settleTick, closeMonthsTick],
   jobs: [sendSettlement, tellSettlement],
-  demo: [settlementsDemo, applicationsDemo],
+  demo: [settlementsDemo, applicationsDemo, monthsDemo],
   approvals: [settlementApproval],
   files: [settlementFile, settlementsFile, reconciliationFile],
 })

@@ -14,6 +14,8 @@ import classes from './finance.module.css'
 import { MonthStatements } from './month-statements'
 
 const FIRST = 8
+/** More than so many parts of a day are counted, not named, until it is opened. */
+const NAMED = 2
 
 /** What lands when, and the last thirty days, beside each other. */
 export function Overview({ currencies }: { currencies: string[] }) {
@@ -39,8 +41,7 @@ function Landings({ landings }: { landings: Landing[] }) {
   const days = byDay(landings)
   const shown = isWhole ? days : days.slice(0, FIRST)
   return (
-    <Card title={figure('landings.name')}>
-      <FigureAbout of="landings" />
+    <Card title={figure('landings.name')} about={<FigureAbout of="landings" />}>
       {days.length === 0 && <p className={classes.note}>{t('noLandings')}</p>}
       {shown.map((of) => (
         <LandingDay key={`${of.day} ${of.currency}`} of={of} />
@@ -87,7 +88,9 @@ function LandingDay({ of: { day, currency, total, parts } }: { of: DayOf }) {
     <details className={classes.day}>
       <summary>
         <strong>{named.format(new Date(`${day}T00:00:00Z`))}</strong>
-        <span className={classes.name}>{parts.map(wordsOf).join(', ')}</span>
+        <span className={classes.name}>
+          {parts.length > NAMED ? t('parts', { count: parts.length }) : parts.map(wordsOf).join(', ')}
+        </span>
         <Money amount={formatMoney(total, currency)} currency={currency} />
       </summary>
       <ul className={classes.landings}>
@@ -118,8 +121,7 @@ function Days({ overview, currency }: { overview: FinanceOverview; currency: str
   }))
   const title = t('days', { count: days.length, currency })
   return (
-    <Card title={title}>
-      <FigureAbout of="dailyTotal" />
+    <Card title={title} about={<FigureAbout of="dailyTotal" />}>
       <BarChart title={title} heads={[t('day'), t('total')]} bars={bars} />
     </Card>
   )

@@ -52,7 +52,7 @@ describe('the order list', () => {
     expect(within(row as HTMLElement).getByText('Success')).toBeDefined()
     expect(row?.textContent).toContain('123.45 BRL')
     expect((await screen.findByText(/5,214 live orders/)).textContent).toBe(
-      '5,214 live orders · Created 412,300.00 BRL ⓘ · Of it paid 300,000.00 BRL ⓘ',
+      '5,214 live orders · Created 412,300.00 BRL  · Of it paid 300,000.00 BRL ',
     )
   })
 
