@@ -19,7 +19,7 @@ export const Period = z.object({
   time_to: z.iso.datetime().optional(),
   app_id: z.string().max(18).optional(),
 })
-type Period = z.infer<typeof Period>
+export type Period = z.infer<typeof Period>
 
 /** The rows of one table as a file. Every row is called `r`, whatever else was needed to find it. */
 interface Facts {

@@ -36,9 +36,9 @@ function toMonth(row: repo.MonthRow): Month {
 }
 
 /** As it was closed, or not at all. */
-function contentOf({ month, content, sha256 }: repo.MonthRow): MonthContent {
+function contentOf({ month: which, content, sha256 }: repo.MonthRow): MonthContent {
   const kept = content as unknown as MonthContent
-  if (sealOf(kept) !== sha256) throw new Error(`The statement of ${month} is not what was closed`)
+  if (sealOf(kept) !== sha256) throw new Error(`The statement of ${which} is not what was closed`)
   return kept
 }
 

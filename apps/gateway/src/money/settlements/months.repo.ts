@@ -29,7 +29,7 @@ export async function firstBooking(db: Db, merchant_no: string): Promise<Date | 
     .select((eb) => eb.fn.min('at').as('at'))
     .where('merchant_no', '=', merchant_no)
     .executeTakeFirstOrThrow()
-  return at as Date | null
+  return at
 }
 
 export interface Activity {

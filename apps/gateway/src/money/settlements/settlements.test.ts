@@ -264,7 +264,7 @@ it('writes a PDF of what the screen shows, as the language writes it', async () 
   })
   await desk.paid(1_234_567n, 49_319n)
   await desk.days(3)
-  const { settlement_no, cycle_day } = await desk.newest()
+  const { settlement_no } = await desk.newest()
   const admin = await desk.as('admin')
   const read = async (language: string) => {
     const { data } = await gateway.call(settlements.statement, { settlement_no }, admin, {
@@ -274,19 +274,9 @@ it('writes a PDF of what the screen shows, as the language writes it', async () 
     expect(file.toString('latin1', 0, 9)).toBe('%PDF-1.4\n')
     return pdfText(file)
   }
-  const { brand } = gateway.gateway
-  const issuer = `${brand.name} · ${brand.support_mail}`
   // 11,852.48 less 45.04 of tax is 11,807.44, at 5.4321: 2,173.64 dollars, 15.00 of them for the settlement.
   expect(await read('en')).toEqual(
-    expect.arrayContaining([
-      settlement_no,
-      'Tax (IOF) 0.38 %',
-      '-45.04 BRL',
-      '5.432100',
-      'Payable',
-      '2,158.64 USD',
-      issuer,
-    ]),
+    expect.arrayContaining([settlement_no, 'Tax (IOF) 0.38 %', '-45.04 BRL', '5.432100', 'Payable', '2,158.64 USD']),
   )
   const inPortuguese = await read('br')
   expect(inPortuguese).toEqual(
@@ -299,5 +289,4 @@ it('writes a PDF of what the screen shows, as the language writes it', async () 
       '11.222.333/0001-81',
     ]),
   )
-  expect(inPortuguese.some((text) => text.endsWith(cycle_day.slice(0, 4)))).toBe(true)
 })
