@@ -203,8 +203,8 @@ describe('while somebody looks', () => {
 describe('the overview', () => {
   it('tells today, the volume, the rate against before, and the days as a table', async () => {
     const { person } = await openList()
-    expect((await screen.findByText('Paid today')).parentElement?.textContent).toContain('18,240.50 BRL')
-    expect(screen.getByText('Success rate').parentElement?.textContent).toContain('87.4 %')
+    expect((await screen.findByText('Paid today')).closest('section')?.textContent).toContain('18,240.50 BRL')
+    expect(screen.getByText('Success rate').closest('section')?.textContent).toContain('87.4 %')
     expect(screen.getByText('2.1 points up on the days before')).toBeDefined()
     expect(screen.getByRole('img', { name: 'Paid on the last 2 days' })).toBeDefined()
     await person.click(screen.getByRole('button', { name: /^Table/ }))
