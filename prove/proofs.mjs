@@ -82,7 +82,7 @@ export const PROOFS = [
     shows: 'A payer who changes the method while the earlier one is confirmed pays once: all other money is sent back.',
     bar: '1,000 rounds, books proved',
     minutes: 3,
-    variables: ['ROUNDS', 'SEED'],
+    variables: ['ROUNDS'],
     tests: [`${gateway}/payments/checkout/change-method.test.ts`],
   },
   {
@@ -236,6 +236,6 @@ export const PROOFS = [
     shows: 'The tests of the gateway pass on a database that is spread over a coordinator and two workers.',
     bar: 'all pass but those named; 100,000 bookings, 0 missing; one piece a statement',
     minutes: 40,
-    variables: [],
+    variables: ['CITUS_BIN'],
   },
 ]

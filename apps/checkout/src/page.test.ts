@@ -96,7 +96,7 @@ describe('the checkout page', () => {
     expect(text).toContain('charge 29.90\u00a0BRL every 2 weeks, 12 times')
     expect(text).toContain('Today you pay 1.00\u00a0BRL for a trial of 7 days. The first 29.90\u00a0BRL is charged on ')
     const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
-    expect(text).toContain(new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(inAWeek))
+    expect(text).toContain(new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(inAWeek))
   })
 
   it('gives the code to scan once PIX is chosen, keeps the clock, and leads to any other way', async () => {

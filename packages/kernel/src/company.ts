@@ -37,7 +37,7 @@ export function isWebAddress(text: string): boolean {
 
 /** The one rule for mail addresses, at both ends of the wire. */
 export const MAIL_ADDRESS =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 export function isMailAddress(text: string): boolean {
   return text.length <= MOST_MAIL_ADDRESS && MAIL_ADDRESS.test(text)

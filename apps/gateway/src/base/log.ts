@@ -42,7 +42,8 @@ class Seldom {
   said(given: readonly unknown[]): readonly unknown[] | null {
     const [facts, text] = given as [{ err?: unknown; tick?: string } | undefined, string]
     if (!facts?.err || !isConnectionTrouble(facts.err)) return given
-    const key = `${text} ${facts.tick ?? ''}`
+    const { code = '' } = facts.err as { code?: string }
+    const key = `${text} ${facts.tick ?? ''} ${code}`
     const before = this.#known.get(key)
     const now = performance.now()
     if (before && now - before.at < SELDOM_MS) {

@@ -46,7 +46,7 @@ const Manager = z.object({
     .string()
     .trim()
     .max(200)
-    .regex(/^(\/(?!\/)[\w./-]*)?$/)
+    .regex(/^(\/([\w.-][\w./-]*)?)?$/)
     .default(''),
 })
 

@@ -205,6 +205,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/dashboard': { page: 'signed in' },
   '/order': { page: 'signed in', menu: 'order V', asks: ['orders.list', 'orders.totals'] },
   '/order/details': { page: 'signed in', asks: ['orders.detail'] },
+  '/order/funnel': { page: 'signed in', asks: ['checkout.funnel'] },
   '/PaymentOrderDownload': { page: 'signed in', menu: 'download V', asks: ['downloads.list'] },
   '/disputes': { page: 'signed in', menu: 'order V', asks: ['disputes.list'] },
   '/disputes/details': { page: 'signed in', asks: ['disputes.detail'] },

@@ -13,7 +13,7 @@ it('says that a screen is closed by the KYC file, why, and leads there', async (
   fakeGateway({
     'session.query': () => userQuery(),
     'kyc.standing': () => closed,
-    'withdrawals.settings': () => ({ is_offered: false, needs_code: true, thresholds: [] }),
+    'withdrawals.settings': () => ({ is_offered: false, needs_code: true, thresholds: [], fees: [] }),
     'withdrawals.list': () => pageOf([]),
   })
   await openPage('/financial')
@@ -25,7 +25,7 @@ it('says that a screen is closed by the KYC file, why, and leads there', async (
 it('is not there where the file opens it', async () => {
   fakeGateway({
     'session.query': () => userQuery(),
-    'withdrawals.settings': () => ({ is_offered: false, needs_code: true, thresholds: [] }),
+    'withdrawals.settings': () => ({ is_offered: false, needs_code: true, thresholds: [], fees: [] }),
     'withdrawals.list': () => pageOf([]),
   })
   await openPage('/financial')

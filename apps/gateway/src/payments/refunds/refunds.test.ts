@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { openShop, type Shop } from '../../../test/support/desks/shop'
+import { openTenant } from '../../kit/database/tenancy'
+import { inTransaction } from '../../kit/database/transaction'
+import { post } from '../../ledger/post'
 import { lapse } from './refunds.jobs'
 import { noteFigure, times } from '../../../test/support/servers/in-full'
 
@@ -97,11 +100,17 @@ it('keeps what is paid back apart from what that costs, set aside, given back an
   // 100.00 less a fee of 3.99 and 10.00 of reserve: 86.01 is pending. The rest has to come from what is available.
   const poor = await openShop(gateway, { refundFee: '150' })
   const order = await poor.paidOrder('100.00')
-  await gateway.databases.owner.query(
-    `insert into ledger_entries (merchant_no, tx_id, line, at, account, type, currency, amount, object, object_id, trade_no)
-     select $1, 'GIFT', line, $2, account, 'ADJUSTMENT', 'BRL', amount, 'adjustment', 'GIFT', ''
-     from (values (0, 'clearing', -500), (1, 'available', 500)) as gift (line, account, amount)`,
-    [poor.merchant_no, gateway.clock.now()],
+  await inTransaction(gateway.databases.worker, openTenant(poor.merchant_no), (db) =>
+    post(db, {
+      merchant_no: poor.merchant_no,
+      now: gateway.clock.now(),
+      mode: 'live',
+      currency: 'BRL',
+      object: 'adjustment',
+      objectId: 'GIFT',
+      tradeNo: '',
+      moves: [{ type: 'ADJUSTMENT', from: 'clearing', to: 'available', amount: 500n }],
+    }),
   )
   const wish = (amount: string, out_request_no: string) => ({ trade_no: order, amount, out_request_no, reason: '' })
   const first = await gateway.call(refunds.ask, wish('85.00', 'S1'), poor.admin())

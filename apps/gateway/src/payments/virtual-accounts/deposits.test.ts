@@ -72,7 +72,11 @@ describe('a bank’s message', () => {
     expect(order.timeline.map(({ event }) => event)).toEqual(['created', 'deposited'])
     expect(((await shop.balances('test'))?.pending ?? 0n) - before).toBe(200_00n - 7_98n - 20_00n)
     expect(await shop.isProved()).toBe(true)
-    const { data } = await gateway.call(orders.totals, { status: ['SUCCESS'], method: 'PIX' }, shop.admin())
+    const { data } = await gateway.call(
+      orders.totals,
+      { mode: 'test', status: ['SUCCESS'], method: 'PIX' },
+      shop.admin(),
+    )
     expect(data.currencies[0]?.count).toBe(data.count)
   })
 

@@ -38,7 +38,7 @@ it('shows the days of the chosen country and year, and lets go of those to come 
   expect(question.textContent).toContain('money may arrive a day earlier')
   await person.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() =>
-    expect(gateway.called('holidays.remove')[0]?.input).toEqual({ country: 'MEX', day: `${NEXT}-12-25` }),
+    expect(gateway.called('holidays.remove')[0]?.input).toMatchObject({ country: 'MEX', day: `${NEXT}-12-25` }),
   )
 })
 
@@ -52,5 +52,9 @@ it('adds a day to come with its name, and says what is missing', async () => {
   await person.type(card.getByLabelText('Name'), 'Puente')
   await person.click(card.getByRole('button', { name: 'Add a bank holiday' }))
   expect(await screen.findByText('Puente')).toBeDefined()
-  expect(gateway.called('holidays.add')[0]?.input).toEqual({ country: 'MEX', day: `${NEXT}-03-02`, name: 'Puente' })
+  expect(gateway.called('holidays.add')[0]?.input).toMatchObject({
+    country: 'MEX',
+    day: `${NEXT}-03-02`,
+    name: 'Puente',
+  })
 })
