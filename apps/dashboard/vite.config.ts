@@ -23,7 +23,7 @@ const ORDERS = {
 /** And the texts of it. */
 const TEXTS = {
   name: (id) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
-  test: /\/locales\/\w+\/(?:app\/(?:kit|shell)|payments\/orders)\.json$/,
+  test: /\/locales\/\w+\/(?:app\/(?:kit|shell)|payments\/orders|money\/figures)\.json$/,
   priority: 0,
 } satisfies Rolldown.CodeSplittingGroup
 

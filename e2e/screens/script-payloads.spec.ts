@@ -159,7 +159,7 @@ test('contracts, people, apps, accounts, parcels and disputes: list and detail',
     short_name,
     manager_name,
     contact_email: 'desk@shop.example',
-    website: 'https://shop.example/"><svg/onload=alert(1)>',
+    website: 'https://shop.example/?from="><svg/onload=alert(1)>',
     country: 'BRA',
     industry: 'retail',
   })

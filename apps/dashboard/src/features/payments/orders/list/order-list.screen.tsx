@@ -54,6 +54,8 @@ export function OrderListScreen() {
       empty={
         <>
           <p>{t('empty')}</p>
+          {/* Whoever has orders is told where it matters: the list of everybody else would ask for it in vain each time. */}
+          <KycNotice gate="liveOrder" isInside />
           {create}
         </>
       }
@@ -67,12 +69,7 @@ export function OrderListScreen() {
           {create}
         </>
       }
-      overview={
-        <>
-          <KycNotice gate="liveOrder" />
-          <OrderOverview question={question} />
-        </>
-      }
+      overview={<OrderOverview question={question} />}
       filters={useOrderFilters()}
       tools={
         <>
