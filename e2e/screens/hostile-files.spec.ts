@@ -1,7 +1,7 @@
 import { files, type StoredFile } from '@balcao/contract/platform/files'
 import type { Failure } from '@balcao/contract/transport'
 import type { Page } from '@playwright/test'
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HEAVY_FILES, HOSTILE_FILES } from '../../apps/gateway/test/support/hostile/hostile-files'
 import { chunk, jpeg, pdf, png, segment } from '../../apps/gateway/test/support/outside/sample-files'
@@ -98,5 +98,7 @@ async function plant(fileId: string, bytes: Buffer): Promise<void> {
     [fileId, bytes.length],
   )
   const folder = join(ownWorld().dataDir, 'files', row?.merchant_no ?? '', fileId.slice(-2))
-  writeFileSync(join(folder, fileId), bytes)
+  // As a file of its own: what the browser still saves of the one before is not changed under its hands.
+  writeFileSync(join(folder, 'planted'), bytes)
+  renameSync(join(folder, 'planted'), join(folder, fileId))
 }

@@ -37,7 +37,7 @@ export async function inOlderReading<Result>(
 }
 
 /** null: it does not answer, or follows nobody. */
-async function replayedUntil(replica: pg.Pool): Promise<Date | null> {
+export async function replayedUntil(replica: pg.Pool): Promise<Date | null> {
   try {
     const { rows } = await replica.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
     return rows[0]?.at ?? null

@@ -1,3 +1,4 @@
+import { replayedUntil } from '../../kit/database/replica'
 import { secondsSince, type Gauge } from '../../kit/gauges'
 import * as repo from './system.repo'
 
@@ -41,7 +42,7 @@ const replicaLag: Gauge = {
   name: 'gateway_replica_lag_seconds',
   help: 'How old the newest change is that the replica shows; left out where there is none.',
   read: async ({ databases: { replica }, clock }) => {
-    const at = replica && (await repo.replayedUntil(replica))
+    const at = replica && (await replayedUntil(replica))
     return at ? [{ value: secondsSince(at, clock.now()) }] : []
   },
 }

@@ -24,8 +24,3 @@ export interface QueueDepth {
 export async function queueDepth(worker: pg.Pool): Promise<QueueDepth[]> {
   return (await worker.query<QueueDepth>('select * from app.queue_depth()')).rows
 }
-
-export async function replayedUntil(replica: pg.Pool): Promise<Date | null> {
-  const { rows } = await replica.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
-  return rows[0]?.at ?? null
-}
