@@ -6,7 +6,7 @@ import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { LOJA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
-import { decideApproval } from '../../platform'
+import { decideAsProvider } from '../../platform'
 import { holidays } from '../finance'
 import { apply } from './apply'
 import { draftCycle } from './draft'
@@ -161,7 +161,8 @@ async function follow(
   await apply(ctx, { settlement_no, account_id })
   for (const [step, event] of events.entries()) {
     if (event === 'approved' || event === 'rejected') {
-      await decide({ db, gateway, now: at(step + 1) }, settlement_no, event)
+      const reason = event === 'approved' ? '' : 'Please confirm the account by phone first.'
+      await decideAsProvider({ db, gateway, now: at(step + 1) }, merchant_no, settlement_no, reason)
       continue
     }
     const cause = { who: '', detail: event === 'failed' ? 'account-closed' : '', now: at(step + 1) }
@@ -176,35 +177,4 @@ async function follow(
   for (const key of [payoutNo, ...['PAID', 'FAILED', 'REJECTED'].map((state) => `${payoutNo}-${state}`)]) {
     await sql`select graphile_worker.remove_job(${key})`.execute(db)
   }
-}
-
-/** The provider's admin decides the one case that is open for it. */
-async function decide(
-  { db, gateway, now }: DemoWorld,
-  objectId: string,
-  outcome: 'approved' | 'rejected',
-): Promise<void> {
-  const pending = await db
-    .selectFrom('approvals')
-    .select('approval_id')
-    .where('merchant_no', '=', TIENDA)
-    .where('object_id', '=', objectId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirstOrThrow()
-  const boss = await db
-    .selectFrom('users')
-    .select(['uid', 'real_name'])
-    .where('username', '=', 'provider@balcao.example')
-    .executeTakeFirstOrThrow()
-  const user = { uid: boss.uid, realName: boss.real_name, kind: 'provider' as const }
-  const isYes = outcome === 'approved'
-  await decideApproval(
-    { db, gateway, now, user, may: () => true },
-    {
-      merchant_no: TIENDA,
-      ...pending,
-      decision: isYes ? 'approve' : 'reject',
-      reason: isYes ? '' : 'Please confirm the account by phone first.',
-    },
-  )
 }

@@ -7,7 +7,7 @@ import { LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { foldWhole } from '../../ledger/fold'
-import { decideApproval, withdrawOpen } from '../../platform'
+import { decideAsProvider, withdrawOpen } from '../../platform'
 import { addAccount } from '../bank-accounts'
 import { prepare, submit } from './ask-withdrawal'
 import { moveWithdrawal } from './move-withdrawal'
@@ -213,29 +213,8 @@ async function withdrawal(world: DemoWorld, house: House, { days, to, amount, ev
 }
 
 /** The provider's admin decides the one case that is open for it. */
-async function decide(
-  { db, gateway, now }: DemoWorld,
-  house: House,
-  objectId: string,
-  days: number,
-  reason: string,
-): Promise<void> {
-  const pending = await db
-    .selectFrom('approvals')
-    .select('approval_id')
-    .where('merchant_no', '=', house.merchant_no)
-    .where('object_id', '=', objectId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirstOrThrow()
-  const boss = await db
-    .selectFrom('users')
-    .select(['uid', 'real_name'])
-    .where('username', '=', 'provider@balcao.example')
-    .executeTakeFirstOrThrow()
-  const user = { uid: boss.uid, realName: boss.real_name, kind: 'provider' as const }
-  const decider = { db, gateway, now: secondsAfter(now, -days * DAY), user, may: () => true }
-  const decision = reason ? ('reject' as const) : ('approve' as const)
-  await decideApproval(decider, { merchant_no: house.merchant_no, ...pending, decision, reason })
+async function decide(world: DemoWorld, house: House, objectId: string, days: number, reason: string): Promise<void> {
+  await decideAsProvider({ ...world, now: secondsAfter(world.now, -days * DAY) }, house.merchant_no, objectId, reason)
 }
 
 async function asker(
