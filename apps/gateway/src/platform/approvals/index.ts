@@ -1,5 +1,4 @@
 export { isTied, waiting as waitingCases } from './approvals.repo'
 export { askApproval, withdrawOpen, type Asker } from './approvals.service'
 export { decideAsProvider } from './approvals.demo'
-export { decideApproval } from './decide'
 export { decideOpen } from './inside'
