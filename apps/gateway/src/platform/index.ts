@@ -1,14 +1,5 @@
 /** What the wings above may use. */
-export {
-  askApproval,
-  type Asker,
-  decideApproval,
-  decideAsProvider,
-  decideOpen,
-  isTied,
-  waitingCases,
-  withdrawOpen,
-} from './approvals'
+export { askApproval, type Asker, decideAsProvider, decideOpen, isTied, waitingCases, withdrawOpen } from './approvals'
 export { hasChainOf, rekeyChains, sealMerchantNow } from './audit'
 export * as downloads from './downloads'
 export { addDemoFile, attachFile, FileTypeIncorrect, receive, reviewersLink, shownName } from './files'
