@@ -10,6 +10,7 @@ const ALONE = [
   'src/lib/brand.test.ts',
   'src/lib/live/live.test.ts',
   'src/lib/session/session.test.ts',
+  'src/lib/timing/chunk-failure.test.ts',
 ]
 
 /** The tests of the dashboard; with `alone`, those of which each has the code to itself. */

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { openWindow } from './window'
 
 // The first page of a file waits for its chunks to be compiled, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 // Whoever waits for something fails many times before it is there, and prints the whole page each time for nobody.
 // DEBUG_PRINT_LIMIT=7000 shows it to whoever looks for a fault.
 process.env['DEBUG_PRINT_LIMIT'] ??= '0'
@@ -31,3 +31,6 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
+
+// What a page still fetches when its file ends would fail for good, and with it every later file that shows that screen.
+afterAll(() => vi.dynamicImportSettled())

@@ -6,7 +6,7 @@ import { noteFigure } from '../../../test/support/servers/in-full'
 
 const MB = 1024 * 1024
 const FEW = 200
-const ROUNDS = 3
+const ROUNDS = 10
 
 let gateway: TestGateway
 let desk: ReturnType<typeof waybillDesk>
