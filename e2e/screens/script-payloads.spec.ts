@@ -103,6 +103,9 @@ test('orders: list, details, the payer’s page and the file', async ({ page, ba
     const wish = { ...newOrder(), out_trade_no: payload, subject: 'A', content: 'B', timeout_express: '90m' }
     await call(page, orders.generate, wish)
   }
+  await page.evaluate(() =>
+    localStorage.setItem('columns', JSON.stringify({ PaymentOrder: ['trade_no', 'out_trade_no'] })),
+  )
   await look(page, '/order?per_page=100', made[0]?.number ?? '')
   for (const { number: id, subject } of made) {
     const { list } = await call(page, orders.list, { id })

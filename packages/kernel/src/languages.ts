@@ -11,6 +11,11 @@ export function localeFor(language: Language, country: string): string {
   return language === 'es' && country === 'MEX' ? 'es-MX' : LOCALE_OF[language]
 }
 
+/** Dates of English readers of any country: the day stands before the month, as in the other languages. */
+export function localeOfDates(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
+
 export function toLanguage(wish: string | null | undefined): Language {
   const tag = (wish ?? '').trim().toLowerCase()
   if (tag === 'br' || tag.startsWith('pt')) return 'br'

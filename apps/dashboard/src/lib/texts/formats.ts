@@ -1,3 +1,5 @@
+import { localeOfDates } from '@balcao/kernel/languages'
+
 /** Making a format costs far more than using it, and the first of a page costs a slow phone a tenth of a second. */
 
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -8,7 +10,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
 }
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return keptIn(dates, locale, options, () => new Intl.DateTimeFormat(locale, options))
+  return keptIn(dates, locale, options, () => new Intl.DateTimeFormat(localeOfDates(locale), options))
 }
 
 function keptIn<Format>(kept: Map<string, Format>, locale: string, options: object, make: () => Format): Format {

@@ -3,6 +3,7 @@ import { useT } from '../../lib/texts/i18n'
 import classes from './list-table.module.css'
 import { SortHead } from './sort-head'
 import { ROLE } from './table-roles'
+import { useRowOpens } from './use-row-opens'
 import { useRowWindow } from './use-row-window'
 import { useProgressiveRows } from './use-progressive-rows'
 import { useScroller } from './use-scroller'
@@ -29,6 +30,7 @@ interface ListTableProps<Row> {
 export function ListTable<Row>({ rows, columns, rowKey, rowActions }: ListTableProps<Row>) {
   const t = useT('ui')
   const scroller = useScroller()
+  useRowOpens(scroller.ref)
   const { isLong, ...inSight } = useRowWindow(rows.length, scroller.ref)
   const progressive = useProgressiveRows(rows, scroller.ref)
   const { from, to, above, below } = isLong ? inSight : progressive

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { use, type ReactNode } from 'react'
 import { PathOfRoute, type RouteName } from '../site-map-register'
 import classes from './row-link.module.css'
+import { ROW_LINK } from './use-row-opens'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -32,6 +33,7 @@ export function RowLink({ to, search = {}, params = {}, className = '', children
       search={search}
       params={params}
       state={FROM_LIST}
+      {...ROW_LINK}
       className={`${classes.link} ${className}`}
       {...link}
     >

@@ -5,7 +5,7 @@ const WHOLE = 200
 /** Rows kept ready on each side of what is in sight. */
 const SPARE = 15
 /** Until rows were drawn and measured. */
-const USUAL_HEIGHT = 45
+const USUAL_HEIGHT = 38
 
 interface RowWindow {
   isLong: boolean

@@ -14,17 +14,34 @@ export function DateTime({ value, isBrief = false }: DateTimeProps) {
   const locale = useLocale()
   const timeZone = shownTimeZone()
   const instant = new Date(value)
-  const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const day = dateFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
   return (
     <time dateTime={value} title={instant.toISOString()} className={classes.time}>
-      {`${inOneLine(`${time.format(instant)} ·`)} ${inOneLine(day.format(instant))}`}
+      {inOneLine(isBrief ? briefly(instant, locale, timeZone) : inFull(instant, locale, timeZone))}
       {!isBrief && <span className={classes.zone}>{` (${cityOf(timeZone)})`}</span>}
     </time>
   )
 }
 
-/** A line may break between the time and the day, and nowhere else. They stand in every row of a list, so they are plain text. */
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+function inFull(instant: Date, locale: string, timeZone: string): string {
+  const time = dateFormat(locale, { timeZone, ...CLOCK })
+  const day = dateFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
+  return `${time.format(instant)} · ${day.format(instant)}`
+}
+
+/** As narrow as it can be: a list shows mostly this year's. */
+function briefly(instant: Date, locale: string, timeZone: string): string {
+  const year = dateFormat(locale, { timeZone, year: 'numeric' })
+  const isOfThisYear = year.format(instant) === year.format(new Date())
+  const month = locale.startsWith('pt') ? '2-digit' : 'short'
+  const day = isOfThisYear
+    ? ({ day: '2-digit', month } as const)
+    : ({ day: '2-digit', month, year: 'numeric' } as const)
+  return dateFormat(locale, { timeZone, ...day, ...CLOCK }).format(instant)
+}
+
+/** It stands in every row of a list, so it is plain text that does not break. */
 function inOneLine(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }

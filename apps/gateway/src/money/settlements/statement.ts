@@ -1,7 +1,7 @@
 import type { SettlementDetail } from '@balcao/contract/money/settlements'
 import { businessDay } from '@balcao/kernel/business-day'
 import { formatDocument } from '@balcao/kernel/cpf-cnpj'
-import { LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import { LOCALE_OF, localeOfDates, type Language } from '@balcao/kernel/languages'
 import { displayMoney } from '@balcao/kernel/money'
 import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
 import type { Ctx } from '../../kit/calls/ctx'
@@ -90,5 +90,7 @@ function numberText(decimal: string, language: Language): string {
 }
 
 function dayText(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALE_OF[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return new Intl.DateTimeFormat(localeOfDates(LOCALE_OF[language]), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
 }

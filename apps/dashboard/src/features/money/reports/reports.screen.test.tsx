@@ -51,7 +51,7 @@ describe('reports', () => {
       report({ download_id: 'DL2', origin: 'REPORT', type: 'WAYBILL', app_id: '', report_day: null }),
     ])
     await openPage('/report')
-    const row = (await screen.findByText('Transactions of Nov 14, 2026')).closest('tr')
+    const row = (await screen.findByText('Transactions of 14 Nov 2026')).closest('tr')
     expect(row?.textContent).toContain('Shop')
     expect(within(row!).getByRole('button', { name: /^Download/ })).toBeDefined()
     expect(screen.getByText('Waybills', { selector: 'td *, td' }).closest('tr')?.textContent).toContain('All apps')
@@ -65,7 +65,7 @@ describe('reports', () => {
       report({ download_id: 'DL4', kind: 'settlementLines', type: 'SETTLEMENT', filters, report_day: null }),
     ])
     await openPage('/report')
-    expect(await screen.findByText('Transactions, Nov 9, 2026 to Nov 15, 2026')).toBeDefined()
+    expect(await screen.findByText('Transactions, 9 Nov 2026 to 15 Nov 2026')).toBeDefined()
     expect(screen.getByText('Settlement SET-BR-261115-001')).toBeDefined()
   })
 

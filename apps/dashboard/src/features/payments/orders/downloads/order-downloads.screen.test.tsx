@@ -91,7 +91,7 @@ describe('the order downloads', () => {
       { 'downloads.create': () => download({ status: 'QUEUED' }) },
       '/PaymentOrderDownload?method=PIX&status=SUCCESS,CANCEL,EXPIRED&range=own&day_from=2026-11-01',
     )
-    for (const chip of ['Method: PIX', 'Status: Success, Closed', 'Period: Nov 1, 2026 – …'])
+    for (const chip of ['Method: PIX', 'Status: Success, Closed', 'Period: 1 Nov 2026 – …'])
       expect(await screen.findByText(chip)).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Remove Method: PIX' }))
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('method'))

@@ -9,11 +9,9 @@ import { ChooseColumns } from '../../../../ui/lists/choose-columns'
 import { LinkButton } from '../../../../ui/buttons/link-button'
 import { ListScreen } from '../../../../ui/lists/list-screen'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
-import { RowLink } from '../../../../ui/lists/row-link'
 import { KycNotice } from '../../../../parts/kyc/kyc-notice'
 import { SavedViews } from '../../../../parts/views/saved-views'
-import { ORDER_COLUMNS, useOrderColumns } from './order-columns'
-import classes from './order-list.module.css'
+import { ORDER_COLUMNS, USUAL_ORDER_COLUMNS, useOrderColumns } from './order-columns'
 import { OrderOverview } from './order-overview'
 import { OrderTotals } from './order-totals'
 import { useExport } from './use-export'
@@ -24,7 +22,7 @@ const FIGURES = [orders.totals, orders.overview]
 export function OrderListScreen() {
   const t = useT('orders')
   const [state] = useUrlState()
-  const [chosen, choose] = useChosenColumns('PaymentOrder', ORDER_COLUMNS)
+  const [chosen, choose] = useChosenColumns('PaymentOrder', ORDER_COLUMNS, USUAL_ORDER_COLUMNS)
   const columns = useOrderColumns()
   const exporting = useExport(chosen)
   useLive('order', FIGURES)
@@ -37,16 +35,6 @@ export function OrderListScreen() {
       endpoint={orders.list}
       rowKey={({ trade_no }) => trade_no}
       columns={chosen.map((name) => columns[name])}
-      rowActions={({ trade_no }) => (
-        <RowLink
-          to="PaymentOrderDetails"
-          search={{ trade_no }}
-          className={classes.details}
-          aria-label={t('detailsOf', { trade_no })}
-        >
-          {t('details')}
-        </RowLink>
-      )}
       pages={{
         live: 'order',
         newRows: (count, isAtLeast) => t(isAtLeast ? 'newAtLeast' : 'new', { count }),

@@ -9,9 +9,9 @@ import { useAction } from '../../../../lib/ask/use-action'
 import { useUrlState } from '../../../../lib/address/use-url-state'
 import { PathOfRoute } from '../../../../ui/site-map-register'
 import { fileColumnsOf } from './file-columns'
-import type { OrderColumn } from './order-columns'
+import { ORDER_COLUMNS, USUAL_ORDER_COLUMNS, type OrderColumn } from './order-columns'
 
-/** Asks for a file of what the list shows, filters and columns, and leads to where it appears. */
+/** Asks for a file of what the list shows, filters and chosen columns, and leads to where it appears. */
 export function useExport(columns: readonly OrderColumn[]) {
   const [{ page: _page, per_page: _size, ...filters }] = useUrlState()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useExport(columns: readonly OrderColumn[]) {
     const wish = {
       kind: 'orders' as const,
       filters: questionIn(filters, OrderFilters),
-      columns: fileColumnsOf(columns),
+      columns: fileColumnsOf(wasChosen(columns) ? columns : ORDER_COLUMNS),
     }
     const outcome = await create.run({ request_id: requestId.current, ...wish })
     if (!outcome.ok) return
@@ -33,4 +33,9 @@ export function useExport(columns: readonly OrderColumn[]) {
   }
 
   return { isAllowed: holds('download:view'), isRunning: create.isRunning, run: () => void run() }
+}
+
+/** A file has room for every column until somebody says which. */
+function wasChosen(columns: readonly OrderColumn[]): boolean {
+  return columns.join() !== USUAL_ORDER_COLUMNS.join()
 }
