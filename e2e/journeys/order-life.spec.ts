@@ -50,7 +50,7 @@ test('created on the screen, paid by PIX, refunded in part and then in full, and
   await expect(row).toContainText('Success')
   await expectLedgerProof(LOJA)
 
-  await row.getByRole('link', { name: /^Details/ }).click()
+  await row.getByText('Success').click()
   await expect(page.getByText(SUBJECT)).toBeVisible()
   await refund(page, '50', '50.00')
   await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 20_000 })

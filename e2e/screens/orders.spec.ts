@@ -62,7 +62,7 @@ for (const width of [1280, 360]) {
   test(`who comes back to fifty orders finds each where it was, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await signIn(page, 'admin@loja.example', '/order?per_page=50')
-    const links = page.locator(`${rows} a[aria-label]`)
+    const links = page.locator(`${rows} a[data-row-link]`)
     await expect(links).toHaveCount(50)
     const link = links.nth(35)
     await link.scrollIntoViewIfNeeded()

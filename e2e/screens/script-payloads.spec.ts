@@ -90,6 +90,8 @@ test('a page that took them for markup would be noticed', async ({ otherWindow, 
 test('orders: list, details, the payer’s page and the file', async ({ page, baseURL }) => {
   test.setTimeout(180_000)
   const happened = watched(page, baseURL ?? '')
+  const columns = JSON.stringify({ PaymentOrder: ['trade_no', 'out_trade_no'] })
+  await page.addInitScript((chosen) => localStorage.setItem('columns', chosen), columns)
   await signIn(page, ADMIN, '/order')
   const left = Array.from(SCRIPT_PAYLOADS)
   const made: { number: string; subject: string; link: string }[] = []
@@ -103,9 +105,6 @@ test('orders: list, details, the payer’s page and the file', async ({ page, ba
     const wish = { ...newOrder(), out_trade_no: payload, subject: 'A', content: 'B', timeout_express: '90m' }
     await call(page, orders.generate, wish)
   }
-  await page.evaluate(() =>
-    localStorage.setItem('columns', JSON.stringify({ PaymentOrder: ['trade_no', 'out_trade_no'] })),
-  )
   await look(page, '/order?per_page=100', made[0]?.number ?? '')
   for (const { number: id, subject } of made) {
     const { list } = await call(page, orders.list, { id })
