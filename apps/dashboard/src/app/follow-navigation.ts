@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterLogin } from '../lib/session/after-login'
 import { cancelReads } from '../lib/ask/api'
+import { Forbidden } from '../lib/ask/errors'
 import { whenGateMayOpen } from '../lib/ask/heed-gate'
 import { previousPlace } from '../lib/session/previous-place'
 import { returnAfterLogin } from '../lib/session/return-after-login'
 import { refreshUser } from '../lib/session/rights'
+import { endSession } from '../lib/session/session'
 import type { AppRouter } from './router'
 import { pathOf, type SiteRoute } from './site-map'
 
@@ -15,7 +17,10 @@ export function followNavigation(router: AppRouter, client: QueryClient, reload:
     () =>
       void refreshUser().then(
         () => router.invalidate(),
-        () => undefined,
+        // Spec 8: who is not known here any more goes to the login.
+        (error: unknown) => {
+          if (error instanceof Forbidden) endSession()
+        },
       ),
   )
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

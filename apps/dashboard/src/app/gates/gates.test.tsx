@@ -275,3 +275,21 @@ describe('an address that is about another merchant', () => {
     expect(sessionKeys.merchantNo.read()).toBe('M000000000002')
   })
 })
+
+describe('somebody who was switched off', () => {
+  beforeEach(() => signIn())
+
+  it('is led to the login by the first refusal', async () => {
+    let isKnown = true
+    fakeGateway({
+      'session.query': () => (isKnown ? userQuery() : refuses(CODE.permissionDenied, 'permission-denied', 403)),
+      'users.list': () => {
+        isKnown = false
+        return refuses(CODE.permissionDenied, 'permission-denied', 403)
+      },
+    })
+    const { leave } = await openPage('/user')
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(sessionKeys.authorization.read()).toBeNull()
+  })
+})
