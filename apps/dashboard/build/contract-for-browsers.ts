@@ -15,6 +15,7 @@ const SERVER_SIDE = new Set([
   'beforePasswordChange',
   'stepUp',
   'scope',
+  'refuses',
 ])
 
 /**

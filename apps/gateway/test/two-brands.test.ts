@@ -101,7 +101,7 @@ describe.each([
   ['norte', /sulpay|balc(?:a|ã|=C3=A3)o/i],
   ['sulpay', /norte|balc(?:a|ã|=C3=A3)o/i],
 ] as const)('%s', (name, others) => {
-  it.each(['/', '/order', '/auth/login', '/pay/x', '/docs', '/docs/openapi.json'])(
+  it.each(['/', '/order', '/auth/login', '/pay/x', '/docs', '/docs/merchant.json'])(
     'shows only itself at %s',
     async (path) => {
       const { all, response } = await get(name, path)

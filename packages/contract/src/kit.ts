@@ -3,6 +3,7 @@ import { MAIL_ADDRESS, MOST_MAIL_ADDRESS } from '@balcao/kernel/company'
 import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
 import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
 import { z } from 'zod'
+import type { SubCode } from './api/sub-codes'
 
 /**
  * What a call needs before it is even looked at. There is no default: an endpoint that does not say does not compile.
@@ -45,6 +46,8 @@ export interface Endpoint<
   secretReply: boolean
   /** Of the merchants' API: what a restricted key must be for. */
   scope: KeyScope | ''
+  /** Of the merchants' API: the sub_codes it may be refused with, besides those that every call has. */
+  refuses: readonly SubCode[]
   /** What the API document shows, and a test runs. */
   example: { input: object; reply: object } | null
   /** Calls that stay open to somebody who must change the password first. */
@@ -87,6 +90,7 @@ interface Described extends Partial<
     | 'beforePasswordChange'
     | 'stepUp'
     | 'scope'
+    | 'refuses'
     | 'limit'
     | 'tx'
     | 'body'
@@ -123,6 +127,7 @@ function describer(method: Endpoint['method'], base: string) {
       beforePasswordChange: false,
       stepUp: 'none',
       scope: '',
+      refuses: [],
       limit: 'usual',
       body: 'json',
       answer: 'envelope',

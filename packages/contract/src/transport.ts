@@ -8,6 +8,8 @@ export const MERCHANT_HEADER = 'merchant_no'
 /** Marks calls that no person caused (live updates, polling), so that they do not keep an idle session alive. */
 export const BACKGROUND_HEADER = 'x-background'
 export const REQUEST_ID_HEADER = 'x-request-id'
+/** Programs may name a wish here in place of the field that makes the call repeatable. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
 export const HTTP_TIMEOUT_MS = 50_000
 
 export interface Envelope<Data> {

@@ -1,5 +1,6 @@
 import { approvals } from './approvals/approvals.module'
 import { audit } from './audit/audit.module'
+import { docs } from './docs/docs.module'
 import { downloads } from './downloads/downloads.module'
 import { files } from './files/files.module'
 import { live } from './live/live.module'
@@ -8,4 +9,4 @@ import { reference } from './reference/reference.module'
 import { system } from './system/system.module'
 import { views } from './views/views.module'
 
-export const platformModules = [system, mail, files, downloads, audit, approvals, live, reference, views]
+export const platformModules = [system, docs, mail, files, downloads, audit, approvals, live, reference, views]

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMerchant, addPerson } from '../factories'
 import { openGateway, type TestGateway } from '../harness'
 import { probe, probeCalls } from '../support/fuzz/probe'
 
@@ -66,7 +67,19 @@ describe('the operator’s addresses', () => {
   it('tell that it lives, that it is ready, and what it can do', async () => {
     expect(JSON.parse((await gateway.send('GET', '/health/live')).text)).toEqual({ status: 'live' })
     expect(JSON.parse((await gateway.send('GET', '/health/ready')).text)).toEqual({ status: 'ready' })
-    const document = JSON.parse((await gateway.send('GET', '/docs/openapi.json')).text) as { paths: object }
-    expect(Object.keys(document.paths)).toContain('/api/dashboard/app/user/list')
+    const document = JSON.parse((await gateway.send('GET', '/docs/merchant.json')).text) as { paths: object }
+    expect(Object.keys(document.paths).every((path) => path.startsWith('/api/v1/'))).toBe(true)
+  })
+
+  it('tell what the dashboard can do to nobody who cannot sign in', async () => {
+    expect((await gateway.send('GET', '/docs/openapi.json')).response.status).toBe(401)
+    const { email } = await addPerson(gateway, { at: { [await addMerchant(gateway)]: 'MERCHANT_ADMIN' } })
+    const { token, cookie } = await gateway.signIn(email)
+    const opened = await gateway.send('GET', `/docs/openapi.json?access_token=${token}`, {
+      headers: { cookie: `${gateway.gateway.config.cookie.name}=${cookie}` },
+    })
+    const { paths } = JSON.parse(opened.text) as { paths: object }
+    expect(Object.keys(paths)).toContain('/api/dashboard/app/user/list')
+    expect(Object.keys(paths).filter((path) => path.startsWith('/api/v1/'))).toEqual([])
   })
 })

@@ -24,8 +24,8 @@ describe('the login', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ username: email, password: PASSWORD }).toString(),
     })
-    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])
-    expect(JSON.parse(text)).toMatchObject({ code: '40001', data: { sub_code: 'body' } })
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([415, null])
+    expect(JSON.parse(text)).toMatchObject({ code: '40001', data: { sub_code: 'content-type' } })
   })
 })
 

@@ -21,6 +21,10 @@ const WHOLE_ORDER = {
   ...ORDER,
   subject: 'Oak chair',
   content: 'One oak chair, delivered',
+  buyer_name: 'Ana Souza',
+  buyer_document: '52998224725',
+  buyer_phone: '',
+  metadata: { cart: '7731' },
   payment_url: 'https://pay.example/pay/00000001q4GJ5m2cXk0Vb9Qe7t1Zr8Wa',
   expire_time: '2026-11-15T13:30:00.000Z',
   refuse_detail: '',
@@ -83,6 +87,26 @@ const CONTRACT = {
   ],
 }
 
+const LISTED_CONTRACT = {
+  recurring_no: CONTRACT.recurring_no,
+  out_trade_no: CONTRACT.out_trade_no,
+  app_id: CONTRACT.app_id,
+  method: CONTRACT.method,
+  buyer_name: CONTRACT.buyer_name,
+  buyer_email: CONTRACT.buyer_email,
+  currency: CONTRACT.currency,
+  amount: CONTRACT.amount,
+  interval: CONTRACT.interval,
+  quantity: CONTRACT.quantity,
+  current_period: null,
+  paid_periods: 0,
+  next_charge_time: null,
+  last_charge_status: '',
+  card_mask: '',
+  status: CONTRACT.status,
+  create_time: CONTRACT.create_time,
+}
+
 const WAYBILL = {
   waybill_no: 'W01KA0000000000000000000000',
   trade_no: ORDER.trade_no,
@@ -127,6 +151,94 @@ const ACCOUNT = {
   waiting_count: 0,
 }
 
+const DEPOSIT = {
+  deposit_no: 'DP01KA0000000000000000000000',
+  account_id: ACCOUNT.account_id,
+  type: 'SPEI',
+  customer_name: 'Lucía Ramos',
+  currency: 'MXN',
+  amount: '1250.00',
+  expected_amount: null,
+  payer_name: 'Lucía Ramos',
+  payer_bank: 'STP (sandbox)',
+  payer_account: '646180123456789015',
+  tracking_key: 'SBX12345678901234567',
+  status: 'ACCEPTED',
+  oddity: null,
+  detail: '',
+  trade_no: '2026111512310000044',
+  return_time: null,
+  decided_by: '',
+  create_time: '2026-11-15T12:31:00.000Z',
+}
+
+const DISPUTE = {
+  dispute_no: 'D01KA0000000000000000000000',
+  trade_no: '2026111512400000045',
+  app_id: ORDER.app_id,
+  type: 'PIX_MED',
+  reason: 'fraud',
+  currency: 'BRL',
+  amount: '80.00',
+  fee: '0.00',
+  status: 'NEEDS_RESPONSE',
+  respond_by: '2026-11-18T12:41:00.000Z',
+  create_time: '2026-11-15T12:41:00.000Z',
+  update_time: '2026-11-15T12:41:00.000Z',
+}
+
+const WHOLE_DISPUTE = {
+  ...DISPUTE,
+  loss: '80.00',
+  held: '80.00',
+  order: {
+    out_trade_no: 'order-1002',
+    subject: 'Oak table',
+    status: 'DISPUTE',
+    method: 'PIX',
+    order_amount: '80.00',
+    refunded_amount: '0.00',
+    buyer_email: 'ana@payer.example',
+    app_name: 'My shop',
+    pay_time: '2026-11-15T12:40:00.000Z',
+    payer: {},
+  },
+  text: '',
+  evidence: [],
+  deliveries: [],
+}
+
+const EVENT = {
+  notification_id: 'N01KA0000000000000000000000',
+  app_id: ORDER.app_id,
+  object_id: '2026111512500000046',
+  status: 'PENDING',
+  attempts: 0,
+  outcome: '',
+  create_time: '2026-11-15T12:50:00.000Z',
+  sent_time: null,
+  delivered_time: null,
+  next_time: '2026-11-15T12:50:00.000Z',
+  body: {
+    notification_id: 'N01KA0000000000000000000000',
+    event: 'order.cancel',
+    sequence: 1,
+    timestamp: '2026-11-15T12:50:00.000Z',
+    merchant_no: 'M100000000001',
+    app_id: ORDER.app_id,
+    mode: 'test',
+    trade_no: '2026111512500000046',
+    out_trade_no: 'order-1005',
+    trade_status: 'CANCEL',
+    currency: 'BRL',
+    amount: '159.90',
+    refunded_amount: '0.00',
+    method: '',
+    pay_time: null,
+    metadata: { cart: '7731' },
+  },
+}
+
 export const API_EXAMPLES = {
   createOrder: {
     input: {
@@ -138,6 +250,8 @@ export const API_EXAMPLES = {
       content: 'One oak chair, delivered',
       return_url: 'https://shop.example/thanks',
       timeout_express: '90m',
+      buyer: { name: 'Ana Souza', document: '529.982.247-25' },
+      metadata: { cart: '7731' },
     },
     reply: WHOLE_ORDER,
   },
@@ -145,6 +259,10 @@ export const API_EXAMPLES = {
   listOrders: {
     input: { per_page: 20, status: ['INITIAL', 'SUCCESS'] },
     reply: { list: [ORDER], page: 1, per_page: 20, total: 1, next: null, prev: null },
+  },
+  cancelOrder: {
+    input: { out_trade_no: 'order-1003' },
+    reply: { ...WHOLE_ORDER, out_trade_no: 'order-1003', trade_status: 'CANCEL' },
   },
   createRefund: {
     input: {
@@ -156,6 +274,13 @@ export const API_EXAMPLES = {
     reply: REFUND,
   },
   queryRefund: { input: { out_request_no: 'refund-1' }, reply: REFUND },
+  giveRefundData: {
+    input: {
+      out_request_no: 'refund-2',
+      bank_data: { holder: 'Ana Souza', document: '52998224725', bank: 'Banco do Brasil', account: '1234-5' },
+    },
+    reply: { ...REFUND, out_request_no: 'refund-2' },
+  },
   listRefunds: { input: { out_trade_no: 'order-1001' }, reply: [REFUND] },
   createRecurring: {
     input: {
@@ -176,6 +301,10 @@ export const API_EXAMPLES = {
     reply: CONTRACT,
   },
   queryRecurring: { input: { out_trade_no: 'plan-1001' }, reply: CONTRACT },
+  listRecurring: {
+    input: { per_page: 20, status: ['INITIAL', 'ACTIVE'] },
+    reply: { list: [LISTED_CONTRACT], page: 1, per_page: 20, total: 1, next: null, prev: null },
+  },
   cancelRecurring: {
     input: { out_trade_no: 'plan-1001' },
     reply: {
@@ -199,6 +328,7 @@ export const API_EXAMPLES = {
     },
     reply: WAYBILL,
   },
+  listCarriers: { input: {}, reply: [{ carrier_code: 'loggi', name: 'Loggi', regions: ['BRA'] }] },
   listWaybills: { input: { out_trade_no: 'order-1001' }, reply: [WAYBILL] },
   createVirtualAccount: {
     input: {
@@ -214,26 +344,11 @@ export const API_EXAMPLES = {
   },
   playDeposit: {
     input: { out_account_no: 'customer-77', request_id: 'transfer-1', amount: '1250.00', payer_name: 'Lucía Ramos' },
-    reply: {
-      deposit_no: 'DP01KA0000000000000000000000',
-      account_id: ACCOUNT.account_id,
-      type: 'SPEI',
-      customer_name: 'Lucía Ramos',
-      currency: 'MXN',
-      amount: '1250.00',
-      expected_amount: null,
-      payer_name: 'Lucía Ramos',
-      payer_bank: 'STP (sandbox)',
-      payer_account: '646180123456789015',
-      tracking_key: 'SBX12345678901234567',
-      status: 'ACCEPTED',
-      oddity: null,
-      detail: '',
-      trade_no: '2026111512310000044',
-      return_time: null,
-      decided_by: '',
-      create_time: '2026-11-15T12:31:00.000Z',
-    },
+    reply: DEPOSIT,
+  },
+  listDeposits: {
+    input: { out_account_no: 'customer-77', per_page: 20 },
+    reply: { list: [DEPOSIT], page: 1, per_page: 20, total: 1, next: null, prev: null },
   },
   queryVirtualAccount: { input: { out_account_no: 'customer-77' }, reply: ACCOUNT },
   listVirtualAccounts: {
@@ -241,4 +356,22 @@ export const API_EXAMPLES = {
     reply: { list: [LISTED_ACCOUNT], page: 1, per_page: 20, total: 1, next: null, prev: null },
   },
   cancelVirtualAccount: { input: { out_account_no: 'customer-77' }, reply: { ...ACCOUNT, status: 'CANCELED' } },
+  listDisputes: {
+    input: { per_page: 20, status: ['NEEDS_RESPONSE'] },
+    reply: { list: [DISPUTE], page: 1, per_page: 20, total: 1, next: null, prev: null },
+  },
+  queryDispute: { input: { out_trade_no: 'order-1002' }, reply: WHOLE_DISPUTE },
+  respondDispute: {
+    input: {
+      request_id: 'answer-1002',
+      out_trade_no: 'order-1002',
+      action: 'CONTEST',
+      text: 'The payer took the table home on the same day.',
+    },
+    reply: { ...WHOLE_DISPUTE, status: 'UNDER_REVIEW', text: 'The payer took the table home on the same day.' },
+  },
+  listEvents: {
+    input: { per_page: 20, id: 'order-1005' },
+    reply: { list: [EVENT], page: 1, per_page: 20, total: 1, next: null, prev: null },
+  },
 }

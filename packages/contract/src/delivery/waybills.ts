@@ -14,21 +14,23 @@ import { days, listInput, many, one, pageOf, words } from '../lists'
 
 const Day = z.iso.date()
 
-export const Waybill = z.object({
-  waybill_no: z.string(),
-  trade_no: z.string(),
-  out_trade_no: z.string(),
-  app_id: z.string(),
-  carrier_code: z.string(),
-  carrier_region: z.string(),
-  tracking_number: z.string(),
-  tracking_status: z.enum(WAYBILL_STATES),
-  /** When the carrier says the status came to be; null: nothing was heard yet. */
-  status_time: Instant.nullable(),
-  ship_date: Day,
-  source: z.enum(WAYBILL_SOURCES),
-  create_time: Instant,
-})
+export const Waybill = z
+  .object({
+    waybill_no: z.string(),
+    trade_no: z.string(),
+    out_trade_no: z.string(),
+    app_id: z.string(),
+    carrier_code: z.string(),
+    carrier_region: z.string(),
+    tracking_number: z.string(),
+    tracking_status: z.enum(WAYBILL_STATES),
+    /** When the carrier says the status came to be; null: nothing was heard yet. */
+    status_time: Instant.nullable(),
+    ship_date: Day,
+    source: z.enum(WAYBILL_SOURCES),
+    create_time: Instant,
+  })
+  .meta({ id: 'Waybill' })
 export type Waybill = z.infer<typeof Waybill>
 
 export const WaybillDetail = Waybill.extend({

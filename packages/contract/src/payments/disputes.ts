@@ -4,23 +4,25 @@ import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
 import { app, days, listInput, many, one, oneOr, pageOf, words } from '../lists'
 
-export const Dispute = z.object({
-  dispute_no: z.string(),
-  trade_no: z.string(),
-  app_id: z.string(),
-  type: z.enum(DISPUTE_TYPES),
-  /** One of the kernel's reasons, or the bank's own word. */
-  reason: z.string(),
-  currency: z.string(),
-  /** What the payer's bank asks for: paid less refunded. */
-  amount: z.string(),
-  /** What it costs on top once it is booked. */
-  fee: z.string(),
-  status: z.enum(DISPUTE_STATES),
-  respond_by: Instant,
-  create_time: Instant,
-  update_time: Instant,
-})
+export const Dispute = z
+  .object({
+    dispute_no: z.string(),
+    trade_no: z.string(),
+    app_id: z.string(),
+    type: z.enum(DISPUTE_TYPES),
+    /** One of the kernel's reasons, or the bank's own word. */
+    reason: z.string(),
+    currency: z.string(),
+    /** What the payer's bank asks for: paid less refunded. */
+    amount: z.string(),
+    /** What it costs on top once it is booked. */
+    fee: z.string(),
+    status: z.enum(DISPUTE_STATES),
+    respond_by: Instant,
+    create_time: Instant,
+    update_time: Instant,
+  })
+  .meta({ id: 'Dispute' })
 export type Dispute = z.infer<typeof Dispute>
 
 export const DisputeDetail = Dispute.extend({
@@ -69,6 +71,13 @@ export const DisputeFilters = {
   status: many(DISPUTE_STATES),
 }
 
+/** What the merchant says to a dispute, whoever says it. */
+export const DisputeAnswer = {
+  action: z.enum(['ACCEPT', 'CONTEST']),
+  text: z.string().trim().max(MOST_EVIDENCE_TEXT).default(''),
+  file_ids: z.array(z.string().min(1).max(64)).max(MOST_EVIDENCE_FILES).default([]),
+}
+
 const DisputeNo = z.string().min(1).max(40)
 
 export const disputes = feature('disputes', {
@@ -92,9 +101,7 @@ export const disputes = feature('disputes', {
     idempotentBy: 'request_id',
     input: z.object({
       dispute_no: DisputeNo,
-      action: z.enum(['ACCEPT', 'CONTEST']),
-      text: z.string().trim().max(MOST_EVIDENCE_TEXT).default(''),
-      file_ids: z.array(z.string().min(1).max(64)).max(MOST_EVIDENCE_FILES).default([]),
+      ...DisputeAnswer,
       request_id: z.string().trim().min(1).max(64),
     }),
     reply: DisputeDetail,

@@ -13,6 +13,12 @@ export const TimeoutExpress = z
   .regex(/^\d{2,5}m$/)
   .refine((text) => Number(text.slice(0, -1)) >= 90 && Number(text.slice(0, -1)) <= 21_600)
 
+/** For programs, which may sell what is gone in minutes: 5 minutes to 15 days. */
+export const ApiTimeout = z
+  .string()
+  .regex(/^\d{1,5}m$/)
+  .refine((text) => Number(text.slice(0, -1)) >= 5 && Number(text.slice(0, -1)) <= 21_600)
+
 const ReturnUrl = z.string().trim().max(512).regex(WEB_ADDRESS)
 
 export const Order = z.object({
@@ -148,6 +154,23 @@ export const NewOrder = {
   subject: z.string().trim().min(1).max(128),
   content: z.string().trim().min(1).max(255),
   return_url: ReturnUrl,
+}
+
+const MOST_METADATA = 20
+
+/** What a program may say beyond that: who buys, and whatever the shop wants to find again. */
+export const OrderExtras = {
+  buyer: z
+    .object({
+      name: z.string().trim().max(100).default(''),
+      document: z.string().trim().max(20).default(''),
+      phone: z.string().trim().max(20).default(''),
+    })
+    .optional(),
+  metadata: z
+    .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().max(500))
+    .refine((pairs) => Object.keys(pairs).length <= MOST_METADATA)
+    .default({}),
 }
 
 export const orders = feature('orders', {

@@ -3,34 +3,38 @@ import { REFUND_STATES } from '@balcao/kernel/refund-state'
 import { z } from 'zod'
 import { feature, Instant, MerchantNo, post, providerPost } from '../kit'
 
-export const BankData = z.object({
-  holder: z.string().trim().min(2).max(100),
-  document: z.string().trim().max(32),
-  bank: z.string().trim().min(2).max(60),
-  /** Of Brazilian accounts: the branch, with or without its digit. */
-  agency: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,4}(-?[\dX])?)?$/i)
-    .default(''),
-  account: z.string().trim().min(3).max(34),
-})
+export const BankData = z
+  .object({
+    holder: z.string().trim().min(2).max(100),
+    document: z.string().trim().max(32),
+    bank: z.string().trim().min(2).max(60),
+    /** Of Brazilian accounts: the branch, with or without its digit. */
+    agency: z
+      .string()
+      .trim()
+      .regex(/^(\d{1,4}(-?[\dX])?)?$/i)
+      .default(''),
+    account: z.string().trim().min(3).max(34),
+  })
+  .meta({ id: 'BankData' })
 
-export const Refund = z.object({
-  refund_no: z.string(),
-  trade_no: z.string(),
-  out_request_no: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  fee: z.string(),
-  status: z.enum(REFUND_STATES),
-  reason: z.string(),
-  detail: z.string(),
-  /** VERIFYING, and a second person of the merchant has to agree. */
-  waits_second: z.boolean(),
-  create_time: Instant,
-  update_time: Instant,
-})
+export const Refund = z
+  .object({
+    refund_no: z.string(),
+    trade_no: z.string(),
+    out_request_no: z.string(),
+    currency: z.string(),
+    amount: z.string(),
+    fee: z.string(),
+    status: z.enum(REFUND_STATES),
+    reason: z.string(),
+    detail: z.string(),
+    /** VERIFYING, and a second person of the merchant has to agree. */
+    waits_second: z.boolean(),
+    create_time: Instant,
+    update_time: Instant,
+  })
+  .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
 
 /** How money may go back in one currency, and how much of that is used today. */

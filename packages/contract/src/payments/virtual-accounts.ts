@@ -54,30 +54,32 @@ export const VirtualAccountDetail = VirtualAccount.extend({
 })
 export type VirtualAccountDetail = z.infer<typeof VirtualAccountDetail>
 
-export const AccountDeposit = z.object({
-  deposit_no: z.string(),
-  account_id: z.string(),
-  type: z.enum(VIRTUAL_ACCOUNT_TYPES),
-  customer_name: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  expected_amount: z.string().nullable(),
-  payer_name: z.string(),
-  payer_bank: z.string(),
-  payer_account: z.string(),
-  tracking_key: z.string(),
-  status: z.enum(DEPOSIT_STATES),
-  /** Why it did not become an order at once; null: it did. */
-  oddity: z.enum(ODDITIES).nullable(),
-  /** What the bank said when it would not take it back. */
-  detail: z.string(),
-  /** The order it became. */
-  trade_no: z.string().nullable(),
-  /** When it goes back by itself; null: it does not. */
-  return_time: Instant.nullable(),
-  decided_by: z.string(),
-  create_time: Instant,
-})
+export const AccountDeposit = z
+  .object({
+    deposit_no: z.string(),
+    account_id: z.string(),
+    type: z.enum(VIRTUAL_ACCOUNT_TYPES),
+    customer_name: z.string(),
+    currency: z.string(),
+    amount: z.string(),
+    expected_amount: z.string().nullable(),
+    payer_name: z.string(),
+    payer_bank: z.string(),
+    payer_account: z.string(),
+    tracking_key: z.string(),
+    status: z.enum(DEPOSIT_STATES),
+    /** Why it did not become an order at once; null: it did. */
+    oddity: z.enum(ODDITIES).nullable(),
+    /** What the bank said when it would not take it back. */
+    detail: z.string(),
+    /** The order it became. */
+    trade_no: z.string().nullable(),
+    /** When it goes back by itself; null: it does not. */
+    return_time: Instant.nullable(),
+    decided_by: z.string(),
+    create_time: Instant,
+  })
+  .meta({ id: 'Deposit' })
 export type AccountDeposit = z.infer<typeof AccountDeposit>
 
 /** What an account is made of, whoever makes it. */

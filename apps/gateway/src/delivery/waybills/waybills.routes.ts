@@ -16,12 +16,13 @@ export const waybillsCalls = implement(waybills, {
   rows: (ctx, input) => batches.rows(ctx, input),
 })
 
-const { createWaybill, listWaybills } = merchantApi
+const { createWaybill, listCarriers, listWaybills } = merchantApi
 
 export const waybillApiCalls = implement(
-  { createWaybill, listWaybills },
+  { createWaybill, listCarriers, listWaybills },
   {
     createWaybill: (ctx, input) => api.create(ctx, input),
+    listCarriers: () => api.carriers(),
     listWaybills: (ctx, which) => api.list(ctx, which),
   },
 )

@@ -18,6 +18,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: Code
   readonly subCode: string
+  waitSeconds: number | null = null
   readonly #texts: Texts
   readonly #values: Record<string, string>
 
@@ -34,6 +35,12 @@ export class Refusal extends Error {
   /** Keeps what really happened for the log; the caller never sees it. */
   because(cause: unknown): this {
     this.cause = cause
+    return this
+  }
+
+  /** Tells programs how long to wait: whole seconds, and at least one. */
+  retryAfter(seconds: number): this {
+    this.waitSeconds = Math.max(1, Math.ceil(seconds))
     return this
   }
 
@@ -180,6 +187,17 @@ export const BodyTooLarge = refusal({
     en: 'What you sent is too large: at most {{most}} are taken.',
     es: 'Lo que envió es demasiado grande: se aceptan como máximo {{most}}.',
     br: 'O que você enviou é grande demais: são aceitos no máximo {{most}}.',
+  },
+})
+
+export const WrongContentType = refusal({
+  status: 415,
+  code: CODE.argumentMissing,
+  subCode: 'content-type',
+  texts: {
+    en: 'Please send the body as application/json, and say so in its Content-Type.',
+    es: 'Envíe el cuerpo como application/json e indíquelo en Content-Type.',
+    br: 'Envie o corpo como application/json e informe isso em Content-Type.',
   },
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { WrongContentType } from '../calls/errors'
 import { InputRefused } from '../calls/input'
 
 export const JSON_LIMIT = 1024 * 1024
@@ -18,7 +19,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: JSON_LIMIT },
-    (_request, body, done) => done(body.length === 0 ? null : new InputRefused('body'), {}),
+    (_request, body, done) => done(body.length === 0 ? null : new WrongContentType(), {}),
   )
   // A file is handed on as it streams in; the call that takes it decides how much of it.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))

@@ -21,7 +21,7 @@ function curl(path: string, input: object): string {
     `curl --silent --show-error "$GATEWAY${path}" \\`,
     `  --user "$APP_ID:$SECURITY_KEY" \\`,
     `  --header 'Content-Type: application/json' \\`,
-    `  --data '${JSON.stringify(input).replaceAll("'", `'\\''`)}'`,
+    `  --data '${JSON.stringify(input, null, 2).replaceAll("'", `'\\''`)}'`,
   ].join('\n')
 }
 

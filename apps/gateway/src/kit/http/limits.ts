@@ -70,7 +70,7 @@ export class Limiter {
     const left = leftAt(bucket, at)
     // Noted for who is refused, too: after a clock was set back nobody waits for the hour that it had shown.
     this.#buckets.set(key, { ...bucket, left: left < 1 ? left : left - 1, at })
-    if (left < 1) throw new TooManyRequests()
+    if (left < 1) throw new TooManyRequests().retryAfter((1 - left) / bucket.perSecond)
   }
 
   #sweep(at: number): void {

@@ -31,8 +31,12 @@ function buildWriter(endpoint: AnyEndpoint): Writer {
   return (data) => write({ code: CODE.success, msg: 'Success', data })
 }
 
-export function replySchema(endpoint: AnyEndpoint): JsonSchema {
-  return nullableInsteadOfAnyOf(z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' })) as JsonSchema
+/** Names and words of schemas are for papers: a writer that knows none of them has everything in its place. */
+const WITHOUT_WORDS = z.registry<Record<string, never>>()
+
+function replySchema({ reply }: AnyEndpoint): JsonSchema {
+  const schema = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', metadata: WITHOUT_WORDS })
+  return nullableInsteadOfAnyOf(schema) as JsonSchema
 }
 
 /** Spec 7 wants the details of one call's failure as a JSON text; everywhere else they are plain. */

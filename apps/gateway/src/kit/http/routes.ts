@@ -1,12 +1,29 @@
 import { Readable } from 'node:stream'
-import { BACKGROUND_HEADER, MERCHANT_HEADER, REQUEST_ID_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
+import {
+  BACKGROUND_HEADER,
+  IDEMPOTENCY_HEADER,
+  MERCHANT_HEADER,
+  REQUEST_ID_HEADER,
+  TOKEN_PARAMETER,
+} from '@balcao/contract/transport'
+import { COMMON_SUB_CODES } from '@balcao/contract/api/sub-codes'
 import { CODE } from '@balcao/kernel/codes'
 import { toLanguage, type Language } from '@balcao/kernel/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieHeader, deviceCookieHeader, readCookie } from './cookies'
-import type { Gateway } from '../calls/ctx'
+import type { Credentials, Gateway } from '../calls/ctx'
 import { JSON_LIMIT } from './bodies'
-import { BodyTooLarge, Broken, NoSuchRoute, PermissionDenied, Refusal, sizeText, Unavailable } from '../calls/errors'
+import {
+  BodyTooLarge,
+  Broken,
+  NoSuchRoute,
+  PermissionDenied,
+  Refusal,
+  sizeText,
+  TokenInvalid,
+  Unavailable,
+  WrongContentType,
+} from '../calls/errors'
 import type { Calls, Route } from '../calls/implement'
 import { InputRefused } from '../calls/input'
 import { isFromThisMachine } from './from-this-machine'
@@ -38,7 +55,7 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { call: endpoint.name, failure: endpoint.failure },
+    config: { call: endpoint.name, failure: endpoint.failure, isOfPrograms: endpoint.needs === 'app' },
     // Before the body is read: what is refused should cost nothing.
     onRequest: async (request) => {
       limiter.takeFrom(endpoint.limit, request.ip, gateway.clock.now())
@@ -60,6 +77,7 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
         if (checkReplies) endpoint.reply.parse((JSON.parse(text) as { data: unknown }).data)
       } catch (error) {
         code = error instanceof Refusal ? error.code : CODE.unavailable
+        if (checkReplies) mustBeAnnounced(endpoint, error)
         throw error
       } finally {
         metrics.observe(endpoint.name, code, (performance.now() - began) / 1000)
@@ -68,6 +86,13 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
       return reply.header('content-type', 'application/json; charset=utf-8').send(text)
     },
   })
+}
+
+/** In tests: what the API document does not know of a call's refusals is a fault of the contract. */
+function mustBeAnnounced({ needs, name, refuses }: Route['endpoint'], error: unknown): void {
+  if (needs !== 'app' || !(error instanceof Refusal) || error instanceof InputRefused) return
+  const isKnown = error.subCode in COMMON_SUB_CODES || refuses.some((subCode) => subCode === error.subCode)
+  if (!isKnown) throw new Error(`${name} does not say that it may refuse with ${error.subCode}`)
 }
 
 function incoming(
@@ -91,7 +116,7 @@ function incoming(
     signWith,
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
     merchant_no: headerText(request, MERCHANT_HEADER),
-    raw: endpoint.from === 'query' ? query : jsonBody(request),
+    raw: endpoint.from === 'query' ? query : withKey(endpoint, request, jsonBody(request)),
     facts: {
       now,
       gateway,
@@ -121,8 +146,21 @@ function mustBeAskedByOurselves({ headers }: FastifyRequest): void {
 }
 
 function jsonBody({ body }: FastifyRequest): unknown {
-  if (body instanceof Readable) throw new InputRefused('body')
+  if (body instanceof Readable) throw new WrongContentType()
   return body
+}
+
+/** A program's header stands for the field that makes its call repeatable; two that differ are a mistake. */
+function withKey({ needs, idempotentBy }: Route['endpoint'], request: FastifyRequest, body: unknown): unknown {
+  const key = headerText(request, IDEMPOTENCY_HEADER)
+  if (!key || needs !== 'app' || !idempotentBy || (body !== undefined && !isFields(body))) return body
+  const named = body?.[idempotentBy]
+  if (named !== undefined && named !== key) throw new InputRefused('Idempotency-Key')
+  return { ...body, [idempotentBy]: key }
+}
+
+function isFields(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
 function bearer(request: FastifyRequest): string | undefined {
@@ -135,6 +173,15 @@ function basicOf(request: FastifyRequest): { appId: string; securityKey: string 
   if (!encoded) return null
   const [appId = '', securityKey = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
   return { appId, securityKey }
+}
+
+/** Who a request says it comes from, for addresses that are no call of the contract. */
+export function credentialsIn(request: FastifyRequest, { clock, config }: Gateway): Credentials {
+  const { [TOKEN_PARAMETER]: inQuery } = request.query as Record<string, unknown>
+  const token = bearer(request) ?? (typeof inQuery === 'string' ? inQuery : '')
+  const cookie = readCookie(request.headers.cookie, config.cookie.name)
+  if (!token || !cookie) throw new TokenInvalid()
+  return { token, cookie, background: true, now: clock.now() }
 }
 
 function headerText(request: FastifyRequest, name: string): string {
@@ -160,6 +207,10 @@ export function fail(error: unknown, request: FastifyRequest, reply: FastifyRepl
     const call = request.routeOptions?.config?.call
     gateway.log.error({ ...whoseLine(request), call, err: cause }, 'call failed')
   }
+  if (refusal.waitSeconds !== null) reply.header('retry-after', refusal.waitSeconds)
+  // A browser that is told of Basic asks its person for a name and a password: only programs are.
+  if (refusal.status === 401)
+    reply.header('www-authenticate', request.routeOptions?.config?.isOfPrograms ? 'Basic realm="api"' : 'Bearer')
   return reply
     .status(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')
@@ -184,8 +235,9 @@ function asRefusal(error: unknown): Refusal {
   if (isConnectionTrouble(error) || isDiskTrouble(error)) return new Unavailable().because(error)
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 413) return new BodyTooLarge({ most: sizeText(JSON_LIMIT) })
+  if (statusCode === 415) return new WrongContentType()
   if (code === 'FST_ERR_BAD_URL') return new NoSuchRoute()
-  // Whatever Fastify refuses before our own parsing (broken JSON, a content type we do not speak) is bad input.
+  // Whatever else Fastify refuses before our own parsing (broken JSON) is bad input.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new InputRefused('body')
   return new Broken().because(error)
 }
@@ -201,5 +253,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string
     failure?: 'object' | 'text'
+    isOfPrograms?: boolean
   }
 }

@@ -3,11 +3,11 @@ import { backlogGauges } from './backlog-gauges'
 import { notificationsFile } from './notification-file.repo'
 import { notificationsDemo } from './notifications.demo'
 import { alarmJob, deliverTick } from './notifications.jobs'
-import { notificationsCalls } from './notifications.routes'
+import { eventCalls, notificationsCalls } from './notifications.routes'
 import { resendFailedJob } from './resend'
 
 export const notifications = defineModule('notifications', {
-  calls: [notificationsCalls],
+  calls: [notificationsCalls, eventCalls],
   ticks: [deliverTick],
   jobs: [alarmJob, resendFailedJob],
   demo: [notificationsDemo],

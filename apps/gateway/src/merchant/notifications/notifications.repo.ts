@@ -27,6 +27,7 @@ export function orderToTell(db: Db, merchant_no: string, tradeNo: string) {
       'orders.period',
       'orders.account_id',
       'orders.payer',
+      'orders.metadata',
       'orders.notify_url',
       'merchants.time_zone',
     ])
@@ -89,10 +90,23 @@ export async function insert(db: Db, row: NewNotification): Promise<void> {
     .execute()
 }
 
-/** Scope first, then the question; associated apps narrow every one. */
+/** Scope first, then the question; associated apps and a program's mode, which is that of the order, narrow every one. */
 export function own({ db, merchant_no, tie }: Scope) {
-  const query = db.selectFrom('notifications').where('notifications.merchant_no', '=', merchant_no)
+  const all = db.selectFrom('notifications').where('notifications.merchant_no', '=', merchant_no)
+  const query = tie.mode
+    ? all.where(
+        sql<boolean>`exists (select 1 from orders where orders.merchant_no = ${merchant_no}
+          and orders.trade_no = notifications.lane and orders.mode = ${tie.mode})`,
+      )
+    : all
   return tie.appIds === null ? query : query.where(sql<boolean>`notifications.app_id = any(${tie.appIds})`)
+}
+
+export function bodiesOf(scope: Scope, ids: readonly string[]) {
+  return own(scope)
+    .select(['notification_id', 'body'])
+    .where(sql<boolean>`notification_id = any(${ids})`)
+    .execute()
 }
 
 export function one(ctx: Ctx, notificationId: string) {

@@ -1,5 +1,7 @@
 import { notifications } from '@balcao/contract/merchant/notifications'
+import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { implement } from '../../kit/calls/implement'
+import * as api from './api-events'
 import { list } from './find-notifications'
 import * as service from './notifications.service'
 import { countFailed, resend, resendFailed } from './resend'
@@ -13,3 +15,7 @@ export const notificationsCalls = implement(notifications, {
   test: (ctx, { app_id, event }) => service.sendTest(ctx, app_id, event),
   preview: (ctx, { app_id, event }) => service.preview(ctx, app_id, event),
 })
+
+const { listEvents } = merchantApi
+
+export const eventCalls = implement({ listEvents }, { listEvents: (ctx, question) => api.list(ctx, question) })

@@ -1,5 +1,6 @@
 import { DisputeFilters } from '@balcao/contract/payments/disputes'
 import type { Asked } from '@balcao/contract/lists'
+import type { Mode } from '@balcao/kernel/app-state'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -10,10 +11,28 @@ import { askedFor } from '../../kit/lists/asked-for'
 
 type Filters = Asked<typeof DisputeFilters>
 
-/** Scope first, then the question; associated apps narrow every one. */
+/** Scope first, then the question; associated apps and a program's mode narrow every one. */
 function own({ db, merchant_no, tie }: Ctx) {
-  const query = db.selectFrom('disputes').where('merchant_no', '=', merchant_no)
+  const all = db.selectFrom('disputes').where('merchant_no', '=', merchant_no)
+  const query = tie.mode ? all.where(ofMode(merchant_no, tie.mode)) : all
   return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
+}
+
+/** A dispute is of the mode of its order. */
+function ofMode(merchant_no: string, mode: Mode) {
+  return sql<boolean>`exists (select 1 from orders where orders.merchant_no = ${merchant_no}
+    and orders.trade_no = disputes.trade_no and orders.mode = ${mode})`
+}
+
+/** An order can be disputed again after it was won. */
+export function newestOf(ctx: Ctx, tradeNo: string) {
+  return own(ctx)
+    .select('dispute_no')
+    .where('trade_no', '=', tradeNo)
+    .orderBy('create_time', 'desc')
+    .orderBy('dispute_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export function listed(ctx: Ctx, filters: Filters) {

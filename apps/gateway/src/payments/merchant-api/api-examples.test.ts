@@ -1,3 +1,5 @@
+import { merchantApi } from '@balcao/contract/api/merchant-api'
+import { API_EXAMPLES } from '@balcao/contract/api/merchant-api-examples'
 import { checkout } from '@balcao/contract/payments/checkout'
 import { everyEndpoint } from '@balcao/contract'
 import { execFile } from 'node:child_process'
@@ -8,7 +10,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
-import { newApp } from '../../../test/support/desks/app-desk'
+import { newApp, program } from '../../../test/support/desks/app-desk'
+import { tell } from '../../../test/support/desks/bank'
+import { setNotifyUrl } from '../../../test/support/outside/receiver'
 import type { CodeSample } from '../../kit/http/code-samples'
 
 /** Runs what the API document shows, in its order, against a gateway: each language on an app of its own merchant. */
@@ -18,7 +22,7 @@ const run = promisify(execFile)
 interface Operation {
   operationId: string
   requestBody: { content: Record<string, { example: object }> }
-  responses: { 200: { content: Record<string, { example: { data: object } }> } }
+  responses: { 200: { content: Record<string, { examples: { done: { value: { data: object } } } }> } }
   'x-codeSamples': CodeSample[]
 }
 
@@ -32,7 +36,7 @@ beforeAll(async () => {
   // Only where the machine has no curl of its own: the same few options, so that the shell's reading is tried anyway.
   writeFileSync(join(folder, 'curl'), `#!${process.execPath}\n${CURL}`)
   chmodSync(join(folder, 'curl'), 0o755)
-  const document = JSON.parse((await gateway.send('GET', '/docs/openapi.json')).text) as {
+  const document = JSON.parse((await gateway.send('GET', '/docs/merchant.json')).text) as {
     paths: Record<string, { post?: Operation }>
   }
   operations = Object.entries(document.paths).flatMap(([path, { post }]) =>
@@ -77,7 +81,7 @@ async function outputOf(sample: CodeSample, env: Record<string, string>): Promis
 describe('the API document', () => {
   it('has an example and both samples for every call of the merchants’ API', () => {
     const calls = everyEndpoint().filter(({ needs }) => needs === 'app')
-    expect(operations.map(({ operationId }) => operationId)).toEqual(calls.map(({ name }) => name))
+    expect(operations.map(({ operationId }) => operationId)).toEqual(calls.map(({ name }) => name.split('.')[1]))
     for (const operation of operations) {
       expect(operation['x-codeSamples'].map(({ label }) => label)).toEqual(['curl', 'TypeScript'])
     }
@@ -96,32 +100,65 @@ describe('the API document', () => {
     for (const operation of operations) {
       const sample = operation['x-codeSamples'].find((each) => each.label === label)
       if (!sample) throw new Error(`${operation.operationId} has no sample`)
+      await OUTSIDE[operation.operationId]?.(env)
       const data = await outputOf(sample, env)
-      const shown = operation.responses[200].content['application/json']?.example.data
+      const shown = operation.responses[200].content['application/json']?.examples.done.value.data
       expect([operation.operationId, shapeOf(data)]).toEqual([operation.operationId, shapeOf(shown)])
       done.push(operation.operationId)
-      if (operation.operationId === 'merchantApi.listOrders') await payFor(env.APP_ID)
     }
-    expect(done.length).toBe(16)
+    expect(done.length).toBe(25)
   })
 })
 
-/** The payer's part of the story. */
-async function payFor(appId: string): Promise<void> {
-  const { rows } = await gateway.databases.owner.query<{ merchant_no: string; link_token: string }>(
-    'select merchant_no, link_token from orders where app_id = $1',
+type Env = Awaited<ReturnType<typeof newSeller>>
+
+/** What happens outside of the story before a call of it: payers, banks and other orders. */
+const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
+  cancelOrder: async (env) => void (await place(env, 'order-1003')),
+  createRefund: (env) => pay(env, 'order-1001', 'PIX'),
+  giveRefundData: async (env) => {
+    await place(env, 'order-1004')
+    await pay(env, 'order-1004', 'Boleto')
+    const ask = { out_trade_no: 'order-1004', out_request_no: 'refund-2', amount: '59.90' }
+    expect((await seller(env)(merchantApi.createRefund, ask)).data.status).toBe('VERIFYING')
+  },
+  listEvents: async (env) => {
+    await setNotifyUrl(gateway, env.APP_ID, 'https://shop.example/hear')
+    await place(env, 'order-1005')
+    await seller(env)(merchantApi.cancelOrder, { out_trade_no: 'order-1005' })
+  },
+  listDisputes: async (env) => {
+    const { trade_no } = await place(env, 'order-1002')
+    await pay(env, 'order-1002', 'PIX')
+    await tell(gateway, await merchantOf(env.APP_ID), trade_no, 'disputeOpened', { caseNo: `C${trade_no}` })
+  },
+}
+
+const seller = ({ APP_ID, SECURITY_KEY }: Env) => program(gateway, APP_ID, SECURITY_KEY)
+
+async function place(env: Env, out_trade_no: string) {
+  const order = { ...API_EXAMPLES.createOrder.input, out_trade_no }
+  return (await seller(env)(merchantApi.createOrder, order)).data
+}
+
+async function merchantOf(appId: string): Promise<string> {
+  const found = await gateway.databases.owner.query<{ merchant_no: string }>(
+    'select merchant_no from apps where app_id = $1',
     [appId],
   )
-  const [order] = rows
-  const merchant = Number(order?.merchant_no.slice(1)).toString(36).padStart(8, '0')
-  const link = `${merchant}${order?.link_token ?? ''}`
-  await gateway.call(checkout.submit, { link, method: 'PIX' })
+  return found.rows[0]?.merchant_no ?? ''
+}
+
+async function pay(env: Env, out_trade_no: string, method: string): Promise<void> {
+  const { payment_url } = (await seller(env)(merchantApi.queryOrder, { out_trade_no })).data
+  const link = payment_url.split('/pay/')[1] ?? ''
+  await gateway.call(checkout.submit, { link, method })
   await gateway.call(checkout.sandboxPaid, { link })
 }
 
 /** Names and kinds of everything inside; numbers of orders and times differ from run to run. */
 function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapeOf)
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
 }

@@ -3,7 +3,7 @@ import type { ApiRecurring, merchantApi } from '@balcao/contract/api/merchant-ap
 import type { ProgramCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
-import { cancelRecurring, createRecurring, recurringDetail, recurringNamed } from '../recurring'
+import { cancelRecurring, createRecurring, listRecurring, recurringDetail, recurringNamed } from '../recurring'
 
 type Calls = typeof merchantApi
 type Which = InputOf<Calls['queryRecurring']>
@@ -15,6 +15,10 @@ export async function create(ctx: ProgramCtx, wish: InputOf<Calls['createRecurri
 
 export async function query(ctx: ProgramCtx, which: Which): Promise<ApiRecurring> {
   return recurringDetail(ctx, await numberOf(ctx, which))
+}
+
+export function list(ctx: ProgramCtx, question: InputOf<Calls['listRecurring']>) {
+  return listRecurring(ctx, question)
 }
 
 export async function cancel(ctx: ProgramCtx, which: Which): Promise<ApiRecurring> {

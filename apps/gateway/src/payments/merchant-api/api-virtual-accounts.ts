@@ -21,6 +21,15 @@ export function list(ctx: ProgramCtx, question: InputOf<Calls['listVirtualAccoun
   return accounts.listVirtualAccounts(ctx, question)
 }
 
+export async function deposits(
+  ctx: ProgramCtx,
+  { account_id, out_account_no, ...question }: InputOf<Calls['listDeposits']>,
+) {
+  const isOfOne = account_id !== undefined || out_account_no !== undefined
+  const ofOne = isOfOne ? { account_id: await idOf(ctx, { account_id, out_account_no }) } : {}
+  return accounts.listDeposits(ctx, { ...question, ...ofOne })
+}
+
 export async function cancel(ctx: ProgramCtx, which: Which): Promise<ApiVirtualAccount> {
   return accounts.cancelVirtualAccount(ctx, await idOf(ctx, which))
 }

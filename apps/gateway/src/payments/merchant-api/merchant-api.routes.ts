@@ -1,25 +1,39 @@
 import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { implement } from '../../kit/calls/implement'
+import * as disputes from './api-disputes'
 import * as recurring from './api-recurring'
 import * as accounts from './api-virtual-accounts'
 import * as service from './merchant-api.service'
 
-/** Parcels are a wing further up. */
-const { createWaybill: _create, listWaybills: _list, ...calls } = merchantApi
+/** Parcels are a wing further up, notifications one further down. */
+const {
+  createWaybill: _create,
+  listCarriers: _carriers,
+  listWaybills: _list,
+  listEvents: _events,
+  ...calls
+} = merchantApi
 
 export const merchantApiCalls = implement(calls, {
   createOrder: (ctx, input) => service.createOrder(ctx, input),
   queryOrder: (ctx, which) => service.queryOrder(ctx, which),
   listOrders: (ctx, input) => service.listOrders(ctx, input),
+  cancelOrder: (ctx, which) => service.cancelOrder(ctx, which),
   createRefund: (ctx, input) => service.createRefund(ctx, input),
   queryRefund: (ctx, which) => service.queryRefund(ctx, which),
+  giveRefundData: (ctx, input) => service.giveRefundData(ctx, input),
   listRefunds: (ctx, which) => service.listRefunds(ctx, which),
   createRecurring: (ctx, input) => recurring.create(ctx, input),
   queryRecurring: (ctx, which) => recurring.query(ctx, which),
+  listRecurring: (ctx, question) => recurring.list(ctx, question),
   cancelRecurring: (ctx, which) => recurring.cancel(ctx, which),
   createVirtualAccount: (ctx, wish) => accounts.create(ctx, wish),
   playDeposit: (ctx, transfer) => accounts.play(ctx, transfer),
+  listDeposits: (ctx, question) => accounts.deposits(ctx, question),
   queryVirtualAccount: (ctx, which) => accounts.query(ctx, which),
   listVirtualAccounts: (ctx, question) => accounts.list(ctx, question),
   cancelVirtualAccount: (ctx, which) => accounts.cancel(ctx, which),
+  listDisputes: (ctx, question) => disputes.list(ctx, question),
+  queryDispute: (ctx, which) => disputes.query(ctx, which),
+  respondDispute: (ctx, answer) => disputes.respond(ctx, answer),
 })

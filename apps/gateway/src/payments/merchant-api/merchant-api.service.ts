@@ -47,6 +47,12 @@ export async function listOrders(ctx: ProgramCtx, input: InputOf<Calls['listOrde
   }
 }
 
+export async function cancelOrder(ctx: ProgramCtx, which: Which): Promise<ApiOrder> {
+  const { trade_no } = await orderOf(ctx, which)
+  await orders.cancelOrder(ctx, trade_no)
+  return queryOrder(ctx, { trade_no })
+}
+
 export async function createRefund(
   ctx: ProgramCtx,
   { trade_no, out_trade_no, ...wish }: InputOf<Calls['createRefund']>,
@@ -55,11 +61,20 @@ export async function createRefund(
   return refunds.askRefund(ctx, { ...wish, trade_no: order.trade_no })
 }
 
-/** A refund whose order the key does not reach answers like one that does not exist. */
-export async function queryRefund(
+export async function queryRefund(ctx: ProgramCtx, which: InputOf<Calls['queryRefund']>): Promise<Refund> {
+  return refunds.toRefund(await refundOf(ctx, which))
+}
+
+export async function giveRefundData(
   ctx: ProgramCtx,
-  { refund_no, out_request_no }: InputOf<Calls['queryRefund']>,
+  { bank_data, ...which }: InputOf<Calls['giveRefundData']>,
 ): Promise<Refund> {
+  const { refund_no } = await refundOf(ctx, which)
+  return refunds.giveRefundData(ctx, refund_no, bank_data)
+}
+
+/** A refund whose order the key does not reach answers like one that does not exist. */
+async function refundOf(ctx: ProgramCtx, { refund_no, out_request_no }: InputOf<Calls['queryRefund']>) {
   if (refund_no === undefined && out_request_no === undefined) throw new InputRefused('out_request_no')
   const found =
     refund_no === undefined
@@ -67,7 +82,7 @@ export async function queryRefund(
       : await refunds.findRefund(ctx.db, ctx.merchant_no, refund_no)
   const isWhole = found && (out_request_no === undefined || found.out_request_no === out_request_no)
   if (!isWhole || !(await orders.oneOrder(ctx, found.trade_no))) throw new NotFound()
-  return refunds.toRefund(found)
+  return found
 }
 
 export async function listRefunds(ctx: ProgramCtx, which: Which): Promise<Refund[]> {
@@ -98,6 +113,10 @@ function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow): ApiOrd
     subject: row.subject,
     content: row.content,
     buyer_email: row.buyer_email,
+    buyer_name: row.buyer_name,
+    buyer_document: row.buyer_document,
+    buyer_phone: row.buyer_phone,
+    metadata: row.metadata as Record<string, string>,
     payment_url: orders.paymentUrl(gateway.config.publicUrl, merchant_no, row.link_token),
     create_time: row.create_time.toISOString(),
     expire_time: row.expire_time.toISOString(),

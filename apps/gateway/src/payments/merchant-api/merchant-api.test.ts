@@ -119,6 +119,25 @@ describe('a repeated call', () => {
     expect(other.failure).toMatchObject({ code: '40002', sub_code: 'duplicate-out_trade_no' })
   })
 
+  it('may be named by the Idempotency-Key header in place of its field', async () => {
+    const { appId, testKey } = await newApp(gateway, admin)
+    const { out_trade_no: _named, ...order } = wish({ timeout_express: '5m', metadata: { cart: '7731' } })
+    const authorization = `Basic ${Buffer.from(`${appId}:${testKey}`).toString('base64')}`
+    const ask = (key: string, more: object = {}) =>
+      gateway.call(merchantApi.createOrder, { ...order, ...more }, null, { authorization, 'idempotency-key': key })
+    const key = '0192f8a0-7f5e-7c1e-9d2b-5a3c8e1f0a77'
+    const [first, second] = [await ask(key), await ask(key)]
+    expect(first.data).toMatchObject({ out_trade_no: key, metadata: { cart: '7731' } })
+    expect(Date.parse(first.data.expire_time) - Date.parse(first.data.create_time)).toBe(5 * 60 * 1000)
+    expect(second.data).toEqual(first.data)
+    expect((await ask(key, { amount: '1.00' })).failure.sub_code).toBe('duplicate-out_trade_no')
+    expect((await ask(key, { out_trade_no: 'another' })).failure.sub_code).toBe('Idempotency-Key')
+    expect((await ask('k'.repeat(65))).failure.sub_code).toBe('out_trade_no')
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, '']))
+    expect((await ask('other', { metadata: many })).failure.sub_code).toBe('metadata')
+    expect((await ask('other', { timeout_express: '4m' })).failure.sub_code).toBe('timeout_express')
+  })
+
   it('of another app of the merchant is never answered with the first one’s order', async () => {
     const [one, two] = [await newApp(gateway, admin), await newApp(gateway, admin)]
     const order = wish()
@@ -234,6 +253,7 @@ describe('the way in', () => {
     for (const headers of tries) {
       const answer = await gateway.call(merchantApi.listOrders, {}, null, headers)
       expect(answer).toMatchObject({ status: 401, code: '20001', failure: { sub_code: 'key-invalid' } })
+      expect(answer.headers.get('www-authenticate')).toBe('Basic realm="api"')
     }
   })
 
@@ -257,12 +277,15 @@ describe('the way in', () => {
       const shop = await addMerchant(tight)
       const who = await tight.signIn((await addPerson(tight, { at: { [shop]: 'MERCHANT_ADMIN' } })).email)
       const [one, two] = [await newApp(tight, who), await newApp(tight, who)]
-      const ask = async ({ appId, testKey }: typeof one) =>
-        (await program(tight, appId, testKey)(merchantApi.listOrders, {})).status
+      const answer = ({ appId, testKey }: typeof one) => program(tight, appId, testKey)(merchantApi.listOrders, {})
+      const ask = async (app: typeof one) => (await answer(app)).status
       // Wrong keys count for nobody's limit.
       for (let n = 0; n < 5; n++) expect(await ask({ ...one, testKey: 'sk_test_wrong' })).toBe(401)
       expect([await ask(one), await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 200, 429])
       expect(await ask(two)).toBe(200)
+      // One call a second here: who waits as long as the answer says is let in.
+      const { headers } = await answer(one)
+      expect(headers.get('retry-after')).toBe('1')
       tight.clock.advance(1)
       expect(await ask(one)).toBe(200)
     } finally {

@@ -15,7 +15,7 @@ export {
   type OrderChange,
   type Placing,
 } from './orders.repo'
-export { createOrder, modeFor, mustHaveTerms, placeOrder } from './orders.service'
+export { cancel as cancelOrder, createOrder, modeFor, mustHaveTerms, placeOrder } from './orders.service'
 export { OrderStatusInvalid } from './orders.errors'
 export { moveOrder, tallyKind } from './move-order'
 export { termsAt } from './terms.repo'

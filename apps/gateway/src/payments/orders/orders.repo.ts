@@ -79,6 +79,10 @@ export interface NewOrder {
   content: string
   return_url: string
   buyer_email: string
+  buyer_name?: string
+  buyer_document?: string
+  buyer_phone?: string
+  metadata?: Record<string, string>
   business_day: string
   expire_time: Date
   created_by: string
@@ -105,12 +109,17 @@ export interface Placing {
 }
 
 /** The number is the UTC second and a sequence: unique without anybody waiting for a counter. */
-export async function insert({ db, merchant_no, now }: Placing, { deposit, ...order }: NewOrder): Promise<string> {
+export async function insert(
+  { db, merchant_no, now }: Placing,
+  { deposit, metadata, ...order }: NewOrder,
+): Promise<string> {
   const second = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const { trade_no } = await db
     .insertInto('orders')
     .values({
+      buyer_document: '',
       ...order,
+      ...(metadata && { metadata: JSON.stringify(metadata) }),
       merchant_no,
       trade_no: sql<string>`${second} || lpad((nextval('trade_numbers') % 100000)::text, 5, '0')`,
       method: '',
@@ -118,7 +127,6 @@ export async function insert({ db, merchant_no, now }: Placing, { deposit, ...or
       fee: 0n,
       reserve: 0n,
       status: 'INITIAL',
-      buyer_document: '',
       ...(deposit && {
         ...deposit,
         payer: JSON.stringify(deposit.payer),

@@ -5,6 +5,7 @@ import { modeOfApp, type AppState, type Mode } from '@balcao/kernel/app-state'
 import { businessDay } from '@balcao/kernel/business-day'
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
 import { methodsFor } from '@balcao/kernel/methods'
+import { normaliseDocument } from '@balcao/kernel/cpf-cnpj'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
 import { secondsAfter } from '../../base/clock'
@@ -22,6 +23,11 @@ import { moveOrder, tallyKind } from './move-order'
 import { hasTerms, termsAt } from './terms.repo'
 
 type Wish = InputOf<(typeof orders)['generate']>
+/** What programs may say beyond it. */
+interface Extras {
+  buyer?: { name: string; document: string; phone: string } | undefined
+  metadata?: Record<string, string>
+}
 
 /** For the dashboard, which wants the link alone. */
 export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
@@ -38,7 +44,7 @@ export async function placeOrder(at: repo.Placing, order: repo.NewOrder): Promis
   return tradeNo
 }
 
-export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: string; linkToken: string }> {
+export async function createOrder(ctx: Ctx, wish: Wish & Extras): Promise<{ tradeNo: string; linkToken: string }> {
   const { now, tie } = ctx
   if (!(ORDER_CURRENCIES as readonly string[]).includes(wish.currency)) throw new CurrencyNotSupported()
   const amount = parseMoney(wish.amount, wish.currency)
@@ -59,6 +65,12 @@ export async function createOrder(ctx: Ctx, wish: Wish): Promise<{ tradeNo: stri
     mode,
     amount,
     buyer_email: wish.email.toLowerCase(),
+    ...(wish.buyer && {
+      buyer_name: wish.buyer.name,
+      buyer_document: normaliseDocument(wish.buyer.document),
+      buyer_phone: wish.buyer.phone,
+    }),
+    ...(wish.metadata && { metadata: wish.metadata }),
     business_day: businessDay(now, tie.timeZone),
     expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),
     created_by: ctx.user.realName,

@@ -1,3 +1,4 @@
+export { list as listDeposits } from './deposits.service'
 export { list as listVirtualAccounts } from './find-accounts'
 export { playDeposit } from './sandbox-deposit'
 export { named as virtualAccountNamed } from './virtual-accounts.repo'

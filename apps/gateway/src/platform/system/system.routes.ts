@@ -1,19 +1,14 @@
-import { everyEndpoint } from '@balcao/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Gateway } from '../../kit/calls/ctx'
-import { docsPage } from '../../kit/http/docs-page'
 import { NoSuchRoute, Unavailable } from '../../kit/calls/errors'
-import { pageHeaders } from '../../kit/http/headers'
 import type { Metrics } from '../../kit/http/metrics'
-import { openApi } from '../../kit/http/openapi'
 import { sameText } from '../../base/secret'
 import { answersNow } from './system.repo'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** What the operator's machines ask: is it alive, is it ready, how is it doing. And the API document for people. */
+/** What the operator's machines ask: is it alive, is it ready, how is it doing. */
 export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Metrics): void {
-  const { brand } = gateway
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
     if (gateway.isLeaving || !(await answersNow(gateway.databases.app))) throw new Unavailable()
@@ -22,16 +17,6 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, gateway.config)) throw new NoSuchRoute()
     return reply.header('content-type', metrics.contentType).send(await metrics.render())
-  })
-  // Made when somebody asks for it, and once: a start need not wait for it.
-  let document: string | undefined
-  app.get('/docs/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApi(brand.name, everyEndpoint()))
-    return reply.header('content-type', 'application/json').send(document)
-  })
-  app.get('/docs', (_request, reply) => {
-    const nonce = pageHeaders(reply)
-    return reply.header('content-type', 'text/html; charset=utf-8').send(docsPage(brand.name, everyEndpoint(), nonce))
   })
 }
 

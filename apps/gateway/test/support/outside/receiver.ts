@@ -1,3 +1,4 @@
+import { Webhook } from '@balcao/contract/api/webhook'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openTenant } from '../../../src/kit/database/tenancy'
@@ -28,7 +29,8 @@ export async function openReceiver() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const raw = Buffer.concat(chunks)
-      const body = JSON.parse(raw.toString()) as Received['body']
+      // Whatever is told, it is what the API document says.
+      const body = Webhook.parse(JSON.parse(raw.toString()))
       const isTaken = takes(body)
       received.push({ raw, headers: request.headers, body, isTaken })
       if (isTaken) response.end('success')
