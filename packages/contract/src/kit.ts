@@ -3,7 +3,7 @@ import { MAIL_ADDRESS, MOST_MAIL_ADDRESS } from '@balcao/kernel/company'
 import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
 import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
 import { z } from 'zod'
-import type { SubCode } from './api/sub-codes'
+import type { SubCode } from '@balcao/kernel/sub-codes'
 
 /**
  * What a call needs before it is even looked at. There is no default: an endpoint that does not say does not compile.

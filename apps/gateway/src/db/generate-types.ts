@@ -43,8 +43,13 @@ function typeOf(column: Column): string {
   const base = TYPES[column.udt_name]
   if (!base) throw new Error(`${column.table_name}.${column.column_name}: no TypeScript type for ${column.udt_name}`)
   const full = column.is_nullable === 'YES' ? `${base} | null` : base
-  if (column.udt_name === 'jsonb') return `ColumnType<${full}, ${full === base ? 'string' : 'string | null'}>`
+  if (column.udt_name === 'jsonb') return `ColumnType<${full}, ${writtenJson(column)}>`
   return column.has_default || column.identity ? `Generated<${full}>` : full
+}
+
+/** JSON is written as its text. */
+function writtenJson({ is_nullable, has_default }: Column): string {
+  return ['string', ...(is_nullable === 'YES' ? ['null'] : []), ...(has_default ? ['undefined'] : [])].join(' | ')
 }
 
 function render(columns: Column[]): string {

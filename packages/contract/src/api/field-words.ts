@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   account: 'The account number, IBAN, CLABE or PIX key.',
   account_id: 'Our number of the virtual account.',
   account_number: 'The CLABE or PIX code that payers send money to; masked in lists.',
+  agency: 'The branch of a Brazilian account, with or without its digit; empty for others.',
   amount: 'Decimal text with the currency’s own decimals, such as 159.90.',
   amount_from: 'At least this amount.',
   amount_to: 'At most this amount.',

@@ -1,5 +1,5 @@
 import { everyEndpoint } from '@balcao/contract'
-import { SUB_CODES } from '@balcao/contract/api/sub-codes'
+import { SUB_CODES } from '@balcao/kernel/sub-codes'
 import { NOTIFICATION_EVENTS } from '@balcao/kernel/notifications'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
-import { COMMON_SUB_CODES, SUB_CODES } from '@balcao/contract/api/sub-codes'
+import { COMMON_SUB_CODES, SUB_CODES } from '@balcao/kernel/sub-codes'
 import { Webhook } from '@balcao/contract/api/webhook'
 import { REQUEST_ID_HEADER } from '@balcao/contract/transport'
 import { KEY_SCOPES, type KeyScope } from '@balcao/kernel/app-keys'

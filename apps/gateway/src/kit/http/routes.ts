@@ -6,7 +6,7 @@ import {
   REQUEST_ID_HEADER,
   TOKEN_PARAMETER,
 } from '@balcao/contract/transport'
-import { COMMON_SUB_CODES } from '@balcao/contract/api/sub-codes'
+import { COMMON_SUB_CODES } from '@balcao/kernel/sub-codes'
 import { CODE } from '@balcao/kernel/codes'
 import { toLanguage, type Language } from '@balcao/kernel/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

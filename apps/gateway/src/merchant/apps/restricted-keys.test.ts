@@ -1,5 +1,5 @@
 import { merchantApi } from '@balcao/contract/api/merchant-api'
-import { API_EXAMPLES } from '@balcao/contract/api/merchant-api-examples'
+import { ORDER_EXAMPLES } from '@balcao/contract/api/examples/orders'
 import { everyEndpoint } from '@balcao/contract'
 import { apps } from '@balcao/contract/merchant/apps'
 import { audit } from '@balcao/contract/platform/audit'
@@ -126,7 +126,7 @@ describe('a restricted key', () => {
     gateway.clock.advance(1)
     await call(merchantApi.listOrders, {})
     expect((await used())?.last_used_time).toBe(gateway.clock.now().toISOString())
-    const made = await call(merchantApi.createOrder, { ...API_EXAMPLES.createOrder.input, out_trade_no: 'robot-1' })
+    const made = await call(merchantApi.createOrder, { ...ORDER_EXAMPLES.createOrder.input, out_trade_no: 'robot-1' })
     expect(made.code).toBe('10000')
     const { list } = (await gateway.call(audit.list, {}, admin)).data
     const names = list.filter(({ action }) => action === 'merchantApi.createOrder').map(({ actor_name }) => actor_name)

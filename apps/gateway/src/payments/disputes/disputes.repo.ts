@@ -1,6 +1,5 @@
 import { DisputeFilters } from '@balcao/contract/payments/disputes'
 import type { Asked } from '@balcao/contract/lists'
-import type { Mode } from '@balcao/kernel/app-state'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -8,20 +7,15 @@ import type { Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 import { askedFor } from '../../kit/lists/asked-for'
+import { isOfMode } from '../orders'
 
 type Filters = Asked<typeof DisputeFilters>
 
-/** Scope first, then the question; associated apps and a program's mode narrow every one. */
+/** Scope first, then the question; associated apps and a program's mode, which is that of the order, narrow every one. */
 function own({ db, merchant_no, tie }: Ctx) {
   const all = db.selectFrom('disputes').where('merchant_no', '=', merchant_no)
-  const query = tie.mode ? all.where(ofMode(merchant_no, tie.mode)) : all
+  const query = tie.mode ? all.where(isOfMode(merchant_no, 'disputes.trade_no', tie.mode)) : all
   return tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)
-}
-
-/** A dispute is of the mode of its order. */
-function ofMode(merchant_no: string, mode: Mode) {
-  return sql<boolean>`exists (select 1 from orders where orders.merchant_no = ${merchant_no}
-    and orders.trade_no = disputes.trade_no and orders.mode = ${mode})`
 }
 
 /** An order can be disputed again after it was won. */

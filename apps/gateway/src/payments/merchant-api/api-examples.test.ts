@@ -1,5 +1,5 @@
 import { merchantApi } from '@balcao/contract/api/merchant-api'
-import { API_EXAMPLES } from '@balcao/contract/api/merchant-api-examples'
+import { ORDER_EXAMPLES } from '@balcao/contract/api/examples/orders'
 import { checkout } from '@balcao/contract/payments/checkout'
 import { everyEndpoint } from '@balcao/contract'
 import { execFile } from 'node:child_process'
@@ -137,7 +137,7 @@ const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
 const seller = ({ APP_ID, SECURITY_KEY }: Env) => program(gateway, APP_ID, SECURITY_KEY)
 
 async function place(env: Env, out_trade_no: string) {
-  const order = { ...API_EXAMPLES.createOrder.input, out_trade_no }
+  const order = { ...ORDER_EXAMPLES.createOrder.input, out_trade_no }
   return (await seller(env)(merchantApi.createOrder, order)).data
 }
 

@@ -1,4 +1,4 @@
-import { SUB_CODES } from '@balcao/contract/api/sub-codes'
+import { SUB_CODES } from '@balcao/kernel/sub-codes'
 import { everyEndpoint } from '@balcao/contract'
 import { DISPUTE_STATES } from '@balcao/kernel/dispute-state'
 import { ORDER_STATES } from '@balcao/kernel/order-state'

@@ -1,5 +1,6 @@
 import type { InputOf } from '@balcao/contract/kit'
-import type { ApiRecurring, merchantApi } from '@balcao/contract/api/merchant-api'
+import type { ApiRecurring } from '@balcao/contract/api/calls/recurring'
+import type { merchantApi } from '@balcao/contract/api/merchant-api'
 import type { ProgramCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'

@@ -1,5 +1,6 @@
 import type { InputOf } from '@balcao/contract/kit'
-import type { ApiVirtualAccount, merchantApi } from '@balcao/contract/api/merchant-api'
+import type { ApiVirtualAccount } from '@balcao/contract/api/calls/virtual-accounts'
+import type { merchantApi } from '@balcao/contract/api/merchant-api'
 import type { CtxFor, ProgramCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import type { Scope } from '../../kit/lists/export'

@@ -1,4 +1,5 @@
-import type { ApiOrder, ListedOrder, merchantApi } from '@balcao/contract/api/merchant-api'
+import type { ApiOrder, ListedOrder } from '@balcao/contract/api/calls/orders'
+import type { merchantApi } from '@balcao/contract/api/merchant-api'
 import type { InputOf } from '@balcao/contract/kit'
 import type { Refund } from '@balcao/contract/payments/refunds'
 import type { Mode } from '@balcao/kernel/app-state'

@@ -1,25 +1,22 @@
 import { apps } from '@balcao/contract/merchant/apps'
 import { checkout } from '@balcao/contract/payments/checkout'
 import { merchantApi } from '@balcao/contract/api/merchant-api'
+import type { AnyEndpoint } from '@balcao/contract/kit'
 import { orders } from '@balcao/contract/payments/orders'
 import { refunds } from '@balcao/contract/payments/refunds'
-import { createHash, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
-import { appForm, makeLive, newApp, newRequestId, program } from '../../../test/support/desks/app-desk'
+import { makeLive, newApp, newRequestId, program } from '../../../test/support/desks/app-desk'
 
 let gateway: TestGateway
-let merchant: string
-let email: string
 let admin: Signed
 let number = 0
 
 beforeAll(async () => {
   gateway = await openGateway()
-  merchant = await addMerchant(gateway)
-  email = (await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email
-  admin = await gateway.signIn(email)
+  const merchant = await addMerchant(gateway)
+  admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
 })
 beforeEach(() => gateway.clock.advance(1))
 afterAll(() => gateway.close())
@@ -218,6 +215,37 @@ describe('a key reaches', () => {
     }
   })
 
+  it('no new live payment while the KYC file does not hold, and every call that makes one says why', async () => {
+    const shop = await addMerchant(gateway)
+    const who = await gateway.signIn((await addPerson(gateway, { at: { [shop]: 'MERCHANT_ADMIN' } })).email)
+    const { appId } = await newApp(gateway, who)
+    const call = client(appId, await makeLive(gateway, who, appId))
+    const set = (status: string) =>
+      gateway.databases.owner.query(
+        `update kyc_cases set status = $2, reason = 'Blurred.',
+           valid_until = case $2 when 'RENEWAL_DUE' then timestamptz '2026-01-01' end
+         where merchant_no = $1`,
+        [shop, status],
+      )
+    await set('REJECTED')
+    const calls: AnyEndpoint[] = [
+      merchantApi.createOrder,
+      merchantApi.createRecurring,
+      merchantApi.createVirtualAccount,
+    ]
+    for (const endpoint of calls)
+      expect((await call(endpoint, endpoint.example?.input)).failure.sub_code).toBe('kyc-rejected')
+    for (const [status, subCode] of [
+      ['DRAFT', 'kyc-not-approved'],
+      ['IN_REVIEW', 'kyc-in-review'],
+      ['RFI', 'kyc-asked'],
+      ['RENEWAL_DUE', 'kyc-overdue'],
+    ] as const) {
+      await set(status)
+      expect((await call(merchantApi.createOrder, wish())).failure.sub_code).toBe(subCode)
+    }
+  })
+
   it('nothing while its app is switched off or its merchant suspended, but for what it already has', async () => {
     const { appId } = await newApp(gateway, admin)
     const call = client(appId, await makeLive(gateway, admin, appId))
@@ -232,86 +260,5 @@ describe('a key reaches', () => {
     await gateway.databases.owner.query(`update merchants set status = 'SUSPENDED' where merchant_no = $1`, [elsewhere])
     const answer = await client(shop.appId, shop.testKey)(merchantApi.listOrders, {})
     expect(answer).toMatchObject({ status: 403, failure: { sub_code: 'merchant-status-abnormal' } })
-  })
-})
-
-describe('the way in', () => {
-  it('answers 401 alike to whatever is no key', async () => {
-    const { appId, testKey } = await newApp(gateway, admin)
-    const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
-    const tries: Record<string, string>[] = [
-      {},
-      { authorization: 'Basic' },
-      { authorization: basic(appId) },
-      { authorization: basic(`${appId}:`) },
-      { authorization: basic(`:${testKey}`) },
-      { authorization: basic(`${appId}:${testKey}x`) },
-      { authorization: basic(`999999999999999999:${testKey}`) },
-      { authorization: basic(`${appId}:sk_test_${'0'.repeat(64)}`) },
-      { authorization: `Bearer ${testKey}` },
-    ]
-    for (const headers of tries) {
-      const answer = await gateway.call(merchantApi.listOrders, {}, null, headers)
-      expect(answer).toMatchObject({ status: 401, code: '20001', failure: { sub_code: 'key-invalid' } })
-      expect(answer.headers.get('www-authenticate')).toBe('Basic realm="api"')
-    }
-  })
-
-  it('opens only from the addresses that the app lists', async () => {
-    const { appId, testKey } = await newApp(gateway, admin, { ip_allow_list: ['203.0.113.0/24'] })
-    const call = client(appId, testKey)
-    expect(await call(merchantApi.listOrders, {})).toMatchObject({
-      status: 403,
-      code: '40003',
-      failure: { sub_code: 'address-not-allowed' },
-    })
-    const { request_id: _id, ...form } = appForm({ ip_allow_list: ['203.0.113.0/24', '127.0.0.0/8', '::1'] })
-    await gateway.call(apps.update, { app_id: appId, ...form }, admin)
-    expect((await call(merchantApi.listOrders, {})).code).toBe('10000')
-  })
-
-  it('has a limit per app, which no other app uses up', async () => {
-    const plenty = { burst: 1e9, perSecond: 1e9 }
-    const tight = await openGateway({ limits: { usual: plenty, auth: plenty, app: { burst: 3, perSecond: 1 } } })
-    try {
-      const shop = await addMerchant(tight)
-      const who = await tight.signIn((await addPerson(tight, { at: { [shop]: 'MERCHANT_ADMIN' } })).email)
-      const [one, two] = [await newApp(tight, who), await newApp(tight, who)]
-      const answer = ({ appId, testKey }: typeof one) => program(tight, appId, testKey)(merchantApi.listOrders, {})
-      const ask = async (app: typeof one) => (await answer(app)).status
-      // Wrong keys count for nobody's limit.
-      for (let n = 0; n < 5; n++) expect(await ask({ ...one, testKey: 'sk_test_wrong' })).toBe(401)
-      expect([await ask(one), await ask(one), await ask(one), await ask(one)]).toEqual([200, 200, 200, 429])
-      expect(await ask(two)).toBe(200)
-      // One call a second here: who waits as long as the answer says is let in.
-      const { headers } = await answer(one)
-      expect(headers.get('retry-after')).toBe('1')
-      tight.clock.advance(1)
-      expect(await ask(one)).toBe(200)
-    } finally {
-      await tight.close()
-    }
-  })
-})
-
-describe('an answer', () => {
-  it('is signed: anybody with the public key can check it, and one flipped byte shows', async () => {
-    const { appId, testKey, keys } = await newApp(gateway, admin)
-    const md5 = (
-      await gateway.call(apps.issueKey, { request_id: newRequestId(), app_id: appId, kind: 'MD5_KEY' }, admin)
-    ).data.value
-    const { headers, text } = await client(appId, testKey)(merchantApi.createOrder, wish())
-    const header = headers.get(gateway.gateway.brand.signature_header) ?? ''
-    const { t, ed25519, v1 } = Object.fromEntries(
-      header.split(',').map((part) => [part.split('=')[0], part.slice(part.indexOf('=') + 1)]),
-    )
-    const key = createPublicKey(keys.find(({ kind }) => kind === 'PUBLIC_KEY')?.value ?? '')
-    const check = (body: string) => verify(null, Buffer.from(`${t}.${body}`), key, Buffer.from(ed25519 ?? '', 'base64'))
-    expect([check(text), check(text.replace('100.00', '100.01'))]).toEqual([true, false])
-    expect(v1).toBe(
-      createHash('md5')
-        .update(text + md5)
-        .digest('hex'),
-    )
   })
 })

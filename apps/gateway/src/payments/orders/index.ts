@@ -5,7 +5,15 @@ export { addAttempt, attemptOf, keepBegun, replaceAttempt, settleCancel, type At
 export { funnelKind, tallyFunnel } from './funnel'
 export { markOpened, markPaperMailed, orderByLink, type LinkedOrder } from './linked-order.repo'
 export { lockKnownOrder, lockOrder, type LockedOrder } from './lock-order.repo'
-export { byEitherNumber, byOutTradeNos, orderFacts, overdueAtBank, paidBetween, paidSums } from './order-facts.repo'
+export {
+  byEitherNumber,
+  byOutTradeNos,
+  isOfMode,
+  orderFacts,
+  overdueAtBank,
+  paidBetween,
+  paidSums,
+} from './order-facts.repo'
 export * as periodOrders from './period-orders.repo'
 export {
   lockOne as lockOwnOrder,

@@ -1,3 +1,4 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
@@ -46,6 +47,12 @@ export function orderFacts(db: Db, merchant_no: string, tradeNo: string) {
     .where('orders.merchant_no', '=', merchant_no)
     .where('orders.trade_no', '=', tradeNo)
     .executeTakeFirstOrThrow()
+}
+
+/** For questions about what hangs on an order: only where that is of the sandbox, or only where it is live. */
+export function isOfMode(merchant_no: string, tradeNo: string, mode: Mode) {
+  return sql<boolean>`exists (select 1 from orders where orders.merchant_no = ${merchant_no}
+    and orders.trade_no = ${sql.ref(tradeNo)} and orders.mode = ${sql.lit(mode)})`
 }
 
 /** Orders paid in a time that have not been given back, in the order of their payment. */

@@ -38,9 +38,8 @@ describe('the documentation site', () => {
   it('describes every call with a sample that can be copied', async () => {
     const chapters = linksIn((await page('/docs')).text).filter((address) => address.startsWith('/docs/reference-'))
     const whole = (await Promise.all(chapters.map(page))).map(({ text }) => text).join('\n')
-    for (const { path, needs } of everyEndpoint()) {
-      if (needs === 'app') expect([path, whole.includes(`&#34;$GATEWAY${path}&#34;`)]).toEqual([path, true])
-    }
+    const calls = everyEndpoint().filter(({ needs }) => needs === 'app')
+    expect(calls.map(({ path }) => path).filter((path) => !whole.includes(`&#34;$GATEWAY${path}&#34;`))).toEqual([])
   })
 
   it('finds words in guides and calls, and brings no markup of who asks', async () => {

@@ -22,17 +22,17 @@ export function renderMarkdown(source: string, linkTo: (address: string) => stri
       if (last) last.text += ` ${block.replace(/[`*|#\n]/g, ' ')}`
       return blockHtml(block, linkTo)
     }
-    const [, signs = '#', words = ''] = heading
-    if (signs === '#') title = words
-    const id = idOf(words)
-    sections.push({ id, heading: words, text: '' })
-    return `<h${signs.length} id="${id}">${inline(words, linkTo)}</h${signs.length}>`
+    const [, signs = '#', named = ''] = heading
+    if (signs === '#') title = named
+    const id = idOf(named)
+    sections.push({ id, heading: named, text: '' })
+    return `<h${signs.length} id="${id}">${inline(named, linkTo)}</h${signs.length}>`
   })
   return { title, html: html.join('\n'), sections }
 }
 
-export function idOf(words: string): string {
-  return words
+export function idOf(heading: string): string {
+  return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

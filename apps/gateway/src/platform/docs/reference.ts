@@ -1,6 +1,6 @@
 import type { merchantDocument } from '../../kit/http/merchant-document'
 import { escapeHtml } from '../../kit/http/markup'
-import { SUB_CODES } from '@balcao/contract/api/sub-codes'
+import { SUB_CODES } from '@balcao/kernel/sub-codes'
 import { idOf } from './markdown'
 
 type Document = ReturnType<typeof merchantDocument>
@@ -37,7 +37,7 @@ export function referenceOf(document: Document): Chapter[] {
   })
 }
 
-const inputOf = (call: Call): Schema => call.requestBody.content['application/json'].schema as Schema
+const inputOf = (call: Call): Schema => call.requestBody.content['application/json'].schema
 
 function callHtml(document: Document, path: string, call: Call): string {
   const answer = call.responses[200].content['application/json']
@@ -50,7 +50,7 @@ function callHtml(document: Document, path: string, call: Call): string {
 <div class="sides"><div>
 <h3>What you send</h3>${fieldsHtml(document, inputOf(call)) || '<p>Nothing.</p>'}
 <h3>What is answered</h3>${fieldsHtml(document, done)}
-<h3>When it is refused</h3>${refusalsHtml(answer.schema.oneOf as Schema[])}
+<h3>When it is refused</h3>${refusalsHtml(answer.schema.oneOf)}
 </div><div>
 ${call['x-codeSamples'].map(({ label, source }) => `<h3>${label}</h3><pre><code>${escapeHtml(source)}</code></pre>`).join('\n')}
 <h3>Answer</h3><pre><code>${escapeHtml(JSON.stringify(shown, null, 2))}</code></pre>
@@ -71,9 +71,13 @@ function fieldsHtml(document: Document, schema: Schema, depth = 0): string {
     const inner = depth < 2 ? fieldsHtml(document, field, depth + 1) : ''
     const mark = needed.has(name) ? ' <span class="needed">required</span>' : ''
     return `<dt><code>${escapeHtml(name)}</code> <span class="kind">${escapeHtml(kindOf(document, field))}</span>${depth === 0 ? mark : ''}</dt>
-<dd>${escapeHtml(String(field['description'] ?? ''))}${inner}</dd>`
+<dd>${escapeHtml(wordsOf(field))}${inner}</dd>`
   })
   return items.length > 0 ? `<dl>${items.join('\n')}</dl>` : ''
+}
+
+function wordsOf({ description }: Schema): string {
+  return typeof description === 'string' ? description : ''
 }
 
 /** In few words: text up to 64, one of …, or null. */

@@ -1,4 +1,4 @@
-import { CODE, type Code } from '@balcao/kernel/codes'
+import { CODE, type Code } from './codes'
 
 /** Why a call of the merchants' API is refused. Papers, the API document and the tests of the gateway read this table. */
 
@@ -73,6 +73,11 @@ export const CALL_SUB_CODES = {
   'app-status-abnormal': business('The app is switched off, or the key is not of its mode.'),
   'currency-not-supported': business('The merchant does not take this currency.'),
   'amount-out-of-range': business('No method takes this amount.'),
+  'kyc-not-approved': business('Live payments open once the KYC file is approved. Fill it in and hand it in.'),
+  'kyc-in-review': business('Live payments open once the KYC file is approved; it is being reviewed.'),
+  'kyc-asked': business('Live payments open once the KYC file is approved; the reviewer has questions.'),
+  'kyc-rejected': business('The KYC file was rejected. Correct it and hand it in again.'),
+  'kyc-overdue': business('The approval of the KYC file is over. Go through it and hand it in again.'),
   'search-too-wide': business('More than 10,000 numbers begin like this. Send more of the number.'),
   'order-status-invalid': business('The order is not in a state that allows it.'),
   'refund-too-large': business('More than is left to refund.'),

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { apiPost, RequestId } from '../../kit'
+import { listInput, pageOf } from '../../lists'
+import { Dispute, DisputeAnswer, DisputeDetail, DisputeFilters } from '../../payments/disputes'
+import { DISPUTE_EXAMPLES } from '../examples/disputes'
+import { whichOrder } from './shared'
+
+/** A dispute as a merchant's program sees it. */
+const ApiDispute = DisputeDetail.omit({ timeline: true }).meta({ id: 'DisputeDetail' })
+const whichDispute = { dispute_no: z.string().min(1).max(40).optional(), ...whichOrder }
+const { app_id: _ownDisputes, ...Filters } = DisputeFilters
+
+export const disputeCalls = {
+  listDisputes: apiPost('dispute/list', {
+    summary: 'Disputes of the app, newest first',
+    needs: 'app',
+    scope: 'disputes',
+    reads: true,
+    input: listInput(Filters, ['create_time', 'respond_by']),
+    reply: pageOf(Dispute),
+    example: DISPUTE_EXAMPLES.listDisputes,
+  }),
+  queryDispute: apiPost('dispute/query', {
+    summary: 'One dispute with its order, its money and its evidence, by its own number or by the newest of an order',
+    needs: 'app',
+    scope: 'disputes',
+    reads: true,
+    refuses: ['not-found'],
+    input: z.object(whichDispute),
+    reply: ApiDispute,
+    example: DISPUTE_EXAMPLES.queryDispute,
+  }),
+  respondDispute: apiPost('dispute/respond', {
+    summary: 'Accept a dispute and lose it, or contest it with words and files; once',
+    needs: 'app',
+    scope: 'disputes',
+    idempotentBy: 'request_id',
+    refuses: ['not-found', 'duplicate-request_id', 'dispute-status-invalid', 'dispute-too-late', 'evidence-missing'],
+    input: z.object({ request_id: RequestId, ...whichDispute, ...DisputeAnswer }),
+    reply: ApiDispute,
+    example: DISPUTE_EXAMPLES.respondDispute,
+  }),
+}

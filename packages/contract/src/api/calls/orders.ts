@@ -1,0 +1,100 @@
+import { MODES } from '@balcao/kernel/app-state'
+import { ORDER_STATES } from '@balcao/kernel/order-state'
+import { z } from 'zod'
+import { apiPost, Instant } from '../../kit'
+import { listInput, pageOf } from '../../lists'
+import { ApiTimeout, NewOrder, OrderExtras, OrderFilters } from '../../payments/orders'
+import { ORDER_EXAMPLES } from '../examples/orders'
+import { CLOSED_BY_KYC, whichOrder } from './shared'
+
+/** An order as a merchant's program sees it. */
+export const ApiOrder = z
+  .object({
+    trade_no: z.string(),
+    out_trade_no: z.string(),
+    app_id: z.string(),
+    /** test: played by the sandbox. live: real money. */
+    mode: z.enum(MODES),
+    trade_status: z.enum(ORDER_STATES),
+    currency: z.string(),
+    amount: z.string(),
+    refunded_amount: z.string(),
+    method: z.string(),
+    subject: z.string(),
+    content: z.string(),
+    buyer_email: z.string(),
+    buyer_name: z.string(),
+    buyer_document: z.string(),
+    buyer_phone: z.string(),
+    metadata: z.record(z.string(), z.string()),
+    payment_url: z.string(),
+    create_time: Instant,
+    expire_time: Instant,
+    pay_time: Instant.nullable(),
+    refuse_detail: z.string(),
+  })
+  .meta({ id: 'Order' })
+export type ApiOrder = z.infer<typeof ApiOrder>
+
+const ListedOrder = ApiOrder.omit({
+  subject: true,
+  content: true,
+  buyer_name: true,
+  buyer_document: true,
+  buyer_phone: true,
+  metadata: true,
+  payment_url: true,
+  expire_time: true,
+  refuse_detail: true,
+}).meta({ id: 'ListedOrder' })
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+const { app_id: _ownApp, ...Filters } = OrderFilters
+
+export const orderCalls = {
+  createOrder: apiPost('order/create', {
+    summary: 'Create an order and get the link it is paid at',
+    needs: 'app',
+    scope: 'orders',
+    refuses: [
+      'duplicate-out_trade_no',
+      'app-status-abnormal',
+      'currency-not-supported',
+      'amount-out-of-range',
+      ...CLOSED_BY_KYC,
+    ],
+    idempotentBy: 'out_trade_no',
+    input: z.object({ ...NewOrder, ...OrderExtras, timeout_express: ApiTimeout.default('90m') }),
+    reply: ApiOrder,
+    example: ORDER_EXAMPLES.createOrder,
+  }),
+  queryOrder: apiPost('order/query', {
+    summary: 'One order, by our number or by yours',
+    needs: 'app',
+    scope: 'orders',
+    refuses: ['not-found'],
+    reads: true,
+    input: z.object(whichOrder),
+    reply: ApiOrder,
+    example: ORDER_EXAMPLES.queryOrder,
+  }),
+  listOrders: apiPost('order/list', {
+    summary: 'Orders of the app, newest first',
+    needs: 'app',
+    scope: 'orders',
+    refuses: ['search-too-wide'],
+    reads: true,
+    input: listInput(Filters, ['create_time', 'pay_time']),
+    reply: pageOf(ListedOrder),
+    example: ORDER_EXAMPLES.listOrders,
+  }),
+  cancelOrder: apiPost('order/cancel', {
+    summary: 'Close an order that is not paid yet; its link stops working',
+    needs: 'app',
+    scope: 'orders',
+    refuses: ['not-found', 'order-status-invalid'],
+    input: z.object(whichOrder),
+    reply: ApiOrder,
+    example: ORDER_EXAMPLES.cancelOrder,
+  }),
+}

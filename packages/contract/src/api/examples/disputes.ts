@@ -1,0 +1,54 @@
+import { ORDER } from './orders'
+
+const DISPUTE = {
+  dispute_no: 'D01KA0000000000000000000000',
+  trade_no: '2026111512400000045',
+  app_id: ORDER.app_id,
+  type: 'PIX_MED',
+  reason: 'fraud',
+  currency: 'BRL',
+  amount: '80.00',
+  fee: '0.00',
+  status: 'NEEDS_RESPONSE',
+  respond_by: '2026-11-18T12:41:00.000Z',
+  create_time: '2026-11-15T12:41:00.000Z',
+  update_time: '2026-11-15T12:41:00.000Z',
+}
+
+const WHOLE_DISPUTE = {
+  ...DISPUTE,
+  loss: '80.00',
+  held: '80.00',
+  order: {
+    out_trade_no: 'order-1002',
+    subject: 'Oak table',
+    status: 'DISPUTE',
+    method: 'PIX',
+    order_amount: '80.00',
+    refunded_amount: '0.00',
+    buyer_email: 'ana@payer.example',
+    app_name: 'My shop',
+    pay_time: '2026-11-15T12:40:00.000Z',
+    payer: { end_to_end_id: 'E99999999202611151240123456789AB' },
+  },
+  text: '',
+  evidence: [],
+  deliveries: [],
+}
+
+export const DISPUTE_EXAMPLES = {
+  listDisputes: {
+    input: { per_page: 20, status: ['NEEDS_RESPONSE'] },
+    reply: { list: [DISPUTE], page: 1, per_page: 20, total: 1, next: null, prev: null },
+  },
+  queryDispute: { input: { out_trade_no: 'order-1002' }, reply: WHOLE_DISPUTE },
+  respondDispute: {
+    input: {
+      request_id: 'answer-1002',
+      out_trade_no: 'order-1002',
+      action: 'CONTEST',
+      text: 'The payer took the table home on the same day.',
+    },
+    reply: { ...WHOLE_DISPUTE, status: 'UNDER_REVIEW', text: 'The payer took the table home on the same day.' },
+  },
+}

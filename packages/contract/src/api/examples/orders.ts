@@ -1,0 +1,54 @@
+export const ORDER = {
+  trade_no: '2026111512000000042',
+  out_trade_no: 'order-1001',
+  app_id: '100000000000000013',
+  mode: 'test',
+  trade_status: 'INITIAL',
+  currency: 'BRL',
+  amount: '159.90',
+  refunded_amount: '0.00',
+  method: '',
+  buyer_email: 'ana@payer.example',
+  create_time: '2026-11-15T12:00:00.000Z',
+  pay_time: null,
+}
+
+const WHOLE_ORDER = {
+  ...ORDER,
+  subject: 'Oak chair',
+  content: 'One oak chair, delivered',
+  buyer_name: 'Ana Souza',
+  buyer_document: '52998224725',
+  buyer_phone: '',
+  metadata: { cart: '7731' },
+  payment_url: 'https://pay.example/pay/00000001q4GJ5m2cXk0Vb9Qe7t1Zr8Wa',
+  expire_time: '2026-11-15T13:30:00.000Z',
+  refuse_detail: '',
+}
+
+export const ORDER_EXAMPLES = {
+  createOrder: {
+    input: {
+      out_trade_no: 'order-1001',
+      currency: 'BRL',
+      amount: '159.90',
+      email: 'ana@payer.example',
+      subject: 'Oak chair',
+      content: 'One oak chair, delivered',
+      return_url: 'https://shop.example/thanks',
+      timeout_express: '90m',
+      buyer: { name: 'Ana Souza', document: '529.982.247-25' },
+      metadata: { cart: '7731' },
+    },
+    reply: WHOLE_ORDER,
+  },
+  queryOrder: { input: { out_trade_no: 'order-1001' }, reply: WHOLE_ORDER },
+  listOrders: {
+    input: { per_page: 20, status: ['INITIAL', 'SUCCESS'] },
+    reply: { list: [ORDER], page: 1, per_page: 20, total: 1, next: null, prev: null },
+  },
+  cancelOrder: {
+    input: { out_trade_no: 'order-1003' },
+    reply: { ...WHOLE_ORDER, out_trade_no: 'order-1003', trade_status: 'CANCEL' },
+  },
+}
