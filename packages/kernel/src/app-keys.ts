@@ -6,6 +6,12 @@ export type KeyKind = (typeof KEY_KINDS)[number]
 export const KEY_SCOPES = ['orders', 'refunds', 'recurring', 'accounts', 'waybills', 'disputes', 'finance'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
+/**
+ * Scopes that reach beyond the app: money is the merchant's. Only a restricted key has them, made by somebody who may look
+ * there as well; the app's own security key does not.
+ */
+export const SCOPES_BEYOND_APP: readonly KeyScope[] = ['finance']
+
 /** Of one app, and such as nobody has revoked. */
 export const MOST_RESTRICTED_KEYS = 50
 export const MOST_KEY_DAYS = 730

@@ -28,7 +28,11 @@ export const COMMON_SUB_CODES = {
     code: CODE.permissionDenied,
     means: 'The app, or the key, takes no calls from this address.',
   },
-  'scope-missing': { status: 403, code: CODE.permissionDenied, means: 'A restricted key that is not for this call.' },
+  'scope-missing': {
+    status: 403,
+    code: CODE.permissionDenied,
+    means: 'The key is not for this call. Calls of finance need a restricted key with that scope.',
+  },
   'merchant-status-abnormal': {
     status: 403,
     code: CODE.permissionDenied,
@@ -97,6 +101,8 @@ export const CALL_SUB_CODES = {
   'evidence-missing': business('Contesting a dispute needs an explanation or a file.'),
   'account-pool-run-out': business('No account number is left; the provider has been warned.'),
   'virtual-account-not-offered': business('Virtual accounts are not switched on for the merchant.'),
+  'finance-not-offered': business('Finance is not switched on for the merchant.'),
+  'live-key-needed': business('The sandbox settles nothing and pays nothing out. Ask with a live key.'),
   'virtual-account-status-invalid': business('The account was cancelled already.'),
 } as const satisfies Record<string, Meaning>
 

@@ -1,6 +1,8 @@
-import { isMerchantAccount, MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
+import type { Mode } from '@balcao/kernel/app-state'
+import { isMerchantAccount } from '@balcao/kernel/ledger-accounts'
 import { sql } from 'kysely'
 import type { Db } from '../db/held-connection'
+import { accountOf, merchantAccountsIn } from './accounts'
 import type { Balances } from './balances'
 
 interface PastRow {
@@ -15,7 +17,12 @@ interface PastRow {
  * quarters of an hour come from the sums, and from what they lack because it is not folded yet; entries one by one only
  * for the quarter the moment lies in. One statement, hence one moment in which all of it belongs together.
  */
-export async function balancesAt(db: Db, merchant_no: string, moments: Date[]): Promise<Map<string, Balances>[]> {
+export async function balancesAt(
+  db: Db,
+  merchant_no: string,
+  moments: Date[],
+  mode: Mode = 'live',
+): Promise<Map<string, Balances>[]> {
   const { rows } = await sql<PastRow>`
     select m.at, b.currency, b.account, (
       coalesce((select sum(s.amount) from ledger_sums s
@@ -33,11 +40,12 @@ export async function balancesAt(db: Db, merchant_no: string, moments: Date[]): 
     from (select t.at, date_trunc('day', t.at, 'UTC') as day, date_bin('15 minutes', t.at, '2000-01-01Z') as quarter
         from unnest(${moments}::timestamptz[]) as t (at)) m
       cross join (select a.currency, a.account from ledger_balances a
-        where a.merchant_no = ${merchant_no} and a.account = any(${MERCHANT_ACCOUNTS})) b
+        where a.merchant_no = ${merchant_no} and a.account = any(${merchantAccountsIn(mode)})) b
     order by b.currency`.execute(db)
   return moments.map((moment) => {
     const found = new Map<string, Balances>()
-    for (const { at, currency, account, amount } of rows) {
+    for (const { at, currency, account: name, amount } of rows) {
+      const account = accountOf(name)
       if (at.getTime() !== moment.getTime() || !isMerchantAccount(account)) continue
       const balances = found.get(currency) ?? { pending: 0n, available: 0n, reserve: 0n, frozen: 0n, payout: 0n }
       balances[account] = amount

@@ -1,6 +1,7 @@
 import { feature } from '../kit'
 import { disputeCalls } from './calls/disputes'
 import { eventCalls } from './calls/events'
+import { financeCalls } from './calls/finance'
 import { orderCalls } from './calls/orders'
 import { recurringCalls } from './calls/recurring'
 import { refundCalls } from './calls/refunds'
@@ -19,5 +20,6 @@ export const merchantApi = feature('merchantApi', {
   ...waybillCalls,
   ...virtualAccountCalls,
   ...disputeCalls,
+  ...financeCalls,
   ...eventCalls,
 })

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@balcao/contract/kit'
 import { COMMON_SUB_CODES, SUB_CODES } from '@balcao/kernel/sub-codes'
 import { Webhook } from '@balcao/contract/api/webhook'
 import { REQUEST_ID_HEADER } from '@balcao/contract/transport'
-import { KEY_SCOPES, type KeyScope } from '@balcao/kernel/app-keys'
+import { KEY_SCOPES, SCOPES_BEYOND_APP, type KeyScope } from '@balcao/kernel/app-keys'
 import { CODE } from '@balcao/kernel/codes'
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@balcao/kernel/notifications'
 import { codeSamples } from './code-samples'
@@ -84,7 +84,7 @@ function operation(endpoint: AnyEndpoint, schemas: DocumentSchemas, { signature_
     operationId: name,
     tags: [TAGS[scope].name],
     summary: endpoint.summary,
-    description: `A restricted key needs the scope ${scope}.${repeatable}`,
+    description: `${keysFor(scope)}${repeatable}`,
     'x-codeSamples': codeSamples(endpoint),
     ...(endpoint.idempotentBy ? { parameters: [keyParameter(endpoint.idempotentBy)] } : {}),
     ...requestOf(endpoint, schemas, name),
@@ -113,6 +113,12 @@ function operation(endpoint: AnyEndpoint, schemas: DocumentSchemas, { signature_
       ),
     },
   }
+}
+
+function keysFor(scope: KeyScope): string {
+  return SCOPES_BEYOND_APP.includes(scope)
+    ? `Only a restricted key with the scope ${scope} opens it: it is about the whole merchant.`
+    : `A restricted key needs the scope ${scope}.`
 }
 
 function keyParameter(field: string) {

@@ -1,3 +1,4 @@
+import { SCOPES_BEYOND_APP } from '@balcao/kernel/app-keys'
 import { isInRanges } from '@balcao/kernel/app-rules'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Grants } from '@balcao/kernel/permissions'
@@ -34,7 +35,7 @@ export async function recogniseProgram(
   const { appId, securityKey, ip, now } = credentials
   const found = isRestrictedKey(securityKey)
     ? await byRestrictedKey(gateway, db, merchant_no, credentials)
-    : await repo.bySecurityKey(db, merchant_no, appId, fingerprint(securityKey), now)
+    : await bySecurityKey(db, merchant_no, credentials)
   if (!found) throw new KeyInvalid()
   if (!isFrom(ip, found.app_ip_allow_list)) throw new AddressNotAllowed()
   const mode = found.mode as Mode
@@ -74,6 +75,12 @@ export async function recogniseProgram(
 
 /** No list: from anywhere. */
 const isFrom = (ip: string, list: readonly string[]) => list.length === 0 || isInRanges(ip, list)
+
+async function bySecurityKey(db: Db, merchant_no: string, { appId, securityKey, scope, now }: KeyCredentials) {
+  const found = await repo.bySecurityKey(db, merchant_no, appId, fingerprint(securityKey), now)
+  if (found && SCOPES_BEYOND_APP.some((each) => each === scope)) throw new ScopeMissing({ scope })
+  return found
+}
 
 /** Whoever has the key itself may know why it does not open this: they would look for the fault for hours otherwise. */
 async function byRestrictedKey(

@@ -6,7 +6,7 @@ import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { fingerprint } from '../../base/secret'
 import type { Ctx } from '../../kit/calls/ctx'
-import { NotFound } from '../../kit/calls/errors'
+import { NotFound, PermissionDenied } from '../../kit/calls/errors'
 import { AppStatusInvalid, TooManyKeys } from './apps.errors'
 import * as ofApps from './apps.repo'
 import { newRestrictedKey } from './key-material'
@@ -43,6 +43,7 @@ export async function create(
   const app = await ofApps.lock(ctx, appId)
   if (!app) throw new NotFound()
   if (mode === 'live' && modeOfApp(app.status as AppState) !== 'live') throw new AppStatusInvalid()
+  if (scopes.includes('finance') && !ctx.may('finance:view')) throw new PermissionDenied()
   const held = await repo.restrictedKeys(db, merchant_no, appId)
   if (held.length >= MOST_RESTRICTED_KEYS) throw new TooManyKeys({ most: String(MOST_RESTRICTED_KEYS) })
   const value = newRestrictedKey(merchant_no, mode)

@@ -11,6 +11,26 @@ export const InsufficientBalance = refusal({
   },
 })
 
+export const FinanceNotOffered = refusal({
+  code: CODE.businessFailed,
+  subCode: 'finance-not-offered',
+  texts: {
+    en: 'Finance is not switched on for this merchant.',
+    es: 'Finanzas no está activado para este comercio.',
+    br: 'Finanças não está ativado para este comerciante.',
+  },
+})
+
+export const LiveKeyNeeded = refusal({
+  code: CODE.businessFailed,
+  subCode: 'live-key-needed',
+  texts: {
+    en: 'The sandbox settles nothing and pays nothing out. Ask with a live key.',
+    es: 'El entorno de pruebas no liquida ni paga nada. Consulte con una clave real.',
+    br: 'O ambiente de testes não liquida nem paga nada. Consulte com uma chave de produção.',
+  },
+})
+
 /** A chargeback took more than there was: first that has to be made up for. */
 export const BalanceIsNegative = refusal({
   code: CODE.businessFailed,

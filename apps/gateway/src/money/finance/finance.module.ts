@@ -1,12 +1,12 @@
 import { defineModule } from '../../kit/define-module'
 import { booksGauges } from './books-gauges'
 import { foldLedgerTick } from './finance.jobs'
-import { financeCalls } from './finance.routes'
+import { balanceApiCalls, financeCalls } from './finance.routes'
 import { ledgerFile } from './ledger-file.repo'
 import { proveBooksTick } from './prove-books'
 
 export const finance = defineModule('finance', {
-  calls: [financeCalls],
+  calls: [financeCalls, balanceApiCalls],
   ticks: [foldLedgerTick, proveBooksTick],
   files: [ledgerFile],
   gauges: booksGauges,

@@ -6,15 +6,16 @@ import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 import { askedFor } from '../../kit/lists/asked-for'
 import { countUpTo } from '../../kit/lists/scans'
+import { nameIn } from '../../ledger/accounts'
 
 type Filters = Asked<typeof EntryFilters> & { currency: string; account: MerchantAccount }
 
-function filtered({ db, merchant_no }: Ctx, filters: Filters) {
+function filtered({ db, merchant_no, tie }: Ctx, filters: Filters) {
   const ofAccount = db
     .selectFrom('ledger_entries')
     .where('merchant_no', '=', merchant_no)
     .where('currency', '=', filters.currency)
-    .where('account', '=', filters.account)
+    .where('account', '=', nameIn(tie.mode ?? 'live', filters.account))
   return askedFor(ofAccount, 'ledger_entries', EntryFilters, filters, { time: 'at' })
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@balcao/kernel/money'
 import type { Ctx } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import { listOf } from '../../kit/lists/list'
+import { accountOf } from '../../ledger/accounts'
 import { balancesOf, type Balances } from '../../ledger/balances'
 import { balancesAt } from '../../ledger/history'
 import { post } from '../../ledger/post'
@@ -12,10 +13,12 @@ import * as repo from './finance.repo'
 import { noteOrigins } from './origins'
 import { mustCover, wantedAmount } from './spend'
 
-export async function balances({ db, merchant_no, now }: Ctx, asOf: string | undefined) {
+/** A program's key is of one mode; staff is shown real money. */
+export async function balances({ db, merchant_no, now, tie }: Ctx, asOf: string | undefined) {
   const at = asOf === undefined ? now : new Date(asOf)
-  const past = asOf === undefined ? undefined : await balancesAt(db, merchant_no, [at])
-  const found = past ? past[0] : await balancesOf(db, merchant_no)
+  const mode = tie.mode ?? 'live'
+  const past = asOf === undefined ? undefined : await balancesAt(db, merchant_no, [at], mode)
+  const found = past ? past[0] : await balancesOf(db, merchant_no, mode)
   const currencies = [...(found ?? [])].map(([currency, held]) => toBalance(currency, held))
   return { as_of: at.toISOString(), currencies: currencies.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
 }
@@ -90,7 +93,7 @@ function toEntry(row: repo.EntryRow): LedgerEntry {
     entry_id: `${row.tx_id}:${row.line}`,
     at: row.at.toISOString(),
     type: row.type,
-    account: row.account,
+    account: accountOf(row.account),
     currency: row.currency,
     amount: formatMoney(row.amount, row.currency),
     object: row.object,

@@ -1,4 +1,5 @@
 export { InsufficientBalance } from './finance.errors'
+export { mustHaveLiveFinance } from './for-programs'
 export { holidays } from './finance.repo'
 export { noteOrigins } from './origins'
 export { sharesOf } from './origins.repo'

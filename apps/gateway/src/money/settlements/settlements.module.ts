@@ -7,10 +7,10 @@ import { settlementsFile } from './settlement-list-file.repo'
 import { applicationsDemo, monthsDemo, settlementsDemo } from './settlements.demo'
 import { sendSettlement, settleTick } from './settlements.jobs'
 import { tellSettlement } from './tell-people'
-import { settlementsCalls } from './settlements.routes'
+import { settlementApiCalls, settlementsCalls } from './settlements.routes'
 
 export const settlements = defineModule('settlements', {
-  calls: [settlementsCalls],
+  calls: [settlementsCalls, settlementApiCalls],
   ticks: [settleTick, closeMonthsTick],
   jobs: [sendSettlement, tellSettlement],
   demo: [settlementsDemo, applicationsDemo, monthsDemo],

@@ -4,10 +4,10 @@ import { mountPayoutCallbacks } from './callback.routes'
 import { withdrawalsFile } from './withdrawal-file.repo'
 import { withdrawalsDemo } from './withdrawals.demo'
 import { payoutTick, sendWithdrawal, tellWithdrawal } from './withdrawals.jobs'
-import { withdrawalsCalls } from './withdrawals.routes'
+import { withdrawalApiCalls, withdrawalsCalls } from './withdrawals.routes'
 
 export const withdrawals = defineModule('withdrawals', {
-  calls: [withdrawalsCalls],
+  calls: [withdrawalsCalls, withdrawalApiCalls],
   ticks: [payoutTick],
   jobs: [sendWithdrawal, tellWithdrawal],
   demo: [withdrawalsDemo],

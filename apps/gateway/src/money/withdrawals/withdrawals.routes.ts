@@ -1,5 +1,7 @@
 import { withdrawals } from '@balcao/contract/money/withdrawals'
+import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { implement } from '../../kit/calls/implement'
+import { mustHaveLiveFinance } from '../finance'
 import { create, quote } from './ask-withdrawal'
 import { setThreshold } from './threshold'
 import * as service from './withdrawals.service'
@@ -15,3 +17,19 @@ export const withdrawalsCalls = implement(withdrawals, {
   approve: (ctx, wish) => service.approve(ctx, wish),
   setThreshold: (ctx, wish) => setThreshold(ctx, wish),
 })
+
+const { listWithdrawals, queryWithdrawal } = merchantApi
+
+export const withdrawalApiCalls = implement(
+  { listWithdrawals, queryWithdrawal },
+  {
+    listWithdrawals: (ctx, question) => {
+      mustHaveLiveFinance(ctx)
+      return service.list(ctx, question)
+    },
+    queryWithdrawal: (ctx, { withdrawal_no }) => {
+      mustHaveLiveFinance(ctx)
+      return service.detail(ctx, withdrawal_no)
+    },
+  },
+)

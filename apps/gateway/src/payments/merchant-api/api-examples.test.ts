@@ -1,4 +1,5 @@
 import { merchantApi } from '@balcao/contract/api/merchant-api'
+import { FINANCE_EXAMPLES } from '@balcao/contract/api/examples/finance'
 import { ORDER_EXAMPLES } from '@balcao/contract/api/examples/orders'
 import { checkout } from '@balcao/contract/payments/checkout'
 import { everyEndpoint } from '@balcao/contract'
@@ -12,6 +13,7 @@ import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { newApp, program } from '../../../test/support/desks/app-desk'
 import { tell } from '../../../test/support/desks/bank'
+import { openFinanceDesk } from '../../../test/support/desks/finance-desk'
 import { setNotifyUrl } from '../../../test/support/outside/receiver'
 import type { CodeSample } from '../../kit/http/code-samples'
 
@@ -21,6 +23,7 @@ const run = promisify(execFile)
 
 interface Operation {
   operationId: string
+  tags: string[]
   requestBody: { content: Record<string, { example: object }> }
   responses: { 200: { content: Record<string, { examples: { done: { value: { data: object } } } }> } }
   'x-codeSamples': CodeSample[]
@@ -59,12 +62,13 @@ fetch(words.find((word) => word.startsWith('http')), {
 }).then(async (answer) => process.stdout.write(await answer.text()))
 `
 
+const withPath = () => ({ PATH: `${process.env['PATH'] ?? ''}${delimiter}${folder}` })
+
 async function newSeller() {
   const merchant = await addMerchant(gateway)
   const { email } = await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })
   const { appId, testKey } = await newApp(gateway, await gateway.signIn(email))
-  const path = `${process.env['PATH'] ?? ''}${delimiter}${folder}`
-  return { GATEWAY: gateway.origin, APP_ID: appId, SECURITY_KEY: testKey, PATH: path }
+  return { ...withPath(), GATEWAY: gateway.origin, APP_ID: appId, SECURITY_KEY: testKey }
 }
 
 async function outputOf(sample: CodeSample, env: Record<string, string>): Promise<unknown> {
@@ -96,19 +100,44 @@ describe('the API document', () => {
 
   it.each(['curl', 'TypeScript'])('has %s samples that work, one after the other', async (label) => {
     const env = await newSeller()
-    const done: string[] = []
-    for (const operation of operations) {
-      const sample = operation['x-codeSamples'].find((each) => each.label === label)
-      if (!sample) throw new Error(`${operation.operationId} has no sample`)
+    const told = operations.filter(({ tags }) => tags[0] !== 'Finance')
+    expect(told).toHaveLength(25)
+    for (const operation of told) {
       await OUTSIDE[operation.operationId]?.(env)
-      const data = await outputOf(sample, env)
-      const shown = operation.responses[200].content['application/json']?.examples.done.value.data
-      expect([operation.operationId, shapeOf(data)]).toEqual([operation.operationId, shapeOf(shown)])
-      done.push(operation.operationId)
+      const data = await outputOf(sampleOf(operation, label), env)
+      expect([operation.operationId, shapeOf(data)]).toEqual([operation.operationId, shapeOf(shownIn(operation))])
     }
-    expect(done.length).toBe(25)
+  })
+
+  it('has samples of finance that work, for a merchant with settled money and a key that may see it', async () => {
+    const books = await openGateway()
+    try {
+      const desk = await openFinanceDesk(books)
+      const SECURITY_KEY = (await desk.newKey('live')).data.value
+      const env = { ...withPath(), GATEWAY: books.origin, APP_ID: desk.appId, SECURITY_KEY }
+      const { settlement_no } = FINANCE_EXAMPLES.querySettlement.input
+      const { withdrawal_no } = FINANCE_EXAMPLES.queryWithdrawal.input
+      const told = operations.filter(({ tags }) => tags[0] === 'Finance')
+      expect(told).toHaveLength(7)
+      for (const operation of told) {
+        const { source, ...sample } = sampleOf(operation, 'TypeScript')
+        const own = source.replaceAll(settlement_no, desk.settlement_no).replaceAll(withdrawal_no, desk.withdrawal_no)
+        const data = await outputOf({ ...sample, source: own }, env)
+        expect([operation.operationId, shapeOf(data)]).toEqual([operation.operationId, shapeOf(shownIn(operation))])
+      }
+    } finally {
+      await books.close()
+    }
   })
 })
+
+function sampleOf(operation: Operation, label: string): CodeSample {
+  const sample = operation['x-codeSamples'].find((each) => each.label === label)
+  if (!sample) throw new Error(`${operation.operationId} has no sample`)
+  return sample
+}
+
+const shownIn = (operation: Operation) => operation.responses[200].content['application/json']?.examples.done.value.data
 
 type Env = Awaited<ReturnType<typeof newSeller>>
 

@@ -4,8 +4,10 @@ import { DISPUTE_STATES } from '@balcao/kernel/dispute-state'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { RECURRING_STATES } from '@balcao/kernel/recurring-state'
 import { REFUND_STATES } from '@balcao/kernel/refund-state'
+import { SHOWN_SETTLEMENT_STATES } from '@balcao/kernel/settlement-state'
 import { DEPOSIT_STATES } from '@balcao/kernel/virtual-account'
 import { WAYBILL_STATES } from '@balcao/kernel/waybill-state'
+import { WITHDRAWAL_STATES } from '@balcao/kernel/withdrawal-state'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fromGatewayRoot } from '../../base/paths'
@@ -42,6 +44,8 @@ describe('docs/merchant-api.md', () => {
     ['A recurring contract (', RECURRING_STATES],
     ['A deposit:', DEPOSIT_STATES],
     ['A parcel (', WAYBILL_STATES],
+    ['A settlement (', SHOWN_SETTLEMENT_STATES],
+    ['A withdrawal (', WITHDRAWAL_STATES],
   ])('explains every state of %s', (heading, states) => {
     const table = paper.slice(paper.indexOf(heading)).split('\n\n')[1] ?? ''
     const told = [...table.matchAll(/^\| `(\w+)` +\| (.+?) *\|$/gm)]

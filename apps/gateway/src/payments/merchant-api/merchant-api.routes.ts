@@ -5,11 +5,18 @@ import * as recurring from './api-recurring'
 import * as accounts from './api-virtual-accounts'
 import * as service from './merchant-api.service'
 
-/** Parcels are a wing further up, notifications one further down. */
+/** Parcels are a wing further up, money is the one beside, notifications are one further down. */
 const {
   createWaybill: _create,
   listCarriers: _carriers,
   listWaybills: _list,
+  queryBalance: _balance,
+  listEntries: _entries,
+  listSettlements: _settlements,
+  querySettlement: _settlement,
+  listSettlementLines: _lines,
+  listWithdrawals: _withdrawals,
+  queryWithdrawal: _withdrawal,
   listEvents: _events,
   ...calls
 } = merchantApi

@@ -48,8 +48,8 @@ function callHtml(document: Document, path: string, call: Call): string {
 <p class="path"><b>POST</b> <code>${escapeHtml(path)}</code></p>
 <p>${escapeHtml(call.description)}</p>
 <div class="sides"><div>
-<h3>What you send</h3>${fieldsHtml(document, inputOf(call)) || '<p>Nothing.</p>'}
-<h3>What is answered</h3>${fieldsHtml(document, done)}
+<h3>What you send</h3>${fieldsHtml(document, inputOf(call), true) || '<p>Nothing.</p>'}
+<h3>What is answered</h3>${fieldsHtml(document, done, false)}
 <h3>When it is refused</h3>${refusalsHtml(answer.schema.oneOf)}
 </div><div>
 ${call['x-codeSamples'].map(({ label, source }) => `<h3>${label}</h3><pre><code>${escapeHtml(source)}</code></pre>`).join('\n')}
@@ -62,15 +62,16 @@ function resolved(document: Document, schema: Schema): Schema {
   return name === undefined ? schema : { ...document.components.schemas[name] }
 }
 
-function fieldsHtml(document: Document, schema: Schema, depth = 0): string {
+/** What is answered is always all there; of what is asked it is said what must be. */
+function fieldsHtml(document: Document, schema: Schema, isAsked: boolean, depth = 0): string {
   const whole = resolved(document, schema)
-  if (whole['type'] === 'array') return fieldsHtml(document, whole['items'] as Schema, depth)
+  if (whole['type'] === 'array') return fieldsHtml(document, whole['items'] as Schema, isAsked, depth)
   const needed = new Set((whole['required'] ?? []) as string[])
   const fields = Object.entries((whole['properties'] ?? {}) as Record<string, Schema>)
   const items = fields.map(([name, field]) => {
-    const inner = depth < 2 ? fieldsHtml(document, field, depth + 1) : ''
-    const mark = needed.has(name) ? ' <span class="needed">required</span>' : ''
-    return `<dt><code>${escapeHtml(name)}</code> <span class="kind">${escapeHtml(kindOf(document, field))}</span>${depth === 0 ? mark : ''}</dt>
+    const inner = depth < 2 ? fieldsHtml(document, field, isAsked, depth + 1) : ''
+    const mark = isAsked && needed.has(name) ? ' <span class="needed">required</span>' : ''
+    return `<dt><code>${escapeHtml(name)}</code> <span class="kind">${escapeHtml(kindOf(document, field))}</span>${mark}</dt>
 <dd>${escapeHtml(wordsOf(field))}${inner}</dd>`
   })
   return items.length > 0 ? `<dl>${items.join('\n')}</dl>` : ''

@@ -4,6 +4,7 @@ import { MOST_IP_RANGES } from '@balcao/kernel/app-rules'
 import type { Mode } from '@balcao/kernel/app-state'
 import { useState } from 'react'
 import { useForm } from '../../../lib/forms/use-form'
+import { holds } from '../../../lib/session/rights'
 import { useT } from '../../../lib/texts/i18n'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { CheckField } from '../../../ui/fields/check-field'
@@ -128,7 +129,7 @@ interface ScopeFieldsProps {
   error: string | undefined
 }
 
-/** Nothing is ticked at first: whoever makes a key decides what it is for. */
+/** Nothing is ticked at first: whoever makes a key decides what it is for. Nobody makes one that sees more than they do. */
 function ScopeFields({ value, onChange, error }: ScopeFieldsProps) {
   const t = useT('apps')
   const toggle = (scope: KeyScope, isOn: boolean) =>
@@ -136,7 +137,7 @@ function ScopeFields({ value, onChange, error }: ScopeFieldsProps) {
   return (
     <fieldset className={classes.scopes}>
       <legend className={classes.subtitle}>{t('restricted.scopes')}</legend>
-      {KEY_SCOPES.map((scope, at) => (
+      {KEY_SCOPES.filter((scope) => scope !== 'finance' || holds('finance:view')).map((scope, at) => (
         <CheckField
           key={scope}
           label={t(`restricted.scope.${scope}`)}

@@ -1,3 +1,4 @@
+import type { MerchantRole } from '@balcao/kernel/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway } from '../../../../test/fake-gateway'
@@ -48,7 +49,7 @@ const KEY = {
 
 beforeEach(() => signIn())
 
-async function open(role: 'MERCHANT_ADMIN' | 'MERCHANT_VIEWER' = 'MERCHANT_ADMIN') {
+async function open(role: MerchantRole = 'MERCHANT_ADMIN') {
   const state = { keys: [KEY] }
   const gateway = fakeGateway({
     'session.query': () => userQuery(role),
@@ -71,6 +72,17 @@ describe('restricted keys of an app', { timeout: 20_000 }, () => {
       expect(row?.textContent).toContain(text)
     }
     expect(card.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['MERCHANT_ADMIN', 1],
+    ['MERCHANT_DEVELOPER', 0],
+  ] as const)('see the merchant’s money only where whoever makes them does: %s', async (role, boxes) => {
+    const { person, card } = await open(role)
+    await person.click(await card.findByRole('button', { name: 'New restricted key' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New restricted key' }))
+    expect(await dialog.findByLabelText('Refunds')).toBeDefined()
+    expect(dialog.queryAllByLabelText('Finance (read only)')).toHaveLength(boxes)
   })
 
   it('are made for what is ticked, and shown once', async () => {
