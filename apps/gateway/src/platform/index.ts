@@ -2,7 +2,15 @@
 export { askApproval, type Asker, decideAsProvider, decideOpen, isTied, waitingCases, withdrawOpen } from './approvals'
 export { hasChainOf, rekeyChains, sealMerchantNow } from './audit'
 export * as downloads from './downloads'
-export { addDemoFile, attachFile, FileTypeIncorrect, receive, reviewersLink, shownName } from './files'
+export {
+  addDemoFile,
+  attachFile,
+  FileTypeIncorrect,
+  receive,
+  reviewersLink,
+  shownName,
+  upload as uploadFile,
+} from './files'
 export { LiveHub } from './live'
 export { type CodePurpose, type FactorChange, linkTo, type MailWish, sendMail, wordsOf } from './mail'
 export { alpha2Of } from './reference'

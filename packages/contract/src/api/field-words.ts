@@ -219,6 +219,8 @@ const WORDS: Readonly<Record<string, string>> = {
   tax: 'Tax that is held back.',
   tax_percent: 'The rate of that tax.',
   withdrawal_no: 'Our number of the withdrawal.',
+  sha256: 'The SHA-256 of what is kept; of images without their hidden data.',
+  'uploadEvidence.name': 'What the file is called, with its ending.',
   'listRecurring.buyer': 'The payer’s email, whole.',
 }
 

@@ -10,6 +10,7 @@ export const OUTSIDE_CALLS = {
   'merchantApi.listDeposits': 'program',
   'merchantApi.listDisputes': 'program',
   'merchantApi.queryDispute': 'program',
+  'merchantApi.uploadEvidence': 'program',
   'merchantApi.respondDispute': 'program',
   'merchantApi.queryBalance': 'program',
   'merchantApi.listEntries': 'program',

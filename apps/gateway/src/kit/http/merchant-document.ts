@@ -6,6 +6,7 @@ import { KEY_SCOPES, SCOPES_BEYOND_APP, type KeyScope } from '@balcao/kernel/app
 import { CODE } from '@balcao/kernel/codes'
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@balcao/kernel/notifications'
 import { codeSamples } from './code-samples'
+import { requestOf } from './document-request'
 import { DocumentSchemas, pointTo, type JsonSchema } from './json-schemas'
 
 interface Publisher {
@@ -40,7 +41,7 @@ export function merchantDocument(publisher: Publisher, endpoints: readonly AnyEn
       version: '1.0.0',
       summary: 'What merchants’ own programs can ask, and what they are told',
       description:
-        'Every call is a POST with JSON. HTTP tells transport, `code` tells business: a refusal of the business is HTTP 200 with a code other than 10000. New fields may come at any time; none is taken away or changes its meaning.',
+        'Every call is a POST with JSON; an upload’s body is the file itself. HTTP tells transport, `code` tells business: a refusal of the business is HTTP 200 with a code other than 10000. New fields may come at any time; none is taken away or changes its meaning.',
       contact: { name: publisher.name, email: publisher.support_mail },
     },
     servers: [{ url: publisher.server, description: 'Test and live: the key decides.' }],
@@ -86,7 +87,6 @@ function operation(endpoint: AnyEndpoint, schemas: DocumentSchemas, { signature_
     summary: endpoint.summary,
     description: `${keysFor(scope)}${repeatable}`,
     'x-codeSamples': codeSamples(endpoint),
-    ...(endpoint.idempotentBy ? { parameters: [keyParameter(endpoint.idempotentBy)] } : {}),
     ...requestOf(endpoint, schemas, name),
     responses: {
       200: {
@@ -119,24 +119,6 @@ function keysFor(scope: KeyScope): string {
   return SCOPES_BEYOND_APP.includes(scope)
     ? `Only a restricted key with the scope ${scope} opens it: it is about the whole merchant.`
     : `A restricted key needs the scope ${scope}.`
-}
-
-function keyParameter(field: string) {
-  return {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description: `Stands for ${field} where that is left out.`,
-    schema: { type: 'string', maxLength: 64 },
-  }
-}
-
-function requestOf({ input, example, idempotentBy }: AnyEndpoint, schemas: DocumentSchemas, name: string) {
-  const { required, ...rest } = schemas.of(input, 'input', name) as JsonSchema & { required?: string[] }
-  const needed = required?.filter((field) => field !== idempotentBy) ?? []
-  const schema = needed.length > 0 ? { ...rest, required: needed } : rest
-  const shown = example ? { example: example.input } : {}
-  return { requestBody: { required: true, content: { 'application/json': { schema, ...shown } } } }
 }
 
 function doneOf(data: JsonSchema): JsonSchema {

@@ -1,8 +1,9 @@
 import type { InputOf } from '@balcao/contract/kit'
 import type { merchantApi } from '@balcao/contract/api/merchant-api'
-import type { ProgramCtx } from '../../kit/calls/ctx'
+import type { CtxOf, ProgramCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
+import { uploadFile } from '../../platform'
 import * as disputes from '../disputes'
 import { orderOf } from './merchant-api.service'
 
@@ -15,6 +16,10 @@ export function list(ctx: ProgramCtx, question: InputOf<Calls['listDisputes']>) 
 
 export async function query(ctx: ProgramCtx, which: Which) {
   return disputes.dispute(ctx, await numberOf(ctx, which))
+}
+
+export function upload(ctx: CtxOf<Calls['uploadEvidence']>, { name }: InputOf<Calls['uploadEvidence']>) {
+  return uploadFile(ctx, { purpose: 'dispute', name })
 }
 
 export async function respond(

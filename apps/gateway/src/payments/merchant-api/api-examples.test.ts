@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { newApp, program } from '../../../test/support/desks/app-desk'
+import { pdf } from '../../../test/support/outside/sample-files'
 import { tell } from '../../../test/support/desks/bank'
 import { openFinanceDesk } from '../../../test/support/desks/finance-desk'
 import { setNotifyUrl } from '../../../test/support/outside/receiver'
@@ -39,6 +40,7 @@ beforeAll(async () => {
   // Only where the machine has no curl of its own: the same few options, so that the shell's reading is tried anyway.
   writeFileSync(join(folder, 'curl'), `#!${process.execPath}\n${CURL}`)
   chmodSync(join(folder, 'curl'), 0o755)
+  writeFileSync(join(folder, 'receipt.pdf'), pdf())
   const document = JSON.parse((await gateway.send('GET', '/docs/merchant.json')).text) as {
     paths: Record<string, { post?: Operation }>
   }
@@ -52,13 +54,14 @@ afterAll(async () => {
 })
 
 const CURL = `
+const { readFileSync } = require('node:fs')
 const [, , ...words] = process.argv
 const value = (name) => words[words.indexOf(name) + 1]
 const [type, ...rest] = value('--header').split(': ')
 fetch(words.find((word) => word.startsWith('http')), {
   method: 'POST',
   headers: { [type]: rest.join(': '), authorization: 'Basic ' + btoa(value('--user')) },
-  body: value('--data'),
+  body: words.includes('--data') ? value('--data') : readFileSync(value('--data-binary').slice(1)),
 }).then(async (answer) => process.stdout.write(await answer.text()))
 `
 
@@ -73,12 +76,12 @@ async function newSeller() {
 
 async function outputOf(sample: CodeSample, env: Record<string, string>): Promise<unknown> {
   if (sample.lang === 'Shell') {
-    const { stdout } = await run('sh', ['-c', sample.source], { env })
+    const { stdout } = await run('sh', ['-c', sample.source], { env, cwd: folder })
     const { code, data } = JSON.parse(stdout) as { code: string; data: unknown }
     return code === '10000' ? data : stdout
   }
   // Nothing in a sample needs its types taken away, so that it can be pasted into either language.
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', sample.source], { env })
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', sample.source], { env, cwd: folder })
   return JSON.parse(stdout)
 }
 
@@ -101,7 +104,7 @@ describe('the API document', () => {
   it.each(['curl', 'TypeScript'])('has %s samples that work, one after the other', async (label) => {
     const env = await newSeller()
     const told = operations.filter(({ tags }) => tags[0] !== 'Finance')
-    expect(told).toHaveLength(25)
+    expect(told).toHaveLength(26)
     for (const operation of told) {
       await OUTSIDE[operation.operationId]?.(env)
       const data = await outputOf(sampleOf(operation, label), env)

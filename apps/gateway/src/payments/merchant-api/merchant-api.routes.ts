@@ -42,5 +42,6 @@ export const merchantApiCalls = implement(calls, {
   cancelVirtualAccount: (ctx, which) => accounts.cancel(ctx, which),
   listDisputes: (ctx, question) => disputes.list(ctx, question),
   queryDispute: (ctx, which) => disputes.query(ctx, which),
+  uploadEvidence: (ctx, input) => disputes.upload(ctx, input),
   respondDispute: (ctx, answer) => disputes.respond(ctx, answer),
 })

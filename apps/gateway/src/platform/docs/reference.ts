@@ -37,7 +37,20 @@ export function referenceOf(document: Document): Chapter[] {
   })
 }
 
-const inputOf = (call: Call): Schema => call.requestBody.content['application/json'].schema
+/** What a call is told: in its body, or where that is a file, in its address. */
+function inputOf({ requestBody, parameters = [] }: Call): Schema {
+  const json = requestBody.content['application/json']
+  if (json) return json.schema
+  return {
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, description }) => [
+        name,
+        { ...schema, description: `In the address. ${description}` },
+      ]),
+    ),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
 
 function callHtml(document: Document, path: string, call: Call): string {
   const answer = call.responses[200].content['application/json']
@@ -48,13 +61,19 @@ function callHtml(document: Document, path: string, call: Call): string {
 <p class="path"><b>POST</b> <code>${escapeHtml(path)}</code></p>
 <p>${escapeHtml(call.description)}</p>
 <div class="sides"><div>
-<h3>What you send</h3>${fieldsHtml(document, inputOf(call), true) || '<p>Nothing.</p>'}
+<h3>What you send</h3>${sentHtml(document, call)}
 <h3>What is answered</h3>${fieldsHtml(document, done, false)}
 <h3>When it is refused</h3>${refusalsHtml(answer.schema.oneOf)}
 </div><div>
 ${call['x-codeSamples'].map(({ label, source }) => `<h3>${label}</h3><pre><code>${escapeHtml(source)}</code></pre>`).join('\n')}
 <h3>Answer</h3><pre><code>${escapeHtml(JSON.stringify(shown, null, 2))}</code></pre>
 </div></div></section>`
+}
+
+function sentHtml(document: Document, call: Call): string {
+  const fields = fieldsHtml(document, inputOf(call), true)
+  const isFile = 'application/octet-stream' in call.requestBody.content
+  return isFile ? `<p>The file as the body.</p>${fields}` : fields || '<p>Nothing.</p>'
 }
 
 function resolved(document: Document, schema: Schema): Schema {

@@ -1,6 +1,6 @@
 export { addDemoFile } from './files.demo'
 export { attachment, behindLink, linkOver } from './download.routes'
-export { attachFile, fileLink, reviewersLink } from './files.service'
+export { attachFile, fileLink, reviewersLink, upload } from './files.service'
 export { shownName } from './file-name'
 export { FileTypeIncorrect } from './files.errors'
 export { receive } from './receive'

@@ -42,6 +42,16 @@ export const DISPUTE_EXAMPLES = {
     reply: { list: [DISPUTE], page: 1, per_page: 20, total: 1, next: null, prev: null },
   },
   queryDispute: { input: { out_trade_no: 'order-1002' }, reply: WHOLE_DISPUTE },
+  uploadEvidence: {
+    input: { name: 'receipt.pdf' },
+    reply: {
+      file_id: 'F01KA0000000000000000000000',
+      name: 'receipt.pdf',
+      size: 48213,
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      create_time: '2026-11-15T12:44:00.000Z',
+    },
+  },
   respondDispute: {
     input: {
       request_id: 'answer-1002',
