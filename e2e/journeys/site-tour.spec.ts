@@ -37,7 +37,8 @@ for (const [who, parts] of TRAVELLERS) {
       for (const [at, address] of addresses.entries()) {
         await page.setViewportSize(PHONE)
         await open(page, address)
-        for (const language of LANGUAGES.toReversed()) {
+        // Forth and back: each screen begins in the language in which the one before it ended.
+        for (const language of at % 2 ? LANGUAGES : LANGUAGES.toReversed()) {
           await speak(language)
           findings.push(...(await phoneFindings(page, language, names)).map((each) => `${address} ${language} ${each}`))
           noteSeen(address, language)
