@@ -24,26 +24,28 @@ interface Windows {
 }
 
 /** A page that fails its test when the browser complains: a blocked style or script, an error nobody caught. */
-export const test = base.extend<Windows, { keptContext: BrowserContext }>({
+export const test = base.extend<Windows, { keptTab: Page }>({
   unused: [false, { option: true }],
-  /** One for all tests of a worker, so that the product's code is fetched and compiled once. */
-  keptContext: [
+  /** One for all tests of a worker: while it is open, the process that fetched and compiled the product's code lives on. */
+  keptTab: [
     async ({ browser }, provide, { project }) => {
       const context = await open(browser, project.use)
-      await provide(context)
+      const tab = await context.newPage()
+      await tab.goto('/health/live')
+      await provide(tab)
       await close([context])
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, keptContext, unused }, provide, { project }) => {
+  context: async ({ browser, keptTab, unused }, provide, { project }) => {
     // A trace is of one test.
     if (unused || project.use.trace !== 'off') {
       const context = await open(browser, project.use)
       await provide(context)
       return close([context])
     }
-    await provide(keptContext)
-    await forget(keptContext)
+    await provide(keptTab.context())
+    await forget(keptTab)
   },
   complaints: [
     async ({ page }, use) => {
@@ -82,19 +84,20 @@ function open(browser: Browser, use: Options): Promise<BrowserContext> {
 }
 
 /** Nobody is signed in any more, and nothing that a test chose is left. */
-async function forget(context: BrowserContext): Promise<void> {
+async function forget(keptTab: Page): Promise<void> {
+  const context = keptTab.context()
   await context.unrouteAll()
   await context.clearPermissions()
-  await Promise.all(context.pages().map((page) => page.close()))
-  await clearStorage(context)
+  const others = context.pages().filter((page) => page !== keptTab)
+  await Promise.all(others.map((page) => page.close()))
+  await clearStorage(keptTab)
 }
 
 /** As `setStorageState` does it, which opens the product for that. */
-async function clearStorage(context: BrowserContext): Promise<void> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+async function clearStorage(tab: Page): Promise<void> {
+  const devtools = await tab.context().newCDPSession(tab)
   await devtools.send('Storage.clearDataForOrigin', { origin: ownWorld().origin, storageTypes: 'all' })
-  await page.close()
+  await devtools.detach()
 }
 
 /** Now and then Chromium never says that a window is closed, which is nothing that a test is about. */

@@ -247,7 +247,7 @@ export const PLANTS: readonly Plant[] = [
   {
     what: 'a test in the browser leaves its login to the next',
     file: 'e2e/support/strict-page.ts',
-    find: 'await clearStorage(context)',
+    find: 'await clearStorage(keptTab)',
     put: '',
     project: 'browser',
     tests: ['fresh-start'],
