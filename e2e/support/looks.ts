@@ -70,9 +70,10 @@ interface Axe {
  */
 function hurryAxe(): void {
   const { axe } = window as unknown as { axe: Axe }
-  const unread = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+  const { _audit: audit } = axe
+  const unread = audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate')
   const isClear = (colour: string) => /^rgba\(.*, 0\)$|^transparent$/.test(colour)
-  const isSolid = (colour: string) => /^rgb\(/.test(colour)
+  const isSolid = (colour: string) => colour.startsWith('rgb(')
   /** Null for what is taken out of the flow before a ground is reached: whatever lies under it may be anybody's. */
   const groundOf = (element: Element): string | null => {
     const layers: string[] = []
@@ -92,7 +93,7 @@ function hurryAxe(): void {
     const { color, fontSize, fontWeight, textShadow, webkitTextStroke, webkitTextFillColor } = getComputedStyle(element)
     return ground && [color, fontSize, fontWeight, textShadow, webkitTextStroke, webkitTextFillColor, ground].join(' ')
   }
-  const contrast = axe._audit.checks['color-contrast']
+  const contrast = audit.checks['color-contrast']
   if (!contrast || unread.length === 0) throw new Error('This axe is built otherwise.')
   const { evaluate: judge } = contrast
   const readable = new Set<string>()
