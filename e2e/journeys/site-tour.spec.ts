@@ -1,7 +1,8 @@
-import { LANGUAGES, LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import { LANGUAGES, type Language } from '@balcao/kernel/languages'
 import type { Page } from '@playwright/test'
 import { seriousFindings } from '../support/looks'
 import { newPaymentLink } from '../support/orders'
+import { otherTab } from '../support/other-tab'
 import { signIn } from '../support/people'
 import { isAt, noteSeen, THEMES } from '../support/seen'
 import { namesOfPeople, siteMapPaths, siteTour, TRAVELLERS } from '../support/site-tour'
@@ -9,7 +10,6 @@ import { expect, test } from '../support/strict-page'
 import { oddWords } from '../support/words-on-page'
 
 const PHONE = { width: 360, height: 740 }
-const LANGUAGE_KEY = 'language'
 const DESK = { width: 1280, height: 800 }
 
 // Tests of this file change nothing: both workers share them.
@@ -73,17 +73,6 @@ test('the payer’s page fits a phone and speaks three languages, before and aft
   }
   expect(findings).toEqual([])
 })
-
-/** Another tab of the same browser, in which a language is chosen: the page follows where it stands. */
-async function otherTab(page: Page): Promise<(language: Language) => Promise<void>> {
-  const tab = await page.context().newPage()
-  await tab.goto('/health/live')
-  return async (language) => {
-    await tab.evaluate(([key, value]) => localStorage.setItem(key, value), [LANGUAGE_KEY, language] as const)
-    // Looks at every frame; an expectation would look every half second.
-    await page.waitForFunction((lang) => document.documentElement.lang === lang, LOCALE_OF[language])
-  }
-}
 
 /** A step inside the product where it can be one: a whole load takes three times as long. */
 async function open(page: Page, address: string): Promise<void> {

@@ -92,19 +92,6 @@ test('what failed in a period is counted, then sent again', async ({ page }) => 
   await expect.poll(() => receiver.heard().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(heard + count)
 })
 
-test('who may only look finds neither test nor resend', async ({ page }) => {
-  await signIn(page, 'viewer@loja.example', '/app/notifications')
-  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  await page
-    .getByRole('link', { name: /^order\./ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: /^Tries/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0)
-  await page.goto('/app/notifications/details?notification_id=N-nobody')
-  await expect(page.getByText('There is no such notification')).toBeVisible()
-})
-
 test('the question before a resend is accessible, in both themes', async ({ page }) => {
   await signIn(page, 'admin@loja.example', '/app/notifications')
   await page.getByRole('button', { name: 'Resend failed…' }).click()

@@ -74,16 +74,6 @@ test('Config opens the chosen user; disabling takes effect at once', async ({ pa
   expect(answer.status()).toBe(403)
 })
 
-test('a draft survives leaving the form, and a direct visit to edit goes back to the list', async ({ page }) => {
-  await signIn(page, 'admin@loja.example', '/user/new')
-  await page.getByLabel('Name').fill('Half Typed')
-  await page.reload()
-  await expect(page.getByLabel('Name')).toHaveValue('Half Typed')
-  await page.goto('/user/edit')
-  await expect(page.getByText('Please choose a user first.')).toBeVisible()
-  await expect(page).toHaveURL(/\/user$/)
-})
-
 test('the form is filled and sent by keyboard alone', async ({ page }) => {
   const address = email('keys')
   await signIn(page, 'admin@loja.example', '/user/new')

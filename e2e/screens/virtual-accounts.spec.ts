@@ -88,13 +88,6 @@ test('the form of an account and deposits that wait are clean on a phone, in bot
   await expectGoodLooks(page)
 })
 
-test('who may only look sees no way to act', async ({ page }) => {
-  await signIn(page, 'viewer@loja.example', '/VirtualAccount?view=matching')
-  await expect(page.getByText('Waits for you').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /Accept|Return|New account/ })).toHaveCount(0)
-  await expect(page.getByRole('tab', { name: 'Files' })).toHaveCount(0)
-})
-
 /** Lets the sandbox's bank announce a transfer. */
 async function play(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Play a deposit' }).click()

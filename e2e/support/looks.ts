@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { LANGUAGES, type Language } from '@balcao/kernel/languages'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { expect } from './strict-page'
@@ -12,6 +13,19 @@ export async function expectGoodLooks(page: Page, { whole = false } = {}): Promi
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await seriousFindings(page, { within, only: 'color-contrast' })).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
+  await expectToFit(page)
+}
+
+/** The same in three languages, chosen elsewhere: words make a page wider, and no other colour. */
+export async function expectGoodLooksInAll(page: Page, speak: (language: Language) => Promise<void>): Promise<void> {
+  for (const language of LANGUAGES) {
+    await speak(language)
+    await expectToFit(page)
+  }
+  await expectGoodLooks(page)
+}
+
+async function expectToFit(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }

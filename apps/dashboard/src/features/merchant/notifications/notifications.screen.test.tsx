@@ -125,6 +125,16 @@ describe('a notification', () => {
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
   })
 
+  it('is only looked at by a viewer, failed or not', async () => {
+    fakeGateway({
+      ...base('MERCHANT_VIEWER'),
+      'notifications.detail': () => notificationDetail('N1', { status: 'FAILED' }),
+    })
+    await openPage(ADDRESS)
+    expect(await screen.findByRole('heading', { name: /^Tries/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull()
+  })
+
   it('that does not exist is said so', async () => {
     fakeGateway({ ...base(), 'notifications.detail': () => refuses(CODE.notFound, 'not-found') })
     await openPage(ADDRESS)

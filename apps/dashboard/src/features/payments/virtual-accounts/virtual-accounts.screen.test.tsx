@@ -98,6 +98,18 @@ describe('the matching view', () => {
     await person.click(question.getByRole('button', { name: 'Return 300.00 MXN' }))
     await waitFor(() => expect(gateway.called('virtualAccounts.returnDeposit')).toHaveLength(1))
   })
+
+  it('offers no way to act, and no files, to who may only look', async () => {
+    fakeGateway({
+      ...asAdmin,
+      'session.query': () => userQuery('MERCHANT_VIEWER'),
+      'virtualAccounts.deposits': () => pageOf([deposit()]),
+    })
+    await openPage('/VirtualAccount?view=matching')
+    expect(await screen.findByText('Waits for you')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Accept|Return|New account/ })).toBeNull()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).not.toContain('Files')
+  })
 })
 
 describe('one account', () => {
