@@ -21,6 +21,22 @@ test('the tour misses no path of the site map', async () => {
   expect(missed).toEqual([])
 })
 
+test('a text that is hard to read is found beside readable ones, by its own colour or by its ground', async ({
+  page,
+}) => {
+  await page.goto('/404')
+  await expect(page.locator('h1')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  const change = (name: string, value: string) =>
+    page.locator('h1').evaluate((title, [which, what]) => title.style.setProperty(which, what), [name, value] as const)
+  await change('color', '#cccccc')
+  expect(await seriousFindings(page)).toEqual([expect.stringContaining('color-contrast: <h1')])
+  await change('color', '')
+  expect(await seriousFindings(page)).toEqual([])
+  await change('background-color', '#333333')
+  expect(await seriousFindings(page)).toEqual([expect.stringContaining('color-contrast: <h1')])
+})
+
 for (const [who, parts] of TRAVELLERS) {
   for (let part = 0; part < parts; part++) {
     test(`every screen of ${who || 'a visitor'} fits a phone in three languages, and is accessible in both themes, part ${part + 1} of ${parts}`, async ({

@@ -7,20 +7,35 @@ import { inDatabase } from './database'
 
 export const PASSWORD = 'Balcao-2026'
 export const LOJA = 'M100000000001'
+/** A page of the product's origin that shows no screen. */
+export const AT_REST = '/health/live'
 
 /**
  * Opens a page as somebody who has just logged in: a session of its own by the real call, kept in the browser by the
  * dashboard's own function. It saves the way through the login screen, which only tests about logging in go.
  */
 export async function signIn(page: Page, login: string, path = '/dashboard'): Promise<void> {
-  // Away from any screen: one left open would notice that another person logged in, and go to the login page.
-  await page.goto('/health/live')
+  const tab = await atRest(page)
   const answer = await page.request.post('/api/dashboard/login', { data: { username: login, password: PASSWORD } })
   const { data } = (await answer.json()) as { data: LoginReply }
   // What a step-up guards is tried as if by somebody who has just made one; step-up.spec.ts makes it.
   await inDatabase(STEPPED_UP, [fingerprint(data.access_token)])
-  await page.evaluate(keep, keptAfter(data))
+  await tab.evaluate(keep, keptAfter(data))
   await page.goto(path)
+}
+
+/**
+ * A tab away from any screen: one left open would notice that another person logged in, and go to the login page. For a
+ * page that showed nothing yet, the tab that stands there all the time does.
+ */
+async function atRest(page: Page): Promise<Page> {
+  const isNew = page.url() === 'about:blank'
+  const kept = page
+    .context()
+    .pages()
+    .find((tab) => isNew && new URL(tab.url()).pathname === AT_REST)
+  if (!kept) await page.goto(AT_REST)
+  return kept ?? page
 }
 
 /** Runs in the page. */

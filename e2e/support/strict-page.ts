@@ -9,6 +9,7 @@ import {
   type PlaywrightTestOptions,
   type PlaywrightWorkerOptions,
 } from '@playwright/test'
+import { AT_REST } from './people'
 import { ownWorld } from './worlds'
 
 const LONGEST_CLOSE = 10_000
@@ -31,7 +32,7 @@ export const test = base.extend<Windows, { keptTab: Page }>({
     async ({ browser }, provide, { project }) => {
       const context = await open(browser, project.use)
       const tab = await context.newPage()
-      await tab.goto('/health/live')
+      await tab.goto(AT_REST)
       await provide(tab)
       await close([context])
     },
