@@ -76,10 +76,12 @@ export async function openGateway(
     statementSeconds?: Parameters<typeof openDatabases>[2]
     /** How many mails with codes may be asked for without work; as many as tests like. */
     freeMails?: number
+    /** How hard the work for more of them is; left out: as hard as the product's. */
+    workBits?: number
   } = {},
 ) {
   const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, ...more } = options
-  const { statementSeconds, freeMails = 1e9, isSpread = ENTERS_BY_TWO || isOnSeveral(), ...rest } = more
+  const { statementSeconds, freeMails = 1e9, workBits, isSpread = ENTERS_BY_TWO || isOnSeveral(), ...rest } = more
   const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...given } = rest
   const { databaseUrl: where = await copyTemplate(), ...appOptions } = given
   const databaseUrl = typeof where === 'string' ? where : where.owner
@@ -97,6 +99,7 @@ export async function openGateway(
     isSpread,
     approvalKinds: [...approvalKinds, ...moreApprovalKinds],
     freeMails,
+    ...(workBits !== undefined && { workBits }),
   })
   const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,3 +1,4 @@
+import { WORK_BITS } from '@balcao/kernel/work'
 import type { CarrierDesk } from '../ports/carriers/carrier'
 import { SandboxCarrier } from '../ports/carriers/sandbox-carrier'
 import { Channels } from '../ports/channels/channels'
@@ -41,6 +42,7 @@ interface Given {
   /** A test may bring a carrier that is slow, wrong or away. */
   carrier?: CarrierDesk
   freeMails?: number
+  workBits?: number
   tracing?: Tracing
 }
 
@@ -70,6 +72,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     brand,
     demo: isDemo ? (given.isDemoOpen ? 'open' : 'local') : 'none',
     freeMails: given.freeMails ?? FREE_MAILS,
+    workBits: given.workBits ?? WORK_BITS,
     isLeaving: false,
     tracing: given.tracing ?? (() => {}),
     live: new LiveHub(

@@ -102,6 +102,8 @@ export interface Gateway {
   demo: 'none' | 'local' | 'open'
   /** How many mails with a code a stranger's network gets in an hour before it has to work for them. */
   freeMails: number
+  /** How many zero bits the work for each further one has to show. */
+  workBits: number
   /** It was told to end: whoever shares out requests should choose another. */
   isLeaving: boolean
   /** The streams of live events; lives in its own module, and ends with the gateway. */

@@ -1,4 +1,4 @@
-import { isWorked, WORK_BITS } from '@balcao/kernel/work'
+import { isWorked } from '@balcao/kernel/work'
 import { randomBytes } from 'node:crypto'
 import { secondsAfter } from '../../base/clock'
 import { fingerprint, sameText, type Secret } from '../../base/secret'
@@ -23,11 +23,11 @@ export interface Asked {
   work: string | undefined
 }
 
-export function newWork({ secret, clock }: Gateway, ip: string): { challenge: string; bits: number } {
+export function newWork({ secret, clock, workBits }: Gateway, ip: string): { challenge: string; bits: number } {
   const ends = Buffer.alloc(TIME_BYTES)
   ends.writeUIntBE(secondsAfter(clock.now(), VALID_SECONDS).getTime(), 0, TIME_BYTES)
   const body = Buffer.concat([randomBytes(NONCE_BYTES), ends])
-  return { challenge: Buffer.concat([body, sealOf(secret, ip, body)]).toString('base64url'), bits: WORK_BITS }
+  return { challenge: Buffer.concat([body, sealOf(secret, ip, body)]).toString('base64url'), bits: workBits }
 }
 
 /** Throws WorkNeeded, unless this is one of the sender's first wishes of the hour or brings a solution nobody has used. */
@@ -40,7 +40,7 @@ export async function mustHaveWorked(gateway: Gateway, { ip, work }: Asked, wind
     return (await count(near, gateway.freeMails)) && (!wide || (await count(wide, gateway.freeMails * WIDER)))
   })
   if (isFree) return
-  const ends = work === undefined ? null : endOfSolved(gateway.secret, ip, work, now)
+  const ends = work === undefined ? null : endOfSolved(gateway, ip, work, now)
   if (work === undefined || !ends) throw new WorkNeeded()
   const spent = fingerprint(`work ${work.split('.')[0]}`)
   if (!(await inTransaction(gateway.databases.auth, 'begin', (db) => repo.spendWork(db, spent, ends)))) {
@@ -49,9 +49,9 @@ export async function mustHaveWorked(gateway: Gateway, { ip, work }: Asked, wind
 }
 
 /** When the challenge ends that this solves; null: it is not ours, not this sender's, over, or not solved. */
-function endOfSolved(secret: Secret, ip: string, work: string, now: Date): Date | null {
+function endOfSolved({ secret, workBits }: Gateway, ip: string, work: string, now: Date): Date | null {
   const bytes = Buffer.from(work.split('.')[0] ?? '', 'base64url')
-  if (bytes.length !== BODY_BYTES + SEAL_BYTES || !isWorked(work, WORK_BITS)) return null
+  if (bytes.length !== BODY_BYTES + SEAL_BYTES || !isWorked(work, workBits)) return null
   const body = bytes.subarray(0, BODY_BYTES)
   if (!sameText(bytes.subarray(BODY_BYTES).toString('hex'), sealOf(secret, ip, body).toString('hex'))) return null
   const ends = new Date(body.readUIntBE(NONCE_BYTES, TIME_BYTES))
