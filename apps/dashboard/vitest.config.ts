@@ -6,7 +6,6 @@ import { contractForBrowsers } from './build/contract-for-browsers.ts'
 /** Tests that put something else in a module's place, read one anew, or start the app as a page does. */
 const ALONE = [
   'src/app/start-login.test.tsx',
-  'src/features/payments/orders/list/order-list.screen.test.tsx',
   'src/lib/brand.test.ts',
   'src/lib/live/live.test.ts',
   'src/lib/session/session.test.ts',

@@ -1,26 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, type SeenCall } from '../../../../../test/fake-gateway'
 import { openPage } from '../../../../../test/open-page'
 import { download, order, orderAnswers, pageOf } from '../../../../../test/orders'
 import { signIn, userQuery } from '../../../../../test/people'
-import type { LiveNews } from '../../../../lib/live/live'
+import { onLiveNews, startLive, type LiveNews } from '../../../../lib/live/live'
 import { browserKeys } from '../../../../lib/session/storage'
 
-let tell: (news: LiveNews) => void = () => undefined
-const listeners = new Set<(news: LiveNews) => void>()
-vi.mock('../../../../lib/live/live', () => ({
-  onLiveNews: (listener: (news: LiveNews) => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}))
-
-beforeEach(() => {
-  listeners.clear()
-  tell = (news) => listeners.forEach((listener) => listener(news))
-  signIn()
-})
+beforeEach(() => signIn())
 
 async function openList(address = '/order', changes: Partial<Record<string, (call: SeenCall) => unknown>> = {}) {
   const gateway = fakeGateway({ ...orderAnswers, ...changes })
@@ -185,12 +172,39 @@ describe('who may do what', () => {
 })
 
 describe('while somebody looks', () => {
+  /** Another tab holds the stream, and passes on what it hears. */
+  let otherTab: BroadcastChannel
+  let stop: () => void
+  beforeEach(() => {
+    const locks = { request: () => new Promise(() => {}) }
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+    otherTab = new BroadcastChannel('live')
+    stop = startLive()
+  })
+  afterEach(() => {
+    stop()
+    otherTab.close()
+    Reflect.deleteProperty(navigator, 'locks')
+  })
+
+  const tell = (news: LiveNews) =>
+    act(async () => {
+      const heard = new Promise<void>((resolve) => {
+        const forget = onLiveNews(() => {
+          forget()
+          resolve()
+        })
+      })
+      otherTab.postMessage(news)
+      await heard
+    })
+
   it('changes rows in place in the background, and only counts new ones until they are wanted', async () => {
     let rows = [order(2, { status: 'PROCESSING' }), order(1)]
     const { person, gateway } = await openList('/order', { 'orders.list': () => pageOf(rows) })
     await screen.findByText('Processing')
     rows = [order(4), order(3), order(2), order(1)]
-    act(() => tell({ topic: 'order', id: '2' }))
+    await tell({ topic: 'order', id: '2' })
     const button = await screen.findByRole('button', { name: '2 new orders' })
     expect(screen.queryByText('Processing')).toBeNull()
     expect(screen.queryByText(order(3).trade_no)).toBeNull()
@@ -207,7 +221,7 @@ describe('while somebody looks', () => {
   it('does not mind other topics', async () => {
     const { gateway } = await openList()
     await screen.findByText(order(1).trade_no)
-    act(() => tell({ topic: 'user', id: '2' }))
+    await tell({ topic: 'user', id: '2' })
     expect(gateway.called('orders.list')).toHaveLength(1)
   })
 })
