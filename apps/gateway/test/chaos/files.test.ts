@@ -10,7 +10,7 @@ import { HEADINGS } from '../support/desks/waybill-desk'
 import { noteFigure, times } from '../support/servers/in-full'
 
 /** A real gateway, killed over its files. */
-const ORDERS = times('EXPORT_ORDERS', 20_000, 300_000)
+const ORDERS = times('EXPORT_ORDERS', 10_000, 300_000)
 const KILLS = times('EXPORT_KILLS', 2, 50)
 const ROWS = times('BATCH_ROWS', 600, 5_000)
 
