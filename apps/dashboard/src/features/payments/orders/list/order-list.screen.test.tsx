@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGateway, type SeenCall } from '../../../../../test/fake-gateway'
 import { openPage } from '../../../../../test/open-page'
 import { download, order, orderAnswers, pageOf } from '../../../../../test/orders'
@@ -109,7 +109,7 @@ describe('the order list', () => {
     await person.pointer({ keys: '[MouseMiddle]', target: status })
     const number = status.closest('tr')?.querySelector('a')?.textContent ?? 'none'
     expect(String(open.mock.calls[0]?.[0])).toMatch(new RegExp(`/order/details.trade_no=.*${number}`))
-    const marked = vi.spyOn(window, 'getSelection').mockReturnValue({ type: 'Range' } as Selection)
+    const marked = vi.spyOn(window, 'getSelection').mockReturnValue({ type: 'Range' } as never)
     await person.click(status)
     expect(path()).toBe('/order')
     marked.mockRestore()
