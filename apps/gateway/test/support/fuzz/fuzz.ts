@@ -48,7 +48,7 @@ export interface FuzzReport {
 
 const ENDPOINTS = everyEndpoint()
 const KNOWN_CODES = new Set<string>(Object.values(CODE))
-const STATUSES = new Set([200, 401, 403, 404, 413, 429])
+const STATUSES = new Set([200, 401, 403, 404, 413, 415, 429])
 const AT_ONCE = 4
 const ROUND = 100
 const Refused = z.object({
