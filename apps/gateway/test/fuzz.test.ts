@@ -6,7 +6,7 @@ import { Fuzz } from './support/fuzz/fuzz'
 import { SEED, times } from './support/servers/in-full'
 
 /** In small what `npm run prove -- fuzz` does in full, on a gateway that reads each of its replies back. */
-const REQUESTS = times('REQUESTS', 1_000, 100_000)
+const REQUESTS = times('REQUESTS', 1_500, 100_000)
 
 let gateway: TestGateway
 let fuzz: Fuzz

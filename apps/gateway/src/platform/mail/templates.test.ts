@@ -88,6 +88,6 @@ describe.each(Object.keys(READERS) as (keyof typeof READERS)[])('for people of %
 
   it('writes times in their zone, and names it', () => {
     const { text } = render(brand, 'passwordChanged', 'en', { ...READERS[shop], at: '2026-11-15T12:00:00.000Z' })
-    expect(text).toContain(shop === 'Loja Sol' ? '9:00 AM (São Paulo)' : '6:00 AM (Mexico City)')
+    expect(text).toContain(shop === 'Loja Sol' ? '09:00 (São Paulo)' : '06:00 (Mexico City)')
   })
 })

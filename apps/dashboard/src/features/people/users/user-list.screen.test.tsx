@@ -23,8 +23,8 @@ describe('the user list', () => {
       'Actions',
     ])
     expect(within(row).getByText('u1@loja.example')).toBeDefined()
-    // Breaks between the time and the day only.
-    expect(row.textContent).toContain('14:32\u00a0· Nov\u00a015,\u00a02026 (São Paulo)')
+    // Breaks before the zone only.
+    expect(row.textContent).toContain('14:32\u00a0·\u00a015\u00a0Nov\u00a02026 (São Paulo)')
   })
 
   it('shows 0 as disabled, anything else as enabled, and 2 with an invited tag', async () => {
