@@ -89,8 +89,7 @@ async function forget(keptTab: Page): Promise<void> {
   const context = keptTab.context()
   await context.unrouteAll()
   await context.clearPermissions()
-  const others = context.pages().filter((page) => page !== keptTab)
-  await Promise.all(others.map((page) => page.close()))
+  await close(context.pages().filter((page) => page !== keptTab))
   await clearStorage(keptTab)
 }
 
@@ -102,6 +101,6 @@ async function clearStorage(tab: Page): Promise<void> {
 }
 
 /** Now and then Chromium never says that a window is closed, which is nothing that a test is about. */
-async function close(contexts: BrowserContext[]): Promise<void> {
-  await Promise.race([Promise.all(contexts.map((context) => context.close())), pause(LONGEST_CLOSE)])
+async function close(windows: (BrowserContext | Page)[]): Promise<void> {
+  await Promise.race([Promise.all(windows.map((each) => each.close())), pause(LONGEST_CLOSE)])
 }
