@@ -13,15 +13,16 @@ export function useRowOpens(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const place = ref.current
     if (!place) return undefined
+    const beside = (link: HTMLAnchorElement) => window.open(link.href, '_blank', 'noopener')
     const open = (event: MouseEvent) => {
       const link = linkOf(event)
       if (!link || getSelection()?.type === 'Range') return
-      const { ctrlKey, metaKey, shiftKey } = event
-      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+      if (event.ctrlKey || event.metaKey) beside(link)
+      else link.click()
     }
     const openBeside = (event: MouseEvent) => {
       const link = event.button === MIDDLE_BUTTON && linkOf(event)
-      if (link) window.open(link.href, '_blank', 'noopener')
+      if (link) beside(link)
     }
     place.addEventListener('click', open)
     place.addEventListener('auxclick', openBeside)

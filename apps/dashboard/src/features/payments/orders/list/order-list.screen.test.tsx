@@ -102,13 +102,17 @@ describe('the order list', () => {
     expect(screen.getByRole('columnheader', { name: 'Paid (São Paulo)' }).getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('opens a row wherever it is clicked, in another tab by the middle button, and not while text is marked', async () => {
+  it('opens a row wherever it is clicked, in another tab by the middle button or Ctrl, and not while text is marked', async () => {
     const { person, path } = await openList()
     const [status] = (await screen.findAllByText('Success')) as [HTMLElement]
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     await person.pointer({ keys: '[MouseMiddle]', target: status })
     const number = status.closest('tr')?.querySelector('a')?.textContent ?? 'none'
     expect(String(open.mock.calls[0]?.[0])).toMatch(new RegExp(`/order/details.trade_no=.*${number}`))
+    await person.keyboard('{Control>}')
+    await person.click(status)
+    await person.keyboard('{/Control}')
+    expect(open).toHaveBeenCalledTimes(2)
     const marked = vi.spyOn(window, 'getSelection').mockReturnValue({ type: 'Range' } as never)
     await person.click(status)
     expect(path()).toBe('/order')
