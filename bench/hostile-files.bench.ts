@@ -37,8 +37,9 @@ try {
   const cookie = /__Host-sid=[^;]*/.exec(login.cookie)?.[0] ?? ''
   const { access_token } = (JSON.parse(login.text) as { data: { access_token: string } }).data
 
+  let sentSoFar = 0
   const upload = async ({ what, name, purpose, bytes, refusal }: HostileFile) => {
-    const query = new URLSearchParams({ access_token, purpose, name }).toString()
+    const query = new URLSearchParams({ access_token, request_id: `hostile-${++sentSoFar}`, purpose, name }).toString()
     const headers = { cookie, merchant_no, 'content-type': 'application/octet-stream' }
     const sent = { method: 'POST', headers, body: new Uint8Array(bytes) }
     const answer = await fetch(`${server.origin}${files.upload.path}?${query}`, sent)

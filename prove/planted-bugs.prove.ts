@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
-import { PLANTS, type Plant } from './planted/plants'
+import type { Plant } from './planted/plant'
+import { PLANTS } from './planted/plants'
 
 /**
  * Plants one mistake at a time into a copy of the sources and runs the tests of that area: each must be noticed by a

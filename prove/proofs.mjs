@@ -65,6 +65,15 @@ export const PROOFS = [
     tests: [`${test}/figures.test.ts`],
   },
   {
+    name: 'growth',
+    shows:
+      'Month document, reconciliation and bank statement of many orders stream: the process does not grow with them.',
+    bar: '1,000,000 orders, 100 MB of growth',
+    minutes: 10,
+    variables: ['ORDERS'],
+    tests: [`${test}/growth.test.ts`],
+  },
+  {
     name: 'order-life',
     shows:
       'Orders, refunds and disputes obey their tables in any sequence, and of 200 full refunds at once one succeeds.',
@@ -76,6 +85,14 @@ export const PROOFS = [
       `${gateway}/payments/disputes/disputes-model.test.ts`,
       `${gateway}/payments/refunds/refunds.test.ts`,
     ],
+  },
+  {
+    name: 'api-walk',
+    shows: 'A walk by cursors over the orders of an app meets each once and ends, while new ones are made.',
+    bar: '100,000 orders, each exactly once',
+    minutes: 5,
+    variables: ['WALKED'],
+    tests: [`${gateway}/payments/merchant-api/api-walk.test.ts`],
   },
   {
     name: 'checkout',

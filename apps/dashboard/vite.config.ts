@@ -41,7 +41,14 @@ export default defineConfig({
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [FIRST, APP, SHELL, ORDERS, TEXTS] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [FIRST, APP, SHELL, ORDERS, TEXTS] },
+        // The names of all files stand in what everybody loads, and their hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

@@ -46,7 +46,7 @@ export function listBars<E extends AnyEndpoint>(sizes: TwoSizes, endpoint: E, ta
 
   return {
     /** The floor runs the very statements that the list runs, as the owner: no session, rights, tenant or envelope. */
-    async throughput(asked: Asked<E>): Promise<void> {
+    async throughput(asked: Asked<E>, bar = 0.7): Promise<void> {
       const statements = await statementsOf([...tables, 'tally_deltas'], watched(big, asked))
       const bare = fastify()
       bare.post('/', async () => {
@@ -61,7 +61,7 @@ export function listBars<E extends AnyEndpoint>(sizes: TwoSizes, endpoint: E, ta
       await ours()
       const { median, ratios } = await medianRatio(PAIRS, floor, ours)
       process.stdout.write(`pairs: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}\n`)
-      report(`list of ${what}, of a bare server with the same ${statements.length} statement(s)`, median, 0.7)
+      report(`list of ${what}, of a bare server with the same ${statements.length} statement(s)`, median, bar)
       await bare.close()
     },
 

@@ -148,7 +148,13 @@ test('contracts, people, apps, accounts, parcels and disputes: list and detail',
   const people = thatFit(100, 30)
   for (const real_name of people) {
     const email = `${own('u')}@loja.example`
-    await call(page, users.create, { real_name, email, invite: true, role: 'MERCHANT_VIEWER' })
+    await call(page, users.create, {
+      request_id: own('request'),
+      real_name,
+      email,
+      invite: true,
+      role: 'MERCHANT_VIEWER',
+    })
   }
   await look(page, '/user', asRead(people[0] ?? ''))
 
@@ -235,7 +241,13 @@ test('mails show them as text too', async ({ page, otherWindow, baseURL }) => {
   await signIn(page, ADMIN, '/order')
   const [real_name = ''] = thatFit(100, 1)
   const email = `${own('mail')}@loja.example`
-  await call(page, users.create, { real_name, email, invite: true, role: 'MERCHANT_VIEWER' })
+  await call(page, users.create, {
+    request_id: own('request'),
+    real_name,
+    email,
+    invite: true,
+    role: 'MERCHANT_VIEWER',
+  })
   // A mail program has no policy of ours: the mail stands there by itself.
   const reader = await otherWindow()
   const happened = watched(reader, baseURL ?? '')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { KYC_SECTIONS, type KycSection } from '@balcao/kernel/kyc-fields'
 import { SAMPLE_ANSWERS, SAMPLE_FILES } from '@balcao/kernel/kyc-sample'
 import type { Page } from '@playwright/test'
@@ -16,7 +17,11 @@ export async function uploadAs<Data>(
   page: Page,
   { purpose, name, bytes }: { purpose: string; name: string; bytes: Buffer },
 ): Promise<{ code: string; msg: string; data: Data }> {
-  const { url, headers } = await addressed(page, 'dashboard/file/upload', { purpose, name })
+  const { url, headers } = await addressed(page, 'dashboard/file/upload', {
+    request_id: randomUUID(),
+    purpose,
+    name,
+  })
   const sent = { data: bytes, headers: { ...headers, 'content-type': 'application/octet-stream' } }
   return (await page.request.post(url, sent)).json() as Promise<{ code: string; msg: string; data: Data }>
 }

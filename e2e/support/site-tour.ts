@@ -91,6 +91,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       `/provider/merchants/details?merchant_no=${LOJA}`,
       '/provider/accountPool',
       '/provider/holidays',
+      '/provider/bankStatements',
       '/provider/audit',
       '/provider/outbox',
       '/provider/jobs',

@@ -22,7 +22,7 @@ export async function oddWords(page: Page, language: Language, names: string[] =
 }
 
 /** What merchants' programs are told about has names of that shape too. */
-const EVENT = /^(order|refund|dispute|test)\.[a-z_]+$/
+const EVENT = /^(order|refund|dispute|recurring|deposit|waybill|withdrawal|settlement|kyc|app|test)\.[a-z_]+$/
 
 /** i18next shows the name of a text that it does not have. */
 function isKey(text: string): boolean {

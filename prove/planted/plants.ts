@@ -1,17 +1,5 @@
-/** A mistake that somebody could make, and the tests that should notice it. */
-export interface Plant {
-  what: string
-  file: string
-  /** Stands in the file exactly once. */
-  find: string
-  put: string
-  /** The tests' own project; of the browser's tests the product is built anew. */
-  project: 'gateway' | 'kernel' | 'browser'
-  tests: readonly string[]
-}
-
-const gateway = 'apps/gateway/src'
-const kernel = 'packages/kernel/src'
+import { ATTACKS } from './attacks'
+import { gateway, kernel, type Plant } from './plant'
 
 export const PLANTS: readonly Plant[] = [
   {
@@ -70,30 +58,6 @@ export const PLANTS: readonly Plant[] = [
     put: '',
     project: 'gateway',
     tests: ['people/session/session.test'],
-  },
-  {
-    what: 'a bare session opens what a step-up guards',
-    file: `${gateway}/kit/calls/pipeline.ts`,
-    find: `if (stepUp !== 'none' && !(await gateway.isSteppedUp(user, stepUp, now))) throw new StepUpNeeded()`,
-    put: '',
-    project: 'gateway',
-    tests: ['test/stolen-session'],
-  },
-  {
-    what: 'a guess is judged although there were too many before it',
-    file: `${gateway}/people/session/own-try.ts`,
-    find: 'if (tries === null) throw new TooManyRequests()',
-    put: '',
-    project: 'gateway',
-    tests: ['people/step-up/step-up.test'],
-  },
-  {
-    what: 'a restricted key opens calls of other scopes',
-    file: `${gateway}/merchant/apps/recognise-program.ts`,
-    find: 'if (!found.scopes.includes(scope)) throw new ScopeMissing({ scope })',
-    put: '',
-    project: 'gateway',
-    tests: ['merchant/apps/restricted-keys.test'],
   },
   {
     what: 'the merchant is taken from what was sent',
@@ -260,4 +224,5 @@ export const PLANTS: readonly Plant[] = [
     project: 'browser',
     tests: ['screens/finance', '-g', 'the form of a bank account'],
   },
+  ...ATTACKS,
 ]

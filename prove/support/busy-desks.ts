@@ -88,7 +88,12 @@ export async function openBusyDesks({ origin, sql, onStatus }: Watched) {
     const lines = orders.map((order, at) => `${order},loggi,BRA,${mark}-${at},2026-11-14`)
     const text = [HEADINGS, ...lines].join('\r\n')
     const { batch_no } = await until(() =>
-      once<{ batch_no: string }>(waybills.upload.path, { name: 'parcels.csv' }, text, 'application/octet-stream'),
+      once<{ batch_no: string }>(
+        waybills.upload.path,
+        { request_id: `parcels-${mark}`, name: 'parcels.csv' },
+        text,
+        'application/octet-stream',
+      ),
     )
     // A confirmation whose answer was lost is refused the second time: then the batch itself tells.
     const confirmed = once(waybills.confirm.path, {}, JSON.stringify({ batch_no }), 'application/json')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,7 +61,10 @@ export async function openMachines() {
   const place: Place = {
     databaseUrl: () => primary.url('postgres'),
     outboxes: ports.map((_, n) => at(`gateway-${n}/outbox`)),
-    storage: openStorage({ filesUrl, dataDir: folder }, systemClock),
+    storage: {
+      ...openStorage({ filesUrl, dataDir: folder }, systemClock),
+      keys: () => keysIn(at('store/data/balcao')),
+    },
   }
   return {
     place,
@@ -101,6 +104,13 @@ export async function openMachines() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** This S3 server has no second page of a list: what is there is read from its folder, where all of it is written. */
+async function* keysIn(folder: string): AsyncGenerator<string> {
+  const ending = '._S3rver_object'
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith(ending)) yield path.slice(0, -ending.length)
 }
 
 async function freePorts(count: number): Promise<[number, number, number, number, number]> {

@@ -59,6 +59,7 @@ export const MAY_NAME_ORDERS = [
   'apps/gateway/src/merchant/notifications/notification-list.repo.ts',
   'apps/gateway/src/merchant/notifications/notifications.demo.ts',
   'apps/gateway/src/merchant/notifications/notifications.repo.ts',
+  'apps/gateway/src/merchant/telling/telling.repo.ts',
   'apps/gateway/src/payments/refunds/refund-file.repo.ts',
 ]
 

@@ -6,6 +6,7 @@ export function notification(id: string, changes: Partial<Notification> = {}): N
     app_id: '100000000000000011',
     app_name: 'Shop',
     event: 'order.success',
+    endpoint_id: '',
     object_id: '2026111514321900001',
     trade_no: '2026111514321900001',
     status: 'DELIVERED',

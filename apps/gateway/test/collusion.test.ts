@@ -10,6 +10,7 @@ import { openGateway, type Signed, type TestGateway } from './harness'
 import { openTreasury, type Treasury } from './support/desks/treasury'
 import { cheapPassword } from './support/servers/cheap-password'
 import { noteFigure, SEED, times } from './support/servers/in-full'
+import { newRequestId } from './support/desks/app-desk'
 
 /**
  * Two who work together, one of whom makes the other, and any number of further logins after that. Their mail and their
@@ -175,7 +176,11 @@ async function attempt(plot: Plot, wished: Wish, number: number) {
     return gateway.call(users.update, { uid, ...rights, ...password }, who)
   }
   const email = `gang${number}@${plot.isAdmin ? 'a' : 'e'}.example`
-  const answer = await gateway.call(users.create, { ...rights, email, password: GIVEN, status: 1 }, who)
+  const answer = await gateway.call(
+    users.create,
+    { ...rights, request_id: newRequestId(), email, password: GIVEN, status: 1 },
+    who,
+  )
   if (answer.code === '10000' && gang.size < 6) await recruit(plot, email)
   return answer
 }
@@ -248,7 +253,11 @@ async function make(plot: Plot) {
   const email = `made${++made}@gang.example`
   const role = plot.isAdmin ? 'MERCHANT_ADMIN' : 'CUSTOM'
   const input = { real_name: 'Another', email, password: GIVEN, role, pages: HELD }
-  const answer = await gateway.call(users.create, input, plot.gang.get(plot.first.uid))
+  const answer = await gateway.call(
+    users.create,
+    { request_id: newRequestId(), ...input },
+    plot.gang.get(plot.first.uid),
+  )
   await recruit(plot, email)
   return answer
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from './factories'
 import { openGateway, type Signed, type TestGateway } from './harness'
 import { noteFigure, times } from './support/servers/in-full'
+import { newRequestId } from './support/desks/app-desk'
 
 /**
  * Somebody who may edit users, but is no admin, tries random things on everybody, themselves included. Whatever the
@@ -110,7 +111,11 @@ function attempt({ act, target: _target, ...rights }: Wish, uid: string, number:
   const input = { real_name: 'Any Name', ...rights }
   if (act === 'remove') return gateway.call(users.remove, { del_id: uid }, actor)
   if (act === 'update') return gateway.call(users.update, { ...input, uid }, actor)
-  return gateway.call(users.create, { ...input, email: `n${number}@x.example`, invite: true }, actor)
+  return gateway.call(
+    users.create,
+    { ...input, request_id: newRequestId(), email: `n${number}@x.example`, invite: true },
+    actor,
+  )
 }
 
 it(

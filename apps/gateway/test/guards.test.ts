@@ -51,6 +51,8 @@ const BEHIND_A_STEP_UP = [
   'mfa.totpBegin',
   'mfa.totpConfirm',
   'mfa.totpRemove',
+  'notifications.addEndpoint',
+  'notifications.changeEndpoint',
   'provider.addPerson',
   'provider.setPerson',
   'settlements.apply',

@@ -26,6 +26,7 @@ import { openClient } from './support/outside/http-client'
 import { databaseAt, isOnSeveral, onEveryServer, shut } from './support/servers/own-server'
 import { STEPPED_UP } from './support/servers/stepped-up'
 import { mustBeAudited } from './watch/changes'
+import { mustHaveHappenedOnce, repeating } from './watch/repeats'
 import { watchShards } from './watch/shards'
 
 export { PASSWORD }
@@ -104,7 +105,8 @@ export async function openGateway(
   const app = await buildApp({ gateway, limits: NO_LIMITS, checkReplies: true, ...appOptions })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  const { send, close: hangUp } = openClient(origin)
+  const { send: sendOnce, close: hangUp } = openClient(origin)
+  const send = repeating(sendOnce)
 
   async function call<E extends AnyEndpoint>(
     endpoint: E,
@@ -177,6 +179,7 @@ export async function openGateway(
       hangUp()
       await app.close()
       await mustBeAudited(databases.owner, logLines)
+      await mustHaveHappenedOnce(databases.owner)
       const stored = await marksIn(databases.owner)
       if (stored.length > 0) throw new Error(`Stored, although no call asks for it:\n${stored.join('\n')}`)
       const wide = (await shards?.fannedOut(databases.owner)) ?? []

@@ -10,6 +10,7 @@ import { migrate } from '../src/db/migrate'
 import { inDatabase, makeSpread, openCitus } from './support/servers/citus-cluster'
 import { changesWithoutProof } from './watch/changes'
 import { covered, untried } from './watch/covered'
+import { creatingCallsNeverRepeated } from './watch/repeats'
 import { unvisitedRepoFunctions } from './watch/visited'
 
 export const TEMPLATE = 'template_balcao'
@@ -48,6 +49,7 @@ function judge(visited: string): void {
   const LEFT_OUT: [string, string[]][] = [
     ['No test runs these repository functions, so nothing checks their scope', unvisitedRepoFunctions(visited)],
     ['No test succeeds with these changing calls, so nothing checks their audit row', changesWithoutProof(visited)],
+    ['No test sends these creating calls twice', creatingCallsNeverRepeated(visited)],
     ['No test tries this', untried(visited)],
   ]
   const faults = LEFT_OUT.flatMap(([what, which]) => (which.length > 0 ? [`${what}: ${which.join(', ')}`] : []))

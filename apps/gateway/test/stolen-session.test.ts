@@ -63,7 +63,13 @@ async function loot(thief: Signed): Promise<string[]> {
     await gateway.call(mfa.totpRemove, {}, thief),
     await gateway.call(
       users.create,
-      { real_name: 'Thief', email: 'thief@evil.example', invite: true, role: 'MERCHANT_ADMIN' },
+      {
+        request_id: newRequestId(),
+        real_name: 'Thief',
+        email: 'thief@evil.example',
+        invite: true,
+        role: 'MERCHANT_ADMIN',
+      },
       thief,
     ),
   ]

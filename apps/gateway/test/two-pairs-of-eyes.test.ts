@@ -12,6 +12,7 @@ import { codeNow } from './support/desks/second-factor'
 import { GIVEN, newEmail } from './support/desks/staff-desk'
 import { openTreasury, type Treasury } from './support/desks/treasury'
 import { codeIn } from './support/outside/outbox'
+import { newRequestId } from './support/desks/app-desk'
 
 /** One person who sits behind two logins is one pair of eyes, whichever of the two asks and whichever decides. */
 
@@ -35,7 +36,11 @@ beforeEach(async () => {
 /** A colleague whose first password the maker knows, and who therefore may well be the maker. */
 async function puppet(by: Signed, role = 'MERCHANT_FINANCE') {
   const email = newEmail()
-  const made = await gateway.call(users.create, { real_name: 'Puppet', email, password: GIVEN, role }, by)
+  const made = await gateway.call(
+    users.create,
+    { request_id: newRequestId(), real_name: 'Puppet', email, password: GIVEN, role },
+    by,
+  )
   expect(made.code).toBe('10000')
   const first = await gateway.signIn(email, GIVEN)
   await gateway.call(session.changePassword, { old_password: GIVEN, new_password: PASSWORD }, first)
@@ -105,7 +110,7 @@ describe('one person who made a second login', () => {
     const other = await addMerchant(gateway)
     const { email } = await addPerson(gateway, { at: { [other]: 'MERCHANT_ADMIN' } })
     const wish = { real_name: 'Mine too', email, password: GIVEN, role: 'MERCHANT_FINANCE' }
-    await gateway.call(users.create, wish, await shop.as('admin'))
+    await gateway.call(users.create, { request_id: newRequestId(), ...wish }, await shop.as('admin'))
     await shop.ask(account, '50.00')
     const me = { ...(await gateway.signIn(email)), merchant_no: shop.merchant_no }
     expect((await decide(me)).failure.sub_code).toBe('one-pair-of-eyes')

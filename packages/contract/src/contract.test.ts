@@ -6,6 +6,103 @@ const endpoints = everyEndpoint()
 const fieldsOf = (input: unknown) =>
   (input as { shape?: Record<string, { safeParse(v: unknown): { success: boolean } }> }).shape ?? {}
 
+/** Calls that change something, and make nothing that could be there twice. */
+const CREATES_NOTHING = {
+  'a state is as it was set, or the step is over': [
+    'apps.revokeKey',
+    'apps.revokeRestrictedKey',
+    'apps.setStatus',
+    'approvals.recall',
+    'approvals.withdraw',
+    'bankAccounts.disable',
+    'downloads.cancel',
+    'holidays.remove',
+    'kyc.correct',
+    'kyc.removeFile',
+    'kyc.reopen',
+    'kycReview.removeComment',
+    'kycReview.take',
+    'merchantApi.cancelOrder',
+    'merchantApi.cancelRecurring',
+    'merchantApi.cancelVirtualAccount',
+    'mfa.passkeyRemove',
+    'mfa.totpRemove',
+    'notifications.removeEndpoint',
+    'orders.cancel',
+    'provider.forgetJob',
+    'provider.retryJob',
+    'provider.setMerchantStatus',
+    'provider.setPerson',
+    'provider.signOutAll',
+    'recurring.cancel',
+    'recurring.retry',
+    'refunds.revoke',
+    'reports.removeSchedule',
+    'session.logout',
+    'session.revoke',
+    'session.revokeOthers',
+    'users.remove',
+    'users.requireFactor',
+    'users.signOutAll',
+    'views.remove',
+    'virtualAccounts.cancel',
+    'waybills.confirm',
+    'withdrawals.cancel',
+  ],
+  'what it is written over is there already': [
+    'apps.update',
+    'bankAccounts.update',
+    'kyc.answer',
+    'kyc.save',
+    'merchantApi.giveRefundData',
+    'notifications.changeEndpoint',
+    'profile.update',
+    'provider.updateMerchant',
+    'refunds.giveData',
+    'refunds.setDeskLimits',
+    'reports.setSchedule',
+    'users.update',
+  ],
+  'a look, which is noted each time': [
+    'apps.revealKey',
+    'audit.ofMerchant',
+    'kycReview.fileLink',
+    'kycReview.open',
+    'provider.openMail',
+    'provider.openMerchant',
+  ],
+  'a code, a challenge or a ticket that is spent, or takes the place of the one before': [
+    'auth.resetPassword',
+    'auth.sendResetCode',
+    'mfa.passkeyBegin',
+    'mfa.passkeyFinish',
+    'mfa.recoveryRenew',
+    'mfa.totpBegin',
+    'mfa.totpConfirm',
+    'profile.proveMail',
+    'profile.sendMailCode',
+    'session.changePassword',
+    'session.refresh',
+    'signup.sendCode',
+    'signup.verifyCode',
+    'stepUp.prove',
+    'withdrawals.sendCode',
+  ],
+  'each is a try of its own, by whoever wants another': ['auth.login', 'notifications.resend'],
+  'one payment of the order or contract behind the link': [
+    'checkout.changeCard',
+    'checkout.mailPaper',
+    'checkout.opened',
+    'checkout.sandboxPaid',
+    'checkout.submit',
+  ],
+  'a file that is known by its content': ['bankStatements.import'],
+  'a message of the bank that plays, known by its own request_id': [
+    'merchantApi.playDeposit',
+    'virtualAccounts.sandboxDeposit',
+  ],
+}
+
 describe('the contract', () => {
   it('names and places every call once', () => {
     const places = endpoints.map(({ method, path }) => `${method} ${path}`)
@@ -28,12 +125,18 @@ describe('the contract', () => {
     expect([0, 1, 7, 30, 1000].some((size) => per_page.safeParse(size).success)).toBe(false)
   })
 
-  it('makes calls repeatable only by a field that is always there, inside one transaction of somebody known', () => {
-    for (const { name, idempotentBy, input, tx, needs } of endpoints) {
+  it('makes calls repeatable only by a field that is always there, for somebody known or with an empty answer', () => {
+    for (const { name, idempotentBy, input, needs, reply } of endpoints) {
       if (!idempotentBy) continue
       const field = fieldsOf(input)[idempotentBy]
-      expect([name, tx, field?.safeParse(undefined).success]).toEqual([name, 'one', false])
-      expect(['public', 'session']).not.toContain(needs.split(':')[0])
+      expect([name, field?.safeParse(undefined).success]).toEqual([name, false])
+      const isOfNobody = ['public', 'session'].includes(needs)
+      expect([name, isOfNobody && !reply.safeParse(null).success]).toEqual([name, false])
     }
+  })
+
+  it('has a key for every call that creates something: the others are known, each with what a repeat of it does', () => {
+    const withoutKey = endpoints.filter(({ reads, idempotentBy }) => !reads && !idempotentBy).map(({ name }) => name)
+    expect(withoutKey.toSorted()).toEqual(Object.values(CREATES_NOTHING).flat().toSorted())
   })
 })

@@ -3,6 +3,7 @@ import { apps } from './merchant/apps'
 import { audit } from './platform/audit'
 import { auth } from './people/auth'
 import { bankAccounts } from './money/bank-accounts'
+import { bankStatements } from './money/bank-statements'
 import { checkout } from './payments/checkout'
 import { downloads } from './platform/downloads'
 import { disputes } from './payments/disputes'
@@ -47,6 +48,7 @@ export const contract = {
   checkout,
   disputes,
   finance,
+  bankStatements,
   holidays,
   kyc,
   kycReview,

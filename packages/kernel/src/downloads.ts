@@ -12,13 +12,25 @@ export const DOWNLOAD_KINDS = [
   'refunds',
   'disputes',
   'withdrawals',
+  'payouts',
   'ledger',
+  'accountStatement',
+  'journal',
   'recurring',
 ] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
+/** Tables: every kind of file can be had as either. */
 export const DOWNLOAD_FORMATS = ['CSV', 'XLSX'] as const
 export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
+
+/** What banks write: ISO 20022 and Open Financial Exchange. Only what is a statement of an account can be had as these. */
+export const STATEMENT_FORMATS = ['CAMT053', 'OFX'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
+export const FILE_FORMATS = [...DOWNLOAD_FORMATS, ...STATEMENT_FORMATS] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
+export const EXTENSIONS: Readonly<Record<FileFormat, string>> = { CSV: 'csv', XLSX: 'xlsx', CAMT053: 'xml', OFX: 'ofx' }
 
 export const DOWNLOAD_STATES = [
   /** Asked for; no worker has begun. */
@@ -35,6 +47,11 @@ export const DOWNLOAD_STATES = [
   'CANCELLED',
 ] as const
 export type DownloadState = (typeof DOWNLOAD_STATES)[number]
+
+/** A column of instants: a workbook has them as dates. With `_local` it is on the merchant's own clock, without in UTC. */
+export function isTimeColumn(column: string): boolean {
+  return /^(at|\w+_time|respond_by)(_local)?$/.test(column)
+}
 
 /** The columns of an order file, in the order they stand in it when all are chosen. */
 export const ORDER_FILE_COLUMNS = [
@@ -102,70 +119,6 @@ export const RECURRING_FILE_COLUMNS = [
   'card_mask',
   'status',
   'cancel_reason',
-] as const
-
-/** What stands behind the lines of a settlement, entry by entry. */
-export const SETTLEMENT_FILE_COLUMNS = [
-  'at',
-  'at_local',
-  'settlement_no',
-  'line',
-  'object',
-  'object_id',
-  'trade_no',
-  'currency',
-  'amount',
-] as const
-
-/** The list of settlements. What was taken off and what is paid may be in another currency than the payments. */
-export const SETTLEMENT_LIST_FILE_COLUMNS = [
-  'create_time',
-  'create_time_local',
-  'settlement_no',
-  'cycle_day',
-  'country',
-  'target',
-  'status',
-  'currency',
-  'net',
-  'tax',
-  'fx_rate',
-  'settle_currency',
-  'converted',
-  'fee',
-  'payable',
-  'masked',
-  'bank_ref',
-  'reason',
-  'update_time',
-] as const
-
-/** One row per transaction of a settlement: from the payment to the line of the bank. */
-export const RECONCILIATION_FILE_COLUMNS = [
-  'create_time',
-  'create_time_local',
-  'settlement_no',
-  'status',
-  'payout_no',
-  'bank_ref',
-  'trade_no',
-  'currency',
-  'gross',
-  'fee',
-  'refund',
-  'refund_fee',
-  'chargeback',
-  'chargeback_fee',
-  'held',
-  'reserve',
-  'other',
-  'tax',
-  'net',
-  'fx_rate',
-  'settle_currency',
-  'converted',
-  'settlement_fee',
-  'payable',
 ] as const
 
 /** The log of what merchants' systems were told. */
@@ -250,6 +203,7 @@ export const REFUND_FILE_COLUMNS = [
   'status',
   'reason',
   'update_time',
+  'update_time_local',
 ] as const
 
 export const DISPUTE_FILE_COLUMNS = [
@@ -265,35 +219,7 @@ export const DISPUTE_FILE_COLUMNS = [
   'fee',
   'status',
   'respond_by',
+  'respond_by_local',
   'update_time',
-] as const
-
-export const WITHDRAWAL_FILE_COLUMNS = [
-  'create_time',
-  'create_time_local',
-  'withdrawal_no',
-  'settlement_no',
-  'currency',
-  'amount',
-  'fee',
-  'source',
-  'masked',
-  'remark',
-  'status',
-  'bank_ref',
-  'asked_name',
-  'update_time',
-] as const
-
-export const LEDGER_FILE_COLUMNS = [
-  'at',
-  'at_local',
-  'account',
-  'type',
-  'currency',
-  'amount',
-  'trade_no',
-  'object',
-  'object_id',
-  'tx_id',
+  'update_time_local',
 ] as const

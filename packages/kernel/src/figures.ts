@@ -24,6 +24,7 @@ export const FIGURES = {
   frozen: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
   payout: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
   landings: { measure: 'amount', base: 'foreseenDay', of: 'liveBooks' },
+  arrivals: { measure: 'amount', base: 'foreseenDay', of: 'liveBooks' },
   dailyTotal: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
   opening: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
   activity: { measure: 'amount', base: 'bookedAt', of: 'liveBooks' },

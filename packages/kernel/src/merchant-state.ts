@@ -31,4 +31,4 @@ export const MERCHANT_FLAGS = ['show_finance', 'show_virtual_account', 'show_new
 export type MerchantFlag = (typeof MERCHANT_FLAGS)[number]
 
 /** How a merchant reaches its account manager (spec 1), each only if it is known. */
-export const MANAGER_FIELDS = ['nick_name', 'phone', 'email', 'whatsapp', 'wechat', 'skype', 'avatar'] as const
+export const MANAGER_FIELDS = ['nick_name', 'phone', 'email', 'whatsapp', 'wechat', 'skype'] as const

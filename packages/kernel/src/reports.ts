@@ -1,16 +1,19 @@
 import {
   DISPUTE_FILE_COLUMNS,
-  LEDGER_FILE_COLUMNS,
   ORDER_FILE_COLUMNS,
-  RECONCILIATION_FILE_COLUMNS,
   RECURRING_FILE_COLUMNS,
   REFUND_FILE_COLUMNS,
-  SETTLEMENT_LIST_FILE_COLUMNS,
   VIRTUAL_ACCOUNT_FILE_COLUMNS,
   WAYBILL_FILE_COLUMNS,
-  WITHDRAWAL_FILE_COLUMNS,
   type DownloadKind,
 } from './downloads'
+import {
+  JOURNAL_FILE_COLUMNS,
+  LEDGER_FILE_COLUMNS,
+  RECONCILIATION_FILE_COLUMNS,
+  SETTLEMENT_LIST_FILE_COLUMNS,
+  WITHDRAWAL_FILE_COLUMNS,
+} from './money-files'
 import type { Right } from './permissions'
 
 interface ReportFacts {
@@ -35,13 +38,14 @@ export const REPORTS = {
     isOfMerchant: true,
   },
   BALANCE_STATEMENT: { kind: 'ledger', columns: LEDGER_FILE_COLUMNS, needs: 'finance:view', isOfMerchant: true },
+  JOURNAL: { kind: 'journal', columns: JOURNAL_FILE_COLUMNS, needs: 'finance:view', isOfMerchant: true },
   RECONCILIATION: {
     kind: 'reconciliation',
     columns: RECONCILIATION_FILE_COLUMNS,
     needs: 'finance:view',
     isOfMerchant: true,
   },
-  PAYOUT: { kind: 'withdrawals', columns: WITHDRAWAL_FILE_COLUMNS, needs: 'finance:view', isOfMerchant: true },
+  PAYOUT: { kind: 'payouts', columns: WITHDRAWAL_FILE_COLUMNS, needs: 'finance:view', isOfMerchant: true },
   RECURRING: { kind: 'recurring', columns: RECURRING_FILE_COLUMNS, needs: 'recurring:view' },
   VIRTUAL_ACCOUNT: { kind: 'virtualAccounts', columns: VIRTUAL_ACCOUNT_FILE_COLUMNS, needs: 'virtualAccount:view' },
   WAYBILL: { kind: 'waybills', columns: WAYBILL_FILE_COLUMNS, needs: 'wayBill:view' },
@@ -57,9 +61,13 @@ export function reportFacts(type: ReportType): ReportFacts {
 /** What a settlement consists of, entry by entry: the file that comes with each one. */
 export const ON_SETTLEMENT_KIND = 'settlementLines' satisfies DownloadKind
 
+/** Kinds beside its own under which a report is known: what comes with each settlement, and what payouts were once called. */
+const BESIDE: Partial<Record<ReportType, DownloadKind>> = { SETTLEMENT: ON_SETTLEMENT_KIND, PAYOUT: 'withdrawals' }
+
 /** The kinds of file that a report of this type may be. */
 export function kindsOf(type: ReportType): DownloadKind[] {
-  return type === 'SETTLEMENT' ? [REPORTS[type].kind, ON_SETTLEMENT_KIND] : [REPORTS[type].kind]
+  const beside = BESIDE[type]
+  return beside ? [REPORTS[type].kind, beside] : [REPORTS[type].kind]
 }
 
 export function reportTypeOf(kind: string): ReportType | null {

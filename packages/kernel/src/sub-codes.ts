@@ -3,7 +3,7 @@ import { CODE, type Code } from './codes'
 /** Why a call of the merchants' API is refused. Papers, the API document and the tests of the gateway read this table. */
 
 interface Meaning {
-  status: 200 | 401 | 403 | 404 | 413 | 415 | 429 | 500 | 503
+  status: 200 | 400 | 401 | 403 | 404 | 413 | 415 | 429 | 500 | 503
   code: Code
   /** What it means, and what to do. */
   means: string
@@ -44,6 +44,11 @@ export const COMMON_SUB_CODES = {
     means: 'A page of another site made a browser call. Keys belong on a server, never into a page.',
   },
   'no-such-route': { status: 404, code: CODE.notFound, means: 'There is no call at this address.' },
+  'upload-interrupted': {
+    status: 400,
+    code: CODE.argumentMissing,
+    means: 'Of a call that takes a file: not all of it arrived. Send it again.',
+  },
   'body-too-large': {
     status: 413,
     code: CODE.argumentMissing,
@@ -81,6 +86,12 @@ export const CALL_SUB_CODES = {
   'app-status-abnormal': business('The app is switched off, or the key is not of its mode.'),
   'currency-not-supported': business('The merchant does not take this currency.'),
   'amount-out-of-range': business('No method takes this amount.'),
+  'method-not-offered': business('The method is not offered for this currency and amount.'),
+  'bank-unreachable': {
+    status: 200,
+    code: CODE.bankRequestFailed,
+    means: 'The bank cannot be reached. The order is made; send the same call again to begin its payment.',
+  },
   'kyc-not-approved': business('Live payments open once the KYC file is approved. Fill it in and hand it in.'),
   'kyc-in-review': business('Live payments open once the KYC file is approved; it is being reviewed.'),
   'kyc-asked': business('Live payments open once the KYC file is approved; the reviewer has questions.'),

@@ -6,6 +6,7 @@ import { bankAccountsScreens } from '../features/money/bank-accounts/bank-accoun
 import { disputesScreens } from '../features/payments/disputes/disputes.screens'
 import { notificationsScreens } from '../features/merchant/notifications/notifications.screens'
 import { financeScreens } from '../features/money/finance/finance.screens'
+import { bankStatementsScreens } from '../features/money/bank-statements/bank-statements.screens'
 import { holidaysScreens } from '../features/money/holidays/holidays.screens'
 import { kycScreens } from '../features/merchant/kyc/kyc.screens'
 import { ordersScreens } from '../features/payments/orders/orders.screens'
@@ -35,6 +36,7 @@ const everyScreen = [
   ...ordersScreens,
   ...disputesScreens,
   ...holidaysScreens,
+  ...bankStatementsScreens,
   ...kycScreens,
   ...financeScreens,
   ...withdrawalsScreens,

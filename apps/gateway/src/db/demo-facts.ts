@@ -15,6 +15,50 @@ export const DEMO_APPS = [
   { merchant_no: PADARIA, app_id: '100000000000000031', name: 'Padaria Central', status: 'ENABLED' },
 ] as const
 
+/** Companies that signed up, and how far their KYC has come since. Their people have no login that anybody knows. */
+export const APPLICANTS = [
+  {
+    name: 'Flor do Campo',
+    email: 'clara@flor.example',
+    contact: 'Clara Dias',
+    country: 'BRA',
+    tax_no: '22334455000186',
+    website: 'https://flor.example',
+    daysAgo: 2,
+    kyc: 'DRAFT',
+  },
+  {
+    name: 'Mercado Azul',
+    email: 'bruno@azul.example',
+    contact: 'Bruno Lima',
+    country: 'BRA',
+    tax_no: '33445566000186',
+    website: 'https://azul.example',
+    daysAgo: 9,
+    kyc: 'IN_REVIEW',
+  },
+  {
+    name: 'Oficina Norte',
+    email: 'rosa@oficina.example',
+    contact: 'Rosa Paz',
+    country: 'MEX',
+    tax_no: 'ONO180704AB1',
+    website: 'https://oficina.example',
+    daysAgo: 21,
+    kyc: 'REJECTED',
+  },
+  {
+    name: 'Cantina Verde',
+    email: 'davi@cantina.example',
+    contact: 'Davi Nunes',
+    country: 'BRA',
+    tax_no: '44556677000186',
+    website: 'https://cantina.example',
+    daysAgo: 385,
+    kyc: 'RENEWAL_DUE',
+  },
+] as const
+
 /** Login and what it is for, as printed at start. */
 export const DEMO_LOGINS = [
   ['owner@loja.example', 'admin of three merchants, chooses an account'],

@@ -1,4 +1,5 @@
 import { bankAccounts } from './bank-accounts/bank-accounts.module'
+import { bankStatements } from './bank-statements/bank-statements.module'
 import { finance } from './finance/finance.module'
 import { holidays } from './holidays/holidays.module'
 import { reports } from './reports/reports.module'
@@ -6,4 +7,4 @@ import { settlements } from './settlements/settlements.module'
 import { terms } from './terms/terms.module'
 import { withdrawals } from './withdrawals/withdrawals.module'
 
-export const moneyModules = [finance, terms, holidays, bankAccounts, settlements, withdrawals, reports]
+export const moneyModules = [finance, terms, holidays, bankAccounts, settlements, withdrawals, reports, bankStatements]

@@ -7,6 +7,7 @@ export {
   authenticate,
   byUsername,
   editorsOf,
+  platformAdmins,
   endSessionsOfAll,
   hashPassword,
   holderOf,

@@ -3,9 +3,15 @@ export { askApproval, type Asker, decideAsProvider, decideOpen, isTied, waitingC
 export { hasChainOf, rekeyChains, sealMerchantNow } from './audit'
 export * as downloads from './downloads'
 export {
+  addDemoFace,
   addDemoFile,
+  demoLogo,
   attachFile,
   FileTypeIncorrect,
+  digestOf,
+  attachPicture,
+  isPicture,
+  uploadPicture,
   receive,
   reviewersLink,
   shownName,

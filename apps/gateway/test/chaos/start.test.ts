@@ -9,13 +9,13 @@ import { openCluster } from '../../src/db/embedded/cluster'
 import { isAlive } from '../../src/db/embedded/postmaster'
 import { fromGatewayRoot } from '../../src/base/paths'
 import { copyInstallation, makeInstallation, takeDemo, type FirstStart } from '../support/servers/demo-installation'
-import { embeddedUrl, startServer, type RunningServer } from '../support/servers/running-server'
+import { embeddedUrl, startServer, tryServer, type RunningServer } from '../support/servers/running-server'
 
 let folder: string
 let dataDir: string
 const running: RunningServer[] = []
 const start = async (args: string[] = [], dir = dataDir, settings: Record<string, string> = {}) => {
-  const server = await startServer(dir, args, undefined, settings)
+  const server = await tryServer(dir, args, undefined, settings)
   running.push(server)
   return server
 }
@@ -106,7 +106,7 @@ describe('starting', () => {
   })
 
   it('names a wrong setting and touches nothing', async () => {
-    const server = await startServer(dataDir, [], 70_000)
+    const server = await tryServer(dataDir, [], 70_000)
     expect(await server.ended()).toBe(1)
     expect(server.output()).toContain('PORT')
   })

@@ -1,5 +1,7 @@
+import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { auth } from '@balcao/contract/people/auth'
 import { apps } from '@balcao/contract/merchant/apps'
+import { files } from '@balcao/contract/platform/files'
 import { orders } from '@balcao/contract/payments/orders'
 import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
 import { connect } from 'node:net'
@@ -18,15 +20,29 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-describe('the login', () => {
-  it('takes no form post, which a page of somebody else’s could send', async () => {
+describe('a body of the wrong type', () => {
+  it('is refused at the login, where a page of somebody else’s could send it', async () => {
     const { response, text } = await gateway.send('POST', auth.login.path, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ username: email, password: PASSWORD }).toString(),
     })
     expect([response.status, response.headers.get('set-cookie')]).toEqual([415, null])
     expect(JSON.parse(text)).toMatchObject({ code: '40001', data: { sub_code: 'content-type' } })
+    expect(text).toContain('application/json')
   })
+
+  it.each([files.upload.path, merchantApi.uploadEvidence.path])(
+    'of a file is told which type it has to say: %s',
+    async (path) => {
+      const { response, text } = await gateway.send('POST', path, {
+        headers: { 'content-type': 'text/plain' },
+        body: 'a letter',
+      })
+      expect(response.status).toBe(415)
+      expect(text).toContain('application/octet-stream')
+      expect(text).not.toContain('application/json')
+    },
+  )
 })
 
 describe('a caller who hangs up in the middle of a request', () => {

@@ -118,6 +118,18 @@ describe('an S3-compatible store', () => {
     await expect(elsewhere.put(keys[0]!, Buffer.from('x'))).rejects.toThrow('is there a bucket')
   })
 
+  it('that has no time for a moment is asked again, and gets all of it; one that never has any is an error', async () => {
+    const store = storage()
+    s3.isBusyFor(3)
+    await store.put(keys[0]!, Buffer.from('patience'))
+    s3.isBusyFor(2)
+    expect(Buffer.concat(await (await store.read(keys[0]!))!.toArray()).toString()).toBe('patience')
+    s3.isBusyFor(4)
+    await expect(store.size(keys[0]!)).rejects.toThrow('with 503')
+    await store.remove(keys[0]!)
+    expect(s3.objects.size).toBe(0)
+  })
+
   it('that is away makes an upload wait for better times, and leaves nothing', async () => {
     const away = await openGateway({ env: { FILES_URL: s3.url.replace(/127\.0\.0\.1:\d+/, '127.0.0.1:9') } })
     const merchant = await addMerchant(away)

@@ -69,6 +69,7 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     to: what === 'refund' ? DISPUTE.tradeNo : PAYOUT.to,
     url: URL,
   })),
+  termsProposed: [{ by: TIE.by, url: URL }],
   bankAccountDecided: [
     { isVerified: true, account: PAYOUT.to, reason: '', url: URL },
     { isVerified: false, account: PAYOUT.to, reason: 'Because', url: URL },

@@ -1,4 +1,4 @@
-import { finance } from '@balcao/contract/money/finance'
+import { finance, type FinanceOverview } from '@balcao/contract/money/finance'
 import { orders } from '@balcao/contract/payments/orders'
 import { FIGURES, type FigureName } from '@balcao/kernel/figures'
 import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
@@ -108,6 +108,7 @@ export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Reco
       balances.currencies.map(({ currency }) => [landed(currency, 'SETTLEMENT'), landed(currency, 'RESERVE')]),
       balances.currencies.map(({ currency }) => [heldIn(currency, 'pending'), heldIn(currency, 'reserve')]),
     ],
+    arrivals: await arrivalsOf(query, money, now),
     dailyTotal: [
       money.days.map(({ day, currency, total }) => `${day} ${currency} ${total}`).toSorted(),
       daily.map(({ day, currency, total }) => `${day} ${currency} ${formatMoney(total, currency)}`).toSorted(),
@@ -117,6 +118,59 @@ export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Reco
 }
 
 type Query = <Row>(text: string, ...more: unknown[]) => Promise<Row[]>
+
+/** Tax, exchange and fee of each day that is to come, by rows of the terms and long division. */
+async function arrivalsOf(query: Query, money: FinanceOverview, now: Date): Promise<Compared> {
+  const terms = await query<{
+    currency: string
+    to: string
+    fee: bigint
+    minimum: bigint
+    tax: string
+    rate: string | null
+  }>(
+    `select distinct on (t.currency) t.currency, t.settle_currency as to, t.fee, t.minimum, t.tax_percent as tax,
+       (select round(f.mid::numeric * (1 + f.spread_percent::numeric / 100), 6)::text from fx_rates f
+        where f.merchant_no = $1 and f.currency = t.currency and f.settle_currency = t.settle_currency
+          and f.valid_from <= $2 order by f.valid_from desc limit 1) as rate
+     from settlement_terms t where t.merchant_no = $1 and t.valid_from <= $2 order by t.currency, t.valid_from desc`,
+    now,
+  )
+  const held = await query<{ currency: string; amount: bigint }>(
+    `select currency, sum(amount)::bigint as amount from ledger_entries
+     where merchant_no = $1 and account in ('pending', 'reserve') group by 1 having sum(amount) <> 0`,
+  )
+  const half = (top: bigint, below: bigint) => (2n * top + below) / (2n * below)
+  const waiting = new Map<string, bigint>()
+  const expected = money.arrivals.map(({ day, currency }) => {
+    const own = money.landings.filter((row) => row.day === day && row.currency === currency)
+    const sum = own.reduce((total, { amount }) => total + BigInt(amount.replace('.', '')), waiting.get(currency) ?? 0n)
+    const {
+      to = currency,
+      fee = 0n,
+      minimum = 0n,
+      tax = '0',
+      rate = null,
+    } = terms.find((row) => row.currency === currency) ?? {}
+    const isTaxed = to !== currency && currency === 'BRL'
+    const taxed = isTaxed ? half(sum * BigInt(Math.round(Number(tax) * 10_000)), 1_000_000n) : 0n
+    const converted = rate ? half((sum - taxed) * 1_000_000n, BigInt(rate.replace('.', ''))) : sum
+    const isPaid = sum > 0n && converted > fee && converted - fee >= minimum
+    waiting.set(currency, isPaid ? 0n : sum)
+    return [day, currency, formatMoney(isPaid ? converted - fee : 0n, to)]
+  })
+  const foretold = (currency: string) =>
+    money.arrivals
+      .filter((row) => row.currency === currency)
+      .reduce((total, { amount }) => total + BigInt(amount.replace('.', '')), 0n)
+  return [
+    [
+      money.arrivals.map(({ day, currency, arrives }) => [day, currency, arrives]),
+      held.map(({ currency }) => foretold(currency)),
+    ],
+    [expected, held.map(({ amount }) => amount)],
+  ]
+}
 
 /** What report details tell of each account since a moment. */
 async function statementOf(gateway: TestGateway, who: Signed, query: Query, since: Date) {

@@ -31,10 +31,8 @@ export function watchShards(app: pg.Pool): { fannedOut(owner: pg.Pool): Promise<
   }
 }
 
-/** A statement with its values, or what stands behind the name of one that was prepared. */
 function statementOf([first, values]: unknown[]): Asked | null {
-  const given = (typeof first === 'string' ? { text: first, values } : first) as Partial<Asked> & { asks?: Asked }
-  const { text, values: known = [] } = given.asks ?? given
+  const { text, values: known = [] } = (typeof first === 'string' ? { text: first, values } : first) as Partial<Asked>
   return text && Array.isArray(known) && /^\s*(select|insert|update|delete|with)\b/i.test(text)
     ? { text, values: known }
     : null

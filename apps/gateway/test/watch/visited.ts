@@ -59,6 +59,7 @@ const BEGINNINGS = new Set([
   'recurring.repo own',
   'recurring-list.repo whole',
   'app-names.repo besideAppName',
+  'bank-statements.repo linesListed',
   'batches.repo rowsOf',
   'downloads.repo reports',
   'entries.repo coveredBy',

@@ -145,7 +145,8 @@ export const waybills = feature('waybills', {
     needs: 'wayBill:edit',
     tx: 'none',
     body: 'file',
-    input: z.object({ name: z.string().trim().min(1).max(255) }),
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, name: z.string().trim().min(1).max(255) }),
     reply: WaybillBatch,
   }),
   confirm: post('waybill/batch/confirm', {

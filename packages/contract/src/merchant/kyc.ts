@@ -208,7 +208,9 @@ export const kycReview = feature('kycReview', {
   comment: providerPost('kyc/comment', {
     summary: 'Say something about a single field; the merchant sees it once information is asked for',
     needs: 'provider:review',
+    idempotentBy: 'request_id',
     input: z.object({
+      request_id: RequestId,
       merchant_no: MerchantNo,
       section: z.enum(KYC_SECTIONS),
       path: z.string().min(1).max(120),

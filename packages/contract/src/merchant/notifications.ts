@@ -1,6 +1,12 @@
-import { NOTIFICATION_EVENTS, NOTIFICATION_STATES, TEST_EVENT } from '@balcao/kernel/notifications'
+import {
+  NOTIFICATION_EVENTS,
+  NOTIFICATION_STATES,
+  NOTIFICATION_SUBJECTS,
+  TEST_EVENT,
+} from '@balcao/kernel/notifications'
 import { z } from 'zod'
-import { feature, Instant, post } from '../kit'
+import { feature, Instant, post, RequestId } from '../kit'
+import { WEB_ADDRESS } from '@balcao/kernel/company'
 import { app, days, listInput, many, pageOf, words } from '../lists'
 
 export const Notification = z.object({
@@ -9,9 +15,11 @@ export const Notification = z.object({
   app_name: z.string(),
   /** What it tells; `test` for one that a person sent to try the receiver out. */
   event: z.enum([...NOTIFICATION_EVENTS, TEST_EVENT]),
-  /** The order, refund or dispute. */
+  /** Which of the app's addresses it is for; empty: its notify URL. */
+  endpoint_id: z.string(),
+  /** The order, refund, dispute, or whatever else it is about. */
   object_id: z.string(),
-  /** The order all of it belongs to; empty for a test. */
+  /** The order all of it belongs to; empty where it is about none. */
   trade_no: z.string(),
   status: z.enum(NOTIFICATION_STATES),
   attempts: z.int(),
@@ -55,6 +63,26 @@ export const NotificationFilters = {
   app_id: app(),
   event: many([...NOTIFICATION_EVENTS, TEST_EVENT]),
   status: many(NOTIFICATION_STATES),
+}
+
+/** An address that an app's news go to. The first one is the notify URL of the app itself, and has no id. */
+export const Endpoint = z.object({
+  endpoint_id: z.string(),
+  url: z.string(),
+  note: z.string(),
+  /** What it is told of. */
+  subjects: z.array(z.enum(NOTIFICATION_SUBJECTS)),
+  /** null: it came with the app. */
+  create_time: Instant.nullable(),
+  created_by: z.string(),
+})
+export type Endpoint = z.infer<typeof Endpoint>
+
+const EndpointId = z.string().max(40).default('')
+const endpointFacts = {
+  url: z.string().trim().min(1).max(512).regex(WEB_ADDRESS),
+  note: z.string().trim().max(100).default(''),
+  subjects: z.array(z.enum(NOTIFICATION_SUBJECTS)).min(1).max(NOTIFICATION_SUBJECTS.length),
 }
 
 const NotificationId = z.string().min(1).max(40)
@@ -121,14 +149,47 @@ export const notifications = feature('notifications', {
     summary: 'Send an event with sample data to an app’s address',
     needs: 'appManagement:edit',
     idempotentBy: 'request_id',
-    input: z.object({ app_id: AppId, event: SampleEvent, request_id: z.string().trim().min(1).max(64) }),
+    input: z.object({
+      app_id: AppId,
+      endpoint_id: EndpointId,
+      event: SampleEvent,
+      request_id: z.string().trim().min(1).max(64),
+    }),
     reply: NotificationDetail,
   }),
   preview: post('notification/preview', {
     summary: 'An event with sample data and how it is signed; nothing is sent',
     needs: 'appManagement:edit',
     reads: true,
-    input: z.object({ app_id: AppId, event: SampleEvent }),
+    input: z.object({ app_id: AppId, endpoint_id: EndpointId, event: SampleEvent }),
     reply: SignedSample,
+  }),
+  endpoints: post('notification/endpoint/list', {
+    summary: 'Where an app’s news go, its notify URL first, and what each address is told of',
+    needs: 'appManagement:view',
+    reads: true,
+    input: z.object({ app_id: AppId }),
+    reply: z.array(Endpoint),
+  }),
+  addEndpoint: post('notification/endpoint/create', {
+    summary: 'Tell another address, too',
+    needs: 'appManagement:edit',
+    stepUp: 'recent',
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, app_id: AppId, ...endpointFacts }),
+    reply: Endpoint,
+  }),
+  changeEndpoint: post('notification/endpoint/update', {
+    summary: 'Change an address or what it is told of; of the notify URL, what it is told of',
+    needs: 'appManagement:edit',
+    stepUp: 'recent',
+    input: z.object({ app_id: AppId, endpoint_id: EndpointId, ...endpointFacts }),
+    reply: Endpoint,
+  }),
+  removeEndpoint: post('notification/endpoint/delete', {
+    summary: 'Tell an address nothing more; what it was not told yet is given up',
+    needs: 'appManagement:edit',
+    input: z.object({ app_id: AppId, endpoint_id: z.string().min(1).max(40) }),
+    reply: z.null(),
   }),
 })

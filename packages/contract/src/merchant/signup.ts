@@ -1,7 +1,7 @@
 import { INDUSTRIES, isPhone, isWebAddress } from '@balcao/kernel/company'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { z } from 'zod'
-import { feature, MailAddress, post, VerificationCode, Work } from '../kit'
+import { feature, MailAddress, post, RequestId, VerificationCode, Work } from '../kit'
 
 const Company = {
   company_name: z.string().trim().min(1).max(128),
@@ -39,7 +39,9 @@ export const signup = feature('signup', {
     needs: 'public',
     tx: 'none',
     limit: 'auth',
+    idempotentBy: 'request_id',
     input: z.object({
+      request_id: RequestId,
       ticket: z.string().min(1).max(1000),
       ...Company,
       password: z.string().min(1).max(PASSWORD_MAX),

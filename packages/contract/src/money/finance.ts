@@ -1,4 +1,5 @@
 import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
+import { SETTLEMENT_TARGETS } from '@balcao/kernel/settlement-state'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
 import { days, filterInput, listInput, pageOf } from '../lists'
@@ -26,12 +27,37 @@ export const Landing = z.object({
   method: z.string(),
   currency: z.string(),
   amount: z.string(),
+  /** How many payments are behind it, and the merchant's days of the first and the last of them; empty: no order explains it. */
+  orders: z.int(),
+  paid_from: z.string(),
+  paid_to: z.string(),
 })
 export type Landing = z.infer<typeof Landing>
+
+/** What becomes of all that lands in a currency on one day, by the terms and the rate of now. */
+export const Arrival = z.object({
+  day: z.string(),
+  /** Of the payments. */
+  currency: z.string(),
+  amount: z.string(),
+  /** Of earlier days that were too little to be paid; a debt of the balance that is made up for. */
+  carried_over: z.string(),
+  debt: z.string(),
+  tax: z.string(),
+  /** Units of `currency` for one of `arrives_currency`; empty where nothing is exchanged. */
+  fx_rate: z.string(),
+  fee: z.string(),
+  target: z.enum(SETTLEMENT_TARGETS),
+  arrives_currency: z.string(),
+  /** After tax, exchange and fee; 0: too little, it waits for the next day. */
+  arrives: z.string(),
+})
+export type Arrival = z.infer<typeof Arrival>
 
 export const FinanceOverview = z.object({
   time_zone: z.string(),
   landings: z.array(Landing),
+  arrivals: z.array(Arrival),
   /** What the merchant owned in all at the end of each of the last thirty days; today: now. */
   days: z.array(z.object({ day: z.string(), currency: z.string(), total: z.string() })),
 })
@@ -42,6 +68,8 @@ export const LedgerEntry = LedgerLine.extend({
   entry_id: z.string(),
   /** The order it belongs to; empty for none. */
   trade_no: z.string(),
+  /** What the account held after it. */
+  balance: z.string(),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 

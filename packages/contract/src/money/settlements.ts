@@ -2,7 +2,7 @@ import { SETTLEMENT_LINES } from '@balcao/kernel/settlement'
 import { SETTLEMENT_STATES, SETTLEMENT_TARGETS, SHOWN_SETTLEMENT_STATES } from '@balcao/kernel/settlement-state'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
-import { currency, days, listInput, many, one, pageOf } from '../lists'
+import { amounts, currency, days, listInput, many, one, pageOf, words } from '../lists'
 
 const SettlementNo = z.string().min(1).max(40)
 
@@ -90,6 +90,10 @@ export const SettlementFilters = {
   status: many(SHOWN_SETTLEMENT_STATES),
   currency: currency(),
   time: days(),
+  /** Of what is payable. */
+  amount: amounts(),
+  /** The beginning of its number, or of the bank’s. */
+  reference: words(40),
 }
 
 export const SettlementEntryFilters = { kind: one(SETTLEMENT_LINES) }

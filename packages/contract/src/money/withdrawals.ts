@@ -2,7 +2,7 @@ import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { MOST_REMARK, WITHDRAWAL_SOURCES, WITHDRAWAL_STATES } from '@balcao/kernel/withdrawal-state'
 import { z } from 'zod'
 import { feature, Instant, post, VerificationCode } from '../kit'
-import { currency, days, listInput, many, pageOf } from '../lists'
+import { amounts, currency, days, listInput, many, pageOf, words } from '../lists'
 
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 const RequestId = z.string().trim().min(8).max(64)
@@ -88,6 +88,9 @@ export const WithdrawalFilters = {
   status: many(WITHDRAWAL_STATES),
   currency: currency(),
   time: days(),
+  amount: amounts(),
+  /** The beginning of its number, or of the bank’s. */
+  reference: words(40),
 }
 
 export const withdrawals = feature('withdrawals', {

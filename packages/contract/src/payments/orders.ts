@@ -171,6 +171,8 @@ export const OrderExtras = {
     .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().max(500))
     .refine((pairs) => Object.keys(pairs).length <= MOST_METADATA)
     .default({}),
+  /** Begins the payment at once, without the payer's page. A card is typed there and nowhere else. */
+  method: z.enum(METHODS).exclude(['CreditCard']).optional(),
 }
 
 export const orders = feature('orders', {

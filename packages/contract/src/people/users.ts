@@ -1,7 +1,7 @@
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { MERCHANT_ROLES, PAGES, type Page } from '@balcao/kernel/permissions'
 import { z } from 'zod'
-import { del, feature, Instant, MailAddress, post } from '../kit'
+import { del, feature, Instant, MailAddress, post, RequestId } from '../kit'
 import { LoginEntry } from './session'
 
 /** A member of staff as the list shows it: real_name as name, nick_name as email (spec 3). */
@@ -94,7 +94,9 @@ export const users = feature('users', {
     stepUp: 'recent',
     limit: 'auth',
     tx: 'none',
+    idempotentBy: 'request_id',
     input: z.object({
+      request_id: RequestId,
       real_name: RealName,
       email: MailAddress,
       /** Left out with an invitation: the person then chooses one. */

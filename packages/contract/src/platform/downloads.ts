@@ -1,5 +1,5 @@
 import { MODES } from '@balcao/kernel/app-state'
-import { DOWNLOAD_FORMATS, DOWNLOAD_KINDS, DOWNLOAD_STATES } from '@balcao/kernel/downloads'
+import { DOWNLOAD_KINDS, DOWNLOAD_STATES, FILE_FORMATS } from '@balcao/kernel/downloads'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
 import { listInput, many, pageOf, words } from '../lists'
@@ -7,7 +7,7 @@ import { listInput, many, pageOf, words } from '../lists'
 export const Download = z.object({
   download_id: z.string(),
   kind: z.enum(DOWNLOAD_KINDS),
-  format: z.enum(DOWNLOAD_FORMATS),
+  format: z.enum(FILE_FORMATS),
   status: z.enum(DOWNLOAD_STATES),
   file_name: z.string(),
   /** What was asked for, as it was asked. */
@@ -53,7 +53,7 @@ export const downloads = feature('downloads', {
     input: z.object({
       request_id: z.string().min(8).max(64),
       kind: z.enum(DOWNLOAD_KINDS),
-      format: z.enum(DOWNLOAD_FORMATS).default('CSV'),
+      format: z.enum(FILE_FORMATS).default('CSV'),
       /** The filters of the list of that kind, as its own call takes them. */
       filters: z.record(z.string().max(40), z.unknown()).default({}),
       /** Left out or empty: all. */

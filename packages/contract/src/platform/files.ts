@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feature, Instant, post } from '../kit'
+import { feature, Instant, post, RequestId } from '../kit'
 
 export const StoredFile = z.object({
   file_id: z.string(),
@@ -18,7 +18,12 @@ export const files = feature('files', {
     needs: 'merchant',
     tx: 'none',
     body: 'file',
-    input: z.object({ purpose: z.string().min(1).max(40), name: z.string().trim().min(1).max(255) }),
+    idempotentBy: 'request_id',
+    input: z.object({
+      request_id: RequestId,
+      purpose: z.string().min(1).max(40),
+      name: z.string().trim().min(1).max(255),
+    }),
     reply: StoredFile,
   }),
   link: post('file/link', {

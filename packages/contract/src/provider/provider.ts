@@ -2,7 +2,7 @@ import { MERCHANT_FLAGS, MERCHANT_STATES } from '@balcao/kernel/merchant-state'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { PROVIDER_ROLES } from '@balcao/kernel/permissions'
 import { z } from 'zod'
-import { feature, Instant, MailAddress, MerchantNo, providerPost } from '../kit'
+import { feature, Instant, MailAddress, MerchantNo, providerPost, RequestId } from '../kit'
 import { listInput, many, merchant, pageOf, words } from '../lists'
 
 export const ProviderPerson = z.object({
@@ -115,7 +115,9 @@ export const provider = feature('provider', {
     stepUp: 'recent',
     limit: 'auth',
     tx: 'none',
+    idempotentBy: 'request_id',
     input: z.object({
+      request_id: RequestId,
       email: MailAddress,
       real_name: z.string().trim().min(1).max(100),
       role: z.enum(PROVIDER_ROLES),
@@ -171,6 +173,16 @@ export const provider = feature('provider', {
       account_manager: Manager,
     }),
     reply: MerchantDetail,
+  }),
+  uploadPicture: providerPost('merchant/uploadPicture', {
+    summary: 'Send a picture of a merchant’s account manager; saving the settings takes it into use',
+    needs: 'provider:admin',
+    tx: 'none',
+    body: 'file',
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, merchant_no: MerchantNo, name: z.string().trim().min(1).max(255) }),
+    /** Its address at this installation. */
+    reply: z.object({ avatar: z.string() }),
   }),
   mails: providerPost('mail/list', {
     summary: 'Mails that were sent, wait, or could not be sent; newest first',

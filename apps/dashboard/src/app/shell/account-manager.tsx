@@ -4,7 +4,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useT } from '../../lib/texts/i18n'
 import { sessionKeys } from '../../lib/session/storage'
 import { LeavingLink } from '../../ui/buttons/leaving-link'
@@ -21,7 +21,7 @@ export function AccountManager() {
   const { nick_name, phone, email, whatsapp, wechat, skype } = contact
   return (
     <aside className={classes.card} aria-label={t('manager.title')}>
-      {isOurs(manager.avatar) ? <img className={classes.avatar} src={manager.avatar} alt="" /> : <IconUserCircle />}
+      {isOurs(manager.avatar) ? <Face src={manager.avatar} /> : <IconUserCircle />}
       <p className={classes.who}>
         <span className={classes.title}>{t('manager.title')}</span>
         {nick_name}
@@ -55,6 +55,22 @@ export function AccountManager() {
       </ul>
     </aside>
   )
+}
+
+const FIRST_THINGS_MS = 2000
+
+/** Stands at the end of every page: fetched by who comes to see it, and not before what the page is for. */
+function Face({ src }: { src: string }) {
+  const [isSeen, setSeen] = useState(false)
+  const watch = useCallback((image: HTMLImageElement) => {
+    const eye = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    const timer = setTimeout(() => eye.observe(image), FIRST_THINGS_MS)
+    return () => {
+      clearTimeout(timer)
+      eye.disconnect()
+    }
+  }, [])
+  return <img className={classes.avatar} ref={watch} src={isSeen ? src : undefined} alt="" />
 }
 
 function Item({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {

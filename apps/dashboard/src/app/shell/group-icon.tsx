@@ -33,6 +33,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   merchants: IconBuildingStore,
   accountPool: IconCreditCard,
   holidays: IconCalendar,
+  bankStatements: IconBuildingBank,
   platformAudit: IconHistory,
   outbox: IconMail,
   jobs: IconActivity,

@@ -1,6 +1,6 @@
 import type { UserQuery } from '@balcao/contract/people/session'
 import { CODE } from '@balcao/kernel/codes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
@@ -145,6 +145,32 @@ describe('the merchant selector', () => {
 
 describe('the account manager', () => {
   const items = { nick_name: 'Bia', phone: '+55 11 4000', email: 'bia@x.example', whatsapp: '+55 11 9', skype: 'bia.s' }
+
+  it.each([
+    ['has the picture that the provider sent', '/pictures/M000000000001/F1', '/pictures/M000000000001/F1'],
+    ['has no picture of elsewhere', 'https://elsewhere.example/f.png', undefined],
+  ])('%s', async (_what, avatar, shown) => {
+    const eyes: ((entries: { isIntersecting: boolean }[]) => void)[] = []
+    class Eye {
+      readonly #see: (typeof eyes)[number]
+      constructor(see: (typeof eyes)[number]) {
+        this.#see = see
+      }
+      observe() {
+        eyes.push(this.#see)
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Eye)
+    await openShell(undefined, { accountManager: { avatar, detail: JSON.stringify(items) } })
+    const picture = screen.getByRole('complementary', { name: 'Your account manager' }).querySelector('img')
+    // Fetched by who comes to see it, and not before.
+    expect(picture?.getAttribute('src') ?? null).toBe(null)
+    await waitFor(() => expect(eyes).toHaveLength(shown ? 1 : 0))
+    act(() => eyes.forEach((see) => see([{ isIntersecting: true }])))
+    expect(picture?.getAttribute('src')).toBe(shown)
+    vi.unstubAllGlobals()
+  })
 
   it('shows each item that is there, as a link or to be copied', async () => {
     await openShell(undefined, { accountManager: { avatar: '', detail: JSON.stringify(items) } })

@@ -23,6 +23,7 @@ export const MENU_GROUPS = [
   'merchants',
   'accountPool',
   'holidays',
+  'bankStatements',
   'platformAudit',
   'outbox',
   'jobs',

@@ -5,6 +5,7 @@ import type auth from '../../locales/en/people/auth.json'
 import type bankAccounts from '../../locales/en/money/bank-accounts.json'
 import type checkoutFunnel from '../../locales/en/payments/checkout-funnel.json'
 import type createOrder from '../../locales/en/payments/create-order.json'
+import type bankStatements from '../../locales/en/money/bank-statements.json'
 import type disputes from '../../locales/en/payments/disputes.json'
 import type downloads from '../../locales/en/platform/downloads.json'
 import type figures from '../../locales/en/money/figures.json'
@@ -52,6 +53,7 @@ export interface Catalogue {
   figures: typeof figures
   finance: typeof finance
   gates: typeof gates
+  'bank-statements': typeof bankStatements
   holidays: typeof holidays
   kit: typeof kit
   kyc: typeof kyc

@@ -1,5 +1,5 @@
 import { downloads } from '@balcao/contract/platform/downloads'
-import type { DownloadKind } from '@balcao/kernel/downloads'
+import type { DownloadKind, FileFormat } from '@balcao/kernel/downloads'
 import { useState } from 'react'
 import { useT } from '../../lib/texts/i18n'
 import { newRequestId } from '../../lib/forms/random'
@@ -13,10 +13,15 @@ interface ExportButtonProps {
   kind: DownloadKind
   /** As the list's own call takes them. */
   filters: object
+  /** Left out: a table. */
+  format?: FileFormat
 }
 
+/** As their standards are called. */
+const NAMES: Partial<Record<FileFormat, string>> = { XLSX: 'XLSX', CAMT053: 'CAMT.053', OFX: 'OFX' }
+
 /** Asks for a file of what the list shows; it appears among the list's files. */
-export function ExportButton({ kind, filters }: ExportButtonProps) {
+export function ExportButton({ kind, filters, format = 'CSV' }: ExportButtonProps) {
   const t = useT('downloads')
   // Kept until it is answered, so that a second try after a lost answer makes no second file.
   const [request_id, setRequestId] = useState(newRequestId)
@@ -24,13 +29,13 @@ export function ExportButton({ kind, filters }: ExportButtonProps) {
   if (!holds('download:view')) return null
 
   async function send() {
-    const outcome = await create.run({ kind, request_id, filters: { ...filters } })
+    const outcome = await create.run({ kind, request_id, format, filters: { ...filters } })
     if (outcome.ok) setRequestId(newRequestId())
   }
 
   return (
     <PlainButton look="quiet" isWorking={create.isRunning} onClick={() => void send()}>
-      {t('export')}
+      {NAMES[format] ?? t('export')}
     </PlainButton>
   )
 }

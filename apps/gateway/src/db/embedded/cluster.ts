@@ -98,10 +98,8 @@ async function startOrAdopt(server: Startable, wishedPort?: number): Promise<Pos
     if (await answers(orphan.port, password, 10)) return orphan
     await stopPostmaster(orphan.pid)
   }
-  const port = wishedPort ?? (await freePort())
   const settings = {
     listen_addresses: '127.0.0.1',
-    port: String(port),
     unix_socket_directories: '',
     max_connections: '120',
     shared_buffers: '256MB',
@@ -109,8 +107,11 @@ async function startOrAdopt(server: Startable, wishedPort?: number): Promise<Pos
     max_wal_size: '2GB',
     ...more,
   }
-  const args = ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   for (let attempt = 1; ; attempt++) {
+    // Anew each time: somebody else may have taken the last one in the meantime.
+    const port = wishedPort ?? (await freePort())
+    const all = Object.entries({ ...settings, port: String(port) })
+    const args = ['-D', dataDir, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     const started = await launch(folder, dataDir, postgres, runAs, args, () => answers(port, password, START_SECONDS))
     if (started) return started
     // After a crash, children of the old server may hold its memory for a moment longer.

@@ -14,6 +14,8 @@ export interface NewBatch {
   rows: number
   good: number
   failed: number
+  /** Before it runs: how many are there already. */
+  unchanged: number
   app_ids: string[] | null
   created_by: string
   create_time: Date
@@ -21,10 +23,9 @@ export interface NewBatch {
 }
 
 export async function insert(db: Db, merchant_no: string, batch: NewBatch, rows: readonly ReadRow[]): Promise<void> {
-  const nothingYet = { added: 0, unchanged: 0 }
   await db
     .insertInto('waybill_batches')
-    .values({ ...batch, ...nothingYet, merchant_no })
+    .values({ ...batch, added: 0, merchant_no })
     .execute()
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE).map(({ line, cells, faults, trade_no }) => ({
@@ -37,6 +38,26 @@ export async function insert(db: Db, merchant_no: string, batch: NewBatch, rows:
     }))
     await db.insertInto('waybill_batch_rows').values(some).execute()
   }
+}
+
+/** How many of these rows are written down already, under the same order, carrier and number. */
+export async function knownAmong(db: Db, merchant_no: string, rows: readonly ReadRow[]): Promise<number> {
+  const good = rows.filter(({ trade_no }) => trade_no !== null)
+  const [orders, carriers, numbers] = [
+    good.map(({ trade_no }) => trade_no),
+    good.map(({ cells }) => cells.carrier_code),
+    good.map(({ cells }) => cells.tracking_number),
+  ]
+  const { n } = await db
+    .selectFrom('waybills')
+    .select((eb) => eb.fn.countAll<bigint>().as('n'))
+    .where('merchant_no', '=', merchant_no)
+    .where(
+      sql<boolean>`(trade_no, carrier_code, tracking_number) in
+        (select * from unnest(${orders}::text[], ${carriers}::text[], ${numbers}::text[]))`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
 /** Whoever may see only some apps sees only the batches of those who may see no more. */

@@ -10,7 +10,7 @@ import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
 import { listOf } from '../../kit/lists/list'
 import { readSheet } from '../../kit/sheets/sheet'
-import { FileTypeIncorrect, receive, shownName } from '../../platform'
+import { digestOf, FileTypeIncorrect, receive, shownName } from '../../platform'
 import * as repo from './batches.repo'
 import { byOutTradeNos } from '../../payments'
 import { cellsOf, judged } from './read-batch'
@@ -25,10 +25,11 @@ export async function upload(ctx: CtxFor<'wayBill:edit', 'none'>, given: { name:
   const { gateway, merchant_no, tie, user, now } = ctx
   const batch_no = newId('WB', now)
   const incoming = { folder: join(gateway.config.dataDir, 'incoming'), id: batch_no, maxBytes: BATCH_MOST_BYTES }
-  const sent = await receive(ctx.file, incoming, async (bytes) =>
-    cellsOf(await readSheet(bytes, extension, BATCH_MOST_ROWS + 1)),
-  )
-  return ctx.transact(async (db) => {
+  const { sent, digest } = await receive(ctx.file, incoming, async (bytes) => ({
+    sent: cellsOf(await readSheet(bytes, extension, BATCH_MOST_ROWS + 1)),
+    digest: digestOf(bytes),
+  }))
+  return ctx.once(async (db) => {
     const numbers = [...new Set(sent.map(({ cells }) => cells.out_trade_no))]
     const orders = await byOutTradeNos({ db, merchant_no, appIds: tie.appIds }, numbers)
     const read = judged(sent, orders, businessDay(now, tie.timeZone))
@@ -40,6 +41,7 @@ export async function upload(ctx: CtxFor<'wayBill:edit', 'none'>, given: { name:
       rows: read.length,
       good,
       failed: good > 0 ? 0 : read.length,
+      unchanged: await repo.knownAmong(db, merchant_no, read),
       app_ids: tie.appIds,
       created_by: user.realName,
       create_time: now,
@@ -47,8 +49,8 @@ export async function upload(ctx: CtxFor<'wayBill:edit', 'none'>, given: { name:
     }
     await repo.insert(db, merchant_no, batch, read)
     ctx.audit({ object: 'waybillBatch', id: batch_no, after: { file_name: name, rows: read.length, good } })
-    return toBatch({ ...batch, merchant_no, added: 0, unchanged: 0 })
-  })
+    return toBatch({ ...batch, merchant_no, added: 0 })
+  }, digest)
 }
 
 export async function confirm(ctx: Ctx, batchNo: string): Promise<WaybillBatch> {

@@ -1,3 +1,4 @@
+import { systemClock } from '../../base/clock'
 import { downloads } from '@balcao/contract/platform/downloads'
 import { waybills } from '@balcao/contract/delivery/waybills'
 import { ROLE_GRANTS } from '@balcao/kernel/permissions'
@@ -50,6 +51,7 @@ describe('a batch', () => {
 
   it('sent again changes nothing', async () => {
     const before = await desk.count()
+    expect((await desk.upload(fileOf('ONE'))).data).toMatchObject({ good: ROWS, unchanged: ROWS })
     expect(await desk.run(fileOf('ONE'))).toMatchObject({ status: 'SUCCESS', added: 0, unchanged: ROWS, failed: 0 })
     expect(await desk.count()).toBe(before)
   })
@@ -163,6 +165,7 @@ describe('waybills as a file', () => {
 function dyingAfter(looks: number) {
   let left = looks
   return {
+    ...systemClock,
     now: () => {
       if (left-- <= 0) throw new Error('killed')
       return gateway.clock.now()

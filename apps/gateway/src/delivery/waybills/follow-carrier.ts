@@ -1,9 +1,12 @@
+import type { Mode } from '@balcao/kernel/app-state'
 import { isFinalWaybill, standingAfter, type WaybillState } from '@balcao/kernel/waybill-state'
 import type { CarrierWord } from '../../ports/carriers/carrier'
 import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/calls/audit'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
+import { tellObject } from '../../merchant'
+import { orderFacts } from '../../payments'
 import { countWaybill } from './totals'
 import * as repo from './waybills.repo'
 
@@ -29,6 +32,11 @@ export async function follow(db: Db, merchant_no: string, waybillNo: string, hea
   })
   if (known.status === before.status) return
   await countWaybill(db, merchant_no, row, before.status, known.status)
+  const { trade_no, carrier_code, tracking_number, app_id: appId } = row
+  const told = { waybill_no: waybillNo, trade_no, carrier_code, tracking_number, tracking_status: known.status }
+  const mode = (await orderFacts(db, merchant_no, trade_no)).mode as Mode
+  const change = { merchant_no, objectId: waybillNo, appId, mode, state: known.status, told, now }
+  await tellObject(db, { ...change, subject: 'waybill' })
   const source = { now, requestId: newId('R', now), ip: '', userAgent: 'carrier', merchant_no }
   await writeAudit(db, source, 'waybills.follow', {
     object: 'waybill',

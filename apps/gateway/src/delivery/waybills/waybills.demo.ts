@@ -133,6 +133,7 @@ async function sendFiles(world: DemoWorld, house: House, orders: Shipped[]): Pro
       rows: read.length,
       good: read.filter(({ faults }) => faults.length === 0).length,
       failed: 0,
+      unchanged: 0,
       app_ids: null,
       created_by: ctx.user.realName,
       create_time: ctx.now,
@@ -140,7 +141,7 @@ async function sendFiles(world: DemoWorld, house: House, orders: Shipped[]): Pro
     }
     await batches.insert(db, merchant_no, batch, read)
     await workOff(
-      { ...batch, merchant_no, added: 0, unchanged: 0 },
+      { ...batch, merchant_no, added: 0 },
       (work) => work(db),
       () => ctx.now,
     )

@@ -178,6 +178,12 @@ interface InsideTransaction {
 interface OutsideTransaction {
   /** Opens a transaction of its own, with the same role and tenant a `tx: 'one'` call would have. */
   transact<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /**
+   * Of a call with `idempotentBy`: the one of its transactions that must not happen twice. It takes the key, and what it
+   * gives is the reply. Whoever repeats the call does not come back from here. A call whose body is a file says what was
+   * in it: another file under the same key is another wish.
+   */
+  once<Result>(work: (db: Db) => Promise<Result>, content?: string): Promise<Result>
 }
 
 type PublicFacts = RequestFacts

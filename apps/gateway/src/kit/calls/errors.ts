@@ -195,9 +195,9 @@ export const WrongContentType = refusal({
   code: CODE.argumentMissing,
   subCode: 'content-type',
   texts: {
-    en: 'Please send the body as application/json, and say so in its Content-Type.',
-    es: 'Envíe el cuerpo como application/json e indíquelo en Content-Type.',
-    br: 'Envie o corpo como application/json e informe isso em Content-Type.',
+    en: 'Please send the body as {{type}}, and say so in its Content-Type.',
+    es: 'Envíe el cuerpo como {{type}} e indíquelo en Content-Type.',
+    br: 'Envie o corpo como {{type}} e informe isso em Content-Type.',
   },
 })
 

@@ -15,14 +15,15 @@ import type { Sealed } from '../sealed'
 const UNIQUE_VIOLATION = '23505'
 /** What replies with a secret in them are sealed for; each is bound to its key. */
 const REPLY_SEAL = 'idempotent reply'
-const boundTo = (merchant_no: string, call: string, key: string) => `${merchant_no} ${call} ${key}`
+const boundTo = ({ merchant_no, call, key }: { merchant_no: string; call: string; key: string }) =>
+  `${merchant_no} ${call} ${key}`
 
 export const sealedReplies: Sealed = {
   table: 'idempotency_keys',
   key: ['merchant_no', 'call', 'key'],
   column: 'reply',
   purpose: REPLY_SEAL,
-  bound: ([merchant_no = '', call = '', key = '']) => boundTo(merchant_no, call, key),
+  bound: ([merchant_no = '', call = '', key = '']) => boundTo({ merchant_no, call, key }),
   amongJson: {
     column: 'call',
     get values() {
@@ -34,56 +35,105 @@ export const sealedReplies: Sealed = {
 }
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
+interface Keyed {
+  db: Db
+  merchant_no?: string
+  now: Date
+  gateway: Pick<Gateway, 'secret'>
+  program?: Program
+}
+
+/** What a call is repeated by: its fields, and the digest of its file where it has one. */
+interface Wish {
+  input: Record<string, unknown>
+  content?: string
+}
+
 /**
  * One effect per key. The key is claimed by an insert: a second call with the same key waits there until the first
  * commits, then answers what the first answered; if the first was rolled back, the second takes its place. Refusals
  * are rolled back with their claim, so only results are kept.
  */
 export async function once<Reply>(
-  ctx: { db: Db; merchant_no?: string; now: Date; gateway: Pick<Gateway, 'secret'>; program?: Program },
-  { name: call, idempotentBy: field, secretReply }: AnyEndpoint,
-  input: Record<string, unknown>,
+  ctx: Keyed,
+  endpoint: AnyEndpoint,
+  wish: Wish,
   act: () => Promise<Reply>,
 ): Promise<Reply> {
-  // The provider's own calls have no merchant: their keys are kept where its audit rows are.
-  const { db, merchant_no = PLATFORM, now, gateway } = ctx
-  const key = [...(await scopeOf(ctx, field, input)), String(input[field])].join(' ')
-  const body_hash = createHash('sha256').update(canonical(input)).digest('hex')
+  const { db, now, gateway } = ctx
+  const { idempotentBy: field, secretReply } = endpoint
+  const own = await keyOf(ctx, endpoint, wish)
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ merchant_no, call, key, body_hash, at: now })
+    .values({ ...own, body_hash: bodyHash(ctx, endpoint, wish), at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  const own = { merchant_no, call, key }
-  const bound = boundTo(merchant_no, call, key)
   if (!claimed) {
-    const first = await db
-      .selectFrom('idempotency_keys')
-      .select(['body_hash', 'reply'])
-      .where('merchant_no', '=', own.merchant_no)
-      .where('call', '=', own.call)
-      .where('key', '=', own.key)
-      .executeTakeFirstOrThrow()
-    if (first.body_hash !== body_hash) throw new KeyReused(field)
-    const kept = first.reply as Reply | string
-    if (!secretReply || typeof kept !== 'string') return kept as Reply
-    return JSON.parse(unseal(gateway.secret, REPLY_SEAL, bound, kept)) as Reply
+    const first = await firstAnswer<Reply>(ctx, endpoint, wish)
+    if (!first) throw new Error(`The key of ${endpoint.name} is taken, and nobody has it.`)
+    return first.reply
   }
   const reply = await act().catch((error: unknown) => {
     // The answer was forgotten, but the number itself is taken for ever.
     throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? new KeyReused(field) : error
   })
+  await writeReply(
+    db,
+    own,
+    secretReply ? seal(gateway.secret, REPLY_SEAL, boundTo(own), JSON.stringify(reply)) : (reply ?? null),
+  )
+  return reply
+}
+
+/** Whoever asks again gets this from now on: what the outside had to say came after the first answer was kept. */
+export async function keepReply(ctx: Keyed, endpoint: AnyEndpoint, wish: Wish, reply: unknown): Promise<void> {
+  await writeReply(ctx.db, await keyOf(ctx, endpoint, wish), reply)
+}
+
+async function writeReply(db: Db, own: Awaited<ReturnType<typeof keyOf>>, reply: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({
-      reply: JSON.stringify(secretReply ? seal(gateway.secret, REPLY_SEAL, bound, JSON.stringify(reply)) : reply),
-    })
+    .set({ reply: JSON.stringify(reply) })
     .where('merchant_no', '=', own.merchant_no)
     .where('call', '=', own.call)
     .where('key', '=', own.key)
     .execute()
-  return reply
+}
+
+/** What the first call with this key was answered. The same key with another body is refused. */
+export async function firstAnswer<Reply>(
+  ctx: Keyed,
+  endpoint: AnyEndpoint,
+  wish: Wish,
+): Promise<{ reply: Reply } | undefined> {
+  const own = await keyOf(ctx, endpoint, wish)
+  const first = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'reply'])
+    .where('merchant_no', '=', own.merchant_no)
+    .where('call', '=', own.call)
+    .where('key', '=', own.key)
+    .executeTakeFirst()
+  if (!first) return undefined
+  if (first.body_hash !== bodyHash(ctx, endpoint, wish)) throw new KeyReused(endpoint.idempotentBy)
+  const kept = first.reply as Reply | string
+  if (!endpoint.secretReply || typeof kept !== 'string') return { reply: kept as Reply }
+  return { reply: JSON.parse(unseal(ctx.gateway.secret, REPLY_SEAL, boundTo(own), kept)) as Reply }
+}
+
+async function keyOf(ctx: Keyed, { name: call, idempotentBy: field }: AnyEndpoint, { input }: Wish) {
+  const key = [...(await scopeOf(ctx, field, input)), String(input[field])].join(' ')
+  // The provider's own calls have no merchant: their keys are kept where its audit rows are.
+  return { merchant_no: ctx.merchant_no ?? PLATFORM, call, key }
+}
+
+/** Calls that open transactions of their own do so to hash a password, which a bare digest of the body would give away. */
+function bodyHash({ gateway }: Keyed, { tx }: AnyEndpoint, { input, content = '' }: Wish): string {
+  const body = canonical(input) + content
+  return tx === 'none'
+    ? gateway.secret.mac('idempotent body', body).toString('hex')
+    : createHash('sha256').update(body).digest('hex')
 }
 
 /**

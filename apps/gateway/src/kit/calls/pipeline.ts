@@ -23,7 +23,8 @@ import {
   StepUpNeeded,
   TokenInvalid,
 } from './errors'
-import { once } from './idempotency'
+import { keepReply, once } from './idempotency'
+import { onceOutside } from './once-outside'
 import type { Route } from './implement'
 import { parseInput } from './input'
 import { isMerchantNo, mustBeOpen, openTenant, openTenantByToken, openTenantFor, readTie } from '../database/tenancy'
@@ -183,7 +184,26 @@ class Call {
       return inTransaction(app, opening, who).then((known) => this.#perform(app, opening, known))
     }
     const inside = this.#route.endpoint.reads ? inReading : inTransaction
-    return inside(app, opening, async (db) => this.#inside(db, await who(db)))
+    const { after } = this.#route
+    if (!after) return inside(app, opening, async (db) => this.#inside(db, await who(db)))
+    return inside(app, opening, async (db) => {
+      const known = await who(db)
+      return { known, reply: await this.#inside(db, known) }
+    }).then(({ known, reply }) => this.#afterwards(after, opening, known, reply))
+  }
+
+  /** What leads outside waits until the transaction is kept: nobody is asked for money on behalf of what may be undone. */
+  async #afterwards(after: NonNullable<Route['after']>, opening: string, who: object, reply: unknown) {
+    const { endpoint } = this.#route
+    const { facts, raw } = this.#incoming
+    const input = parseInput(endpoint.input, raw) as Record<string, unknown>
+    const transact = <Result>(work: (db: Db) => Promise<Result>) =>
+      inTransaction(facts.gateway.databases.app, opening, work)
+    const whole = await after({ ...this.#facts(), ...who, transact } as never, input as never, reply as never)
+    if (whole !== reply) {
+      await transact((db) => keepReply({ ...this.#facts(), ...who, db }, endpoint, { input }, whole))
+    }
+    return whole
   }
 
   #perform(pool: Parameters<typeof inTransaction>[0], opening: string, who: object): Promise<unknown> {
@@ -203,12 +223,13 @@ class Call {
       return reply
     }
     if (!endpoint.idempotentBy) return act()
-    return once(ctx, endpoint, input as Record<string, unknown>, act)
+    return once(ctx, endpoint, { input: input as Record<string, unknown> }, act)
   }
 
   /** tx none: the handler opens transactions of its own; what it noted is written with the one it noted it in. */
   async #outside(pool: Parameters<typeof inTransaction>[0], opening: string, who: object): Promise<unknown> {
-    const input: unknown = parseInput(this.#route.endpoint.input, this.#incoming.raw)
+    const { endpoint } = this.#route
+    const input: unknown = parseInput(endpoint.input, this.#incoming.raw)
     let written = 0
     const facts = { ...this.#facts(), ...who }
     const transact = <Result>(work: (db: Db) => Promise<Result>) =>
@@ -217,9 +238,13 @@ class Call {
         written += await this.#writeNotes(db, facts)
         return result
       })
-    const reply = await this.#handle({ ...facts, transact }, input)
-    this.#mustHaveNoted(written)
-    return reply
+    const act = async (more: object) => {
+      const reply = await this.#handle({ ...facts, transact, ...more }, input)
+      this.#mustHaveNoted(written)
+      return reply
+    }
+    if (!endpoint.idempotentBy) return act({})
+    return onceOutside({ facts, endpoint, input: input as Record<string, unknown>, transact, act })
   }
 
   #facts(): RequestFacts {

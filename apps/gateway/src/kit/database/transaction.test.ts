@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addApp, addMerchant } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
-import { executeLast, type Db } from '../../db/held-connection'
+import { executePrepared, type Db } from '../../db/held-connection'
 import { openTenant } from './tenancy'
 import { inReading, inTransaction } from './transaction'
 
@@ -21,32 +21,11 @@ const pool = () => gateway.databases.app
 const read = <Result>(merchant_no: string, work: (db: Db) => Promise<Result>) =>
   inReading(pool(), openTenant(merchant_no), work)
 
-/** Often enough that every connection of the pool has kept the statement. */
-async function warm(): Promise<void> {
-  const often = Array.from({ length: 100 }, (_, n) => merchants[n % 2] ?? '')
-  for (const merchant_no of often) await read(merchant_no, (db) => executeLast(db, appsOf(db)))
-}
-
-it('ends with its last question, and nothing can be asked after it', async () => {
-  await warm()
-  for (const merchant_no of merchants) {
-    const rows = await read(merchant_no, (db) => executeLast(db, appsOf(db)))
-    expect(rows).toEqual([{ merchant_no }])
-  }
-  const [merchant_no = ''] = merchants
-  const more = read(merchant_no, async (db) => {
-    await executeLast(db, appsOf(db))
-    return appsOf(db).execute()
-  })
-  await expect(more).rejects.toThrow('after the last question')
-})
-
 it('shows each tenant its own rows and no others, however they come in turn', async () => {
-  await warm()
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
       const merchant_no = merchants[n % 2] ?? ''
-      const rows = await read(merchant_no, (db) => executeLast(db, appsOf(db)))
+      const rows = await read(merchant_no, (db) => executePrepared(db, appsOf(db)))
       return rows.length === 1 && rows[0]?.merchant_no === merchant_no
     }),
   )
@@ -63,22 +42,12 @@ it('is not taken for done when a statement in it failed and nobody said so', asy
   await expect(passedOver).rejects.toThrow('Nothing was kept')
 })
 
-it('goes on after it where a call also writes', async () => {
-  await warm()
-  const [merchant_no = ''] = merchants
-  const after = await inTransaction(pool(), openTenant(merchant_no), async (db) => {
-    await executeLast(db, appsOf(db))
-    return appsOf(db).execute()
-  })
-  expect(after).toEqual([{ merchant_no }])
-})
-
-it('gives the connection back as it was when the last question fails', async () => {
+it('gives the connection back as it was when a question fails', async () => {
   const [merchant_no = ''] = merchants
   const failing = (db: Db) =>
     db.selectFrom('apps').select(sql<number>`1 / (length(apps.name) - length(apps.name))`.as('n'))
   for (let n = 0; n < 40; n++) {
-    await expect(read(merchant_no, (db) => executeLast(db, failing(db)))).rejects.toThrow('division by zero')
+    await expect(read(merchant_no, (db) => executePrepared(db, failing(db)))).rejects.toThrow('division by zero')
   }
   expect(await read(merchant_no, (db) => appsOf(db).execute())).toEqual([{ merchant_no }])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { begin, hasEnded, onConnection, type Db } from '../../db/held-connection'
+import { onConnection, type Db } from '../../db/held-connection'
 import { isConnectionTrouble } from '../../base/away'
 import { Unavailable } from '../calls/errors'
 
@@ -14,7 +14,6 @@ type Work<Result> = (db: Db, found: Found | undefined) => Promise<Result>
  */
 export async function inTransaction<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
   const client = await connected(pool)
-  begin(client, 'writing')
   const result = await begun(client, opening, async (db, found) => {
     const done = await work(db, found)
     const { command } = await client.query('commit')
@@ -27,14 +26,12 @@ export async function inTransaction<Result>(pool: pg.Pool, opening: string, work
   return result
 }
 
-/** The same for work that only reads: what it found is answered at once, and nobody waits for its end, if that is still to come. */
+/** The same for work that only reads: what it found is answered at once, and nobody waits for its end. */
 export async function inReading<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
   const client = await connected(pool)
-  begin(client, 'reading')
   const result = await begun(client, opening, work)
   const release = (error?: Error) => client.release(error)
-  if (hasEnded(client)) release()
-  else client.query('commit').then(() => release(), release)
+  client.query('commit').then(() => release(), release)
   return result
 }
 

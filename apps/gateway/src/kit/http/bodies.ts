@@ -1,6 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WrongContentType } from '../calls/errors'
 import { InputRefused } from '../calls/input'
+
+/** Names the type that the call takes. */
+export function wrongType({ routeOptions }: FastifyRequest) {
+  return new WrongContentType({
+    type: `application/${routeOptions?.config?.takes === 'file' ? 'octet-stream' : 'json'}`,
+  })
+}
 
 export const JSON_LIMIT = 1024 * 1024
 
@@ -19,7 +26,7 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: JSON_LIMIT },
-    (_request, body, done) => done(body.length === 0 ? null : new WrongContentType(), {}),
+    (request, body, done) => done(body.length === 0 ? null : wrongType(request), {}),
   )
   // A file is handed on as it streams in; the call that takes it decides how much of it.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))

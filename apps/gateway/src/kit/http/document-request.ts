@@ -18,12 +18,16 @@ interface Request {
 export function requestOf(endpoint: AnyEndpoint, schemas: DocumentSchemas, name: string): Request {
   const { input, example, idempotentBy, body } = endpoint
   const asked = schemas.of(input, 'input', name) as JsonSchema & { required?: string[] }
-  if (body === 'file') {
-    const content = { 'application/octet-stream': { schema: A_FILE } }
-    return { parameters: inQuery(asked), requestBody: { required: true, content } }
-  }
   const { required, ...rest } = asked
   const needed = required?.filter((field) => field !== idempotentBy) ?? []
+  if (body === 'file') {
+    const content = { 'application/octet-stream': { schema: A_FILE } }
+    const parameters = [
+      ...inQuery({ ...asked, required: needed }),
+      ...(idempotentBy ? [keyParameter(idempotentBy)] : []),
+    ]
+    return { parameters, requestBody: { required: true, content } }
+  }
   const schema = needed.length > 0 ? { ...rest, required: needed } : rest
   return {
     ...(idempotentBy ? { parameters: [keyParameter(idempotentBy)] } : {}),

@@ -1,10 +1,16 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import { COMMON_SUB_CODES, SUB_CODES } from '@balcao/kernel/sub-codes'
-import { Webhook } from '@balcao/contract/api/webhook'
+import { ObjectWebhook, PaymentWebhook } from '@balcao/contract/api/webhook'
 import { REQUEST_ID_HEADER } from '@balcao/contract/transport'
 import { KEY_SCOPES, SCOPES_BEYOND_APP, type KeyScope } from '@balcao/kernel/app-keys'
 import { CODE } from '@balcao/kernel/codes'
-import { NOTIFICATION_EVENTS, type NotificationEvent } from '@balcao/kernel/notifications'
+import {
+  NOTIFICATION_EVENTS,
+  PAYMENT_EVENTS,
+  subjectOf,
+  type NotificationEvent,
+  type NotificationSubject,
+} from '@balcao/kernel/notifications'
 import { codeSamples } from './code-samples'
 import { requestOf } from './document-request'
 import { DocumentSchemas, pointTo, type JsonSchema } from './json-schemas'
@@ -109,7 +115,11 @@ function operation(endpoint: AnyEndpoint, schemas: DocumentSchemas, { signature_
         },
       },
       ...Object.fromEntries(
-        STATUSES.map((status) => [status, { $ref: `#/components/responses/${RESPONSE_NAMES[status]}` }]),
+        // Only a file can stop half-way.
+        STATUSES.filter((status) => status !== 400 || endpoint.body === 'file').map((status) => [
+          status,
+          { $ref: `#/components/responses/${RESPONSE_NAMES[status]}` },
+        ]),
       ),
     },
   }
@@ -182,8 +192,9 @@ function failure(subCode: JsonSchema): JsonSchema {
   }
 }
 
-const STATUSES = [401, 403, 404, 413, 415, 429, 500, 503] as const
+const STATUSES = [400, 401, 403, 404, 413, 415, 429, 500, 503] as const
 const RESPONSE_NAMES: Readonly<Record<(typeof STATUSES)[number], string>> = {
+  400: 'UploadInterrupted',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NoSuchCall',
@@ -219,6 +230,20 @@ function transportRefusals() {
   )
 }
 
+/** Where the reference has them. */
+const SCOPE_OF: Readonly<Record<NotificationSubject, KeyScope>> = {
+  order: 'orders',
+  refund: 'refunds',
+  dispute: 'disputes',
+  recurring: 'recurring',
+  deposit: 'accounts',
+  waybill: 'waybills',
+  withdrawal: 'finance',
+  settlement: 'finance',
+  kyc: 'orders',
+  app: 'orders',
+}
+
 /** Those of Standard Webhooks. */
 const STANDARD_HEADERS = Object.entries({
   'webhook-id': 'The notification_id.',
@@ -228,12 +253,13 @@ const STANDARD_HEADERS = Object.entries({
 
 function webhook(event: NotificationEvent, schemas: DocumentSchemas, { signature_header }: Publisher) {
   const [kind = '', state = ''] = event.split('.')
+  const isOfPayment = PAYMENT_EVENTS.some((each) => each === event)
   return {
     post: {
       operationId: `told ${event}`.replace(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
-      tags: [kind === 'order' ? TAGS.orders.name : kind === 'refund' ? TAGS.refunds.name : TAGS.disputes.name],
+      tags: [TAGS[SCOPE_OF[subjectOf(event)]].name],
       summary: `An event of a ${kind}: ${state.replaceAll('_', ' ')}`,
-      description: 'Sent to the notify URL of the app, and again until it is acknowledged.',
+      description: 'Sent to each address of the app that is told of it, and again until it is acknowledged.',
       security: [],
       parameters: [
         {
@@ -251,7 +277,9 @@ function webhook(event: NotificationEvent, schemas: DocumentSchemas, { signature
           'application/json': {
             schema: {
               allOf: [
-                schemas.of(Webhook, 'output', 'Notification'),
+                isOfPayment
+                  ? schemas.of(PaymentWebhook, 'output', 'Notification')
+                  : schemas.of(ObjectWebhook, 'output', 'ObjectNotification'),
                 { type: 'object', properties: { event: { const: event, description: 'What happened.' } } },
               ],
             },

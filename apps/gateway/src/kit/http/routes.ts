@@ -12,7 +12,7 @@ import { toLanguage, type Language } from '@balcao/kernel/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieHeader, deviceCookieHeader, readCookie } from './cookies'
 import type { Credentials, Gateway } from '../calls/ctx'
-import { JSON_LIMIT } from './bodies'
+import { JSON_LIMIT, wrongType } from './bodies'
 import {
   BodyTooLarge,
   Broken,
@@ -22,7 +22,6 @@ import {
   sizeText,
   TokenInvalid,
   Unavailable,
-  WrongContentType,
 } from '../calls/errors'
 import type { Calls, Route } from '../calls/implement'
 import { InputRefused } from '../calls/input'
@@ -55,7 +54,12 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { call: endpoint.name, failure: endpoint.failure, isOfPrograms: endpoint.needs === 'app' },
+    config: {
+      call: endpoint.name,
+      failure: endpoint.failure,
+      isOfPrograms: endpoint.needs === 'app',
+      takes: endpoint.body,
+    },
     // Before the body is read: what is refused should cost nothing.
     onRequest: async (request) => {
       limiter.takeFrom(endpoint.limit, request.ip, gateway.clock.now())
@@ -116,7 +120,7 @@ function incoming(
     signWith,
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
     merchant_no: headerText(request, MERCHANT_HEADER),
-    raw: endpoint.from === 'query' ? query : withKey(endpoint, request, jsonBody(request)),
+    raw: withKey(endpoint, request, endpoint.from === 'query' ? query : jsonBody(request)),
     facts: {
       now,
       gateway,
@@ -145,9 +149,9 @@ function mustBeAskedByOurselves({ headers }: FastifyRequest): void {
   if (site === 'cross-site' || site === 'same-site') throw new PermissionDenied()
 }
 
-function jsonBody({ body }: FastifyRequest): unknown {
-  if (body instanceof Readable) throw new WrongContentType()
-  return body
+function jsonBody(request: FastifyRequest): unknown {
+  if (request.body instanceof Readable) throw wrongType(request)
+  return request.body
 }
 
 /** A program's header stands for the field that makes its call repeatable; two that differ are a mistake. */
@@ -200,7 +204,7 @@ export function answerErrors(app: FastifyInstance, gateway: Gateway): void {
 }
 
 export function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, gateway: Gateway): FastifyReply {
-  const refusal = isGone(request) && !(error instanceof Refusal) ? new InputRefused('body') : asRefusal(error)
+  const refusal = isGone(request) && !(error instanceof Refusal) ? new InputRefused('body') : asRefusal(error, request)
   request.refused = { code: refusal.code, sub_code: refusal.subCode }
   if (refusal.status >= 500) {
     const cause = refusal.cause ?? error
@@ -230,12 +234,12 @@ function isGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (isConnectionTrouble(error) || isDiskTrouble(error)) return new Unavailable().because(error)
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 413) return new BodyTooLarge({ most: sizeText(JSON_LIMIT) })
-  if (statusCode === 415) return new WrongContentType()
+  if (statusCode === 415) return wrongType(request)
   if (code === 'FST_ERR_BAD_URL') return new NoSuchRoute()
   // Whatever else Fastify refuses before our own parsing (broken JSON) is bad input.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new InputRefused('body')
@@ -254,5 +258,7 @@ declare module 'fastify' {
     call?: string
     failure?: 'object' | 'text'
     isOfPrograms?: boolean
+    /** What the body is. */
+    takes?: 'json' | 'file'
   }
 }

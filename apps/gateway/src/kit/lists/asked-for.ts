@@ -68,6 +68,15 @@ export function askedFor<DB, Tables extends keyof DB, Output, Table extends Tabl
   return narrowed
 }
 
+/** One of these columns begins like this; signs that mean anything to LIKE mean themselves. */
+export function beginsIn(columns: readonly string[], text: string) {
+  const pattern = `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} like ${pattern}`),
+    sql` or `,
+  )})`
+}
+
 type Value = string | string[]
 type Values = Partial<Record<string, Value>>
 

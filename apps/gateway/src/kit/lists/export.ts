@@ -1,5 +1,5 @@
 import type { Mode } from '@balcao/kernel/app-state'
-import type { DownloadKind } from '@balcao/kernel/downloads'
+import type { DownloadKind, FileFormat, StatementFormat } from '@balcao/kernel/downloads'
 import { decimalsOf } from '@balcao/kernel/money'
 import type { AdminRight, Right } from '@balcao/kernel/permissions'
 import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from '../../db/held-connection'
 import { literal } from '../../db/literal'
+import type { StatementShape } from '../statements/statement'
 
 /**
  * A list that can be had as a file. It is the list's own question: what a screen shows is what its file has. Rows are
@@ -25,6 +26,24 @@ export interface ExportSource<Filters = unknown> {
   addUp(scope: Scope, filters: Filters): Promise<ExportSum[]>
   /** The rows in the order of the list, each column as the text that stands in the file. */
   rows(scope: Scope, filters: Filters, look: FileLook): CompiledQuery
+  /** What banks write of it, where it is a statement of an account. */
+  statement?: StatementSource<Filters>
+}
+
+/** The lines of an account as a document. What stands above them is asked before, in the same snapshot. */
+interface StatementSource<Filters> {
+  shape(
+    scope: Scope,
+    filters: Filters,
+    made: { format: StatementFormat; id: string; at: Date; provider: string; timeZone: string },
+  ): Promise<StatementShape>
+  /** One row per line, its cells as STATEMENT_CELLS names them. */
+  lines(scope: Scope, filters: Filters): CompiledQuery
+}
+
+/** Whether it can be had like this. */
+export function isOffered({ statement }: ExportSource, format: FileFormat): boolean {
+  return format === 'CSV' || format === 'XLSX' || statement !== undefined
 }
 
 /** Whose rows: the merchant's, and of those only the apps that whoever asked may see. */

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, InputOf } from '@balcao/contract/kit'
 import type { AliasedRawBuilder } from 'kysely'
 import { builtOnce } from '../../db/built-once'
-import { executeLast, executePrepared, type Db } from '../../db/held-connection'
+import { executePrepared, type Db } from '../../db/held-connection'
 import type { Gateway } from '../calls/ctx'
 import type { Scope } from './export'
 import { isFirst, paginate, targetOf, type ListInput, type Page, type Window } from './paginate'
@@ -112,8 +112,7 @@ export function preparedListOf<
     const asked = { merchant_no, tie: { appIds: tie.appIds, mode: tie.mode ?? null }, ...reading }
     if (isSearch?.(reading.question)) return (await db.executeQuery(statement(db, asked).compile())).rows as Shown[]
     const isBuilt = reading.counting !== null && isFirst(reading.window)
-    const found = isBuilt ? executeLast(db, firstPage(asked)) : executePrepared(db, statement(db, asked))
-    return (await found) as Shown[]
+    return (await executePrepared(db, isBuilt ? firstPage(asked) : statement(db, asked))) as Shown[]
   })
 }
 

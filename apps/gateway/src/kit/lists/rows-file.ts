@@ -22,7 +22,7 @@ export const Period = z.object({
 export type Period = z.infer<typeof Period>
 
 /** The rows of one table as a file. Every row is called `r`, whatever else was needed to find it. */
-interface Facts {
+interface Facts<Filters extends Period> {
   kind: DownloadKind
   columns: readonly string[]
   needs?: Right
@@ -30,7 +30,9 @@ interface Facts {
   /** What makes the order of rows of one instant certain. */
   key: readonly string[]
   /** The merchant's rows: the table's own columns, and app_id where there is one. */
-  from: (merchant_no: string) => RawBuilder<unknown>
+  from: (merchant_no: string, scope: Scope, filters: Filters) => RawBuilder<unknown>
+  /** Where the rows are a list’s: its filters. Left out: the time they are of. */
+  filters?: z.ZodType<Filters>
   hasApps: boolean
   /**
    * Rows are of an `object` with an `object_id` in the books: the fee is what these charged, and the manifest adds up
@@ -51,7 +53,17 @@ const booked = (merchant_no: string) => sql`
       and e.currency = r.currency) b`
 
 /** The rows of a table in a stretch of time as a file, newest first. */
-export function fileOfRows({ kind, columns, needs, time, key, from, hasApps, isBooked }: Facts): ExportSource<Period> {
+export function fileOfRows<Filters extends Period = Period>({
+  kind,
+  columns,
+  needs,
+  time,
+  key,
+  from,
+  hasApps,
+  isBooked,
+  filters = Period as z.ZodType<Filters>,
+}: Facts<Filters>): ExportSource<Filters> {
   const where = ({ tie }: Scope, { time_from, time_to, app_id }: Period) => {
     const conditions = [sql`true`]
     if (time_from) conditions.push(sql`${sql.ref(time)} >= ${new Date(time_from)}`)
@@ -60,19 +72,21 @@ export function fileOfRows({ kind, columns, needs, time, key, from, hasApps, isB
     if (hasApps && tie.appIds !== null) conditions.push(sql`r.app_id = any(${tie.appIds})`)
     return sql.join(conditions, sql` and `)
   }
-  const rowsOf = (merchant_no: string) =>
-    isBooked ? sql`(${from(merchant_no)}) r ${booked(merchant_no)}` : sql`(${from(merchant_no)}) r`
+  const rowsOf = (scope: Scope, asked: Filters) => {
+    const rows = sql`(${from(scope.merchant_no, scope, asked)}) r`
+    return isBooked ? sql`${rows} ${booked(scope.merchant_no)}` : rows
+  }
   const amount = sql.ref(isBooked ? 'b.amount' : 'r.amount')
   return {
     kind,
     columns,
     numbers: MONEY,
-    filters: Period,
+    filters,
     ...(needs ? { needs } : {}),
     addUp: async (scope, period) => {
       const found = await sql<ExportSum>`
         select r.currency, count(*) as n, coalesce(sum(${amount}), 0)::bigint as amount
-        from ${rowsOf(scope.merchant_no)} where ${where(scope, period)} group by r.currency order by r.currency
+        from ${rowsOf(scope, period)} where ${where(scope, period)} group by r.currency order by r.currency
       `.execute(scope.db)
       return found.rows
     },
@@ -82,7 +96,7 @@ export function fileOfRows({ kind, columns, needs, time, key, from, hasApps, isB
       )
       const shown = sql.join(cells)
       return sql`
-        select ${shown} from ${rowsOf(scope.merchant_no)}
+        select ${shown} from ${rowsOf(scope, period)}
         where ${where(scope, period)} order by ${sql.join([time, ...key].map((column) => sql`${sql.ref(column)} desc`))}
       `.compile(scope.db)
     },

@@ -54,6 +54,21 @@ describe('a workbook', () => {
     expect(counts).toEqual([12, 12, 7, undefined])
   })
 
+  it('has instants as dates, with whatever stands above them, and what is none as a text', async () => {
+    const rows = [
+      ['2026-11-15 12:00:00Z', '2026-11-15 09:00:00.5'],
+      ['', 'soon'],
+    ]
+    const dates = new Set(['a', 'b'])
+    const zip = new Zip(await bytesOf(rows, { dates, heads: ['at (UTC)', 'at_local (America/Sao_Paulo)'] }))
+    const sheet = String(await zip.read('xl/worksheets/sheet1.xml', 1e6))
+    expect(sheet).toContain('at_local (America/Sao_Paulo)')
+    // Noon of the 46,341st day since the end of 1899; half a second after nine.
+    expect(sheet).toContain('<row><c s="1"><v>46341.500000000</v></c><c s="1"><v>46341.375005787</v></c></row>')
+    expect(sheet).toContain('>soon<')
+    expect(String(await zip.read('xl/styles.xml', 1e6))).toContain('yyyy')
+  })
+
   it('is the same file for the same rows', async () => {
     const rows = [['x', 'y']]
     expect((await bytesOf(rows)).equals(await bytesOf(rows))).toBe(true)

@@ -1,9 +1,10 @@
-import type { DemoShare } from '../../kit/demo'
-import { DEMO_APPS, TIENDA } from '../../db/demo-facts'
+import { asAdmin, type DemoShare, type DemoWorld } from '../../kit/demo'
+import { DEMO_APPS, LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { fingerprint } from '../../base/secret'
 import type { Db } from '../../db/held-connection'
+import { addDemoFile, attachFile, demoLogo } from '../../platform'
 import { issueFirstKeys, issueKey } from './app-keys'
 import { newRestrictedKey } from './key-material'
 import { insertRestricted } from './restricted-keys.repo'
@@ -13,7 +14,8 @@ const MADE_BY = 'Owner'
 
 export const appsDemo: DemoShare = {
   name: 'apps',
-  build: async ({ db, gateway, now }) => {
+  build: async (world) => {
+    const { db, gateway, now } = world
     for (const [index, app] of DEMO_APPS.entries()) {
       const create_time = secondsAfter(now, (index - 200) * DAY)
       const isLive = app.status === 'ENABLED'
@@ -29,9 +31,29 @@ export const appsDemo: DemoShare = {
       const owner = { merchant_no: app.merchant_no, appId: app.app_id, who: MADE_BY, now: create_time }
       await issueFirstKeys(db, gateway.secret, owner)
       if (isLive) await issueKey(db, gateway.secret, { ...owner, kind: 'SECURITY_KEY', mode: 'live' })
-      if (isLive && index === 0) await addWarehouseKey(db, app, create_time)
+      if (isLive) await addLogo(world, app)
+      if (isLive) await addWarehouseKey(db, app, create_time)
     }
   },
+}
+
+const COLOURS = { [LOJA]: [230, 126, 34], [TIENDA]: [63, 81, 181], [PADARIA]: [121, 85, 72] } as const
+
+/** The logo of a shop on its live apps, sent and taken into use as the form of the app does it. */
+async function addLogo(world: DemoWorld, { merchant_no, app_id }: (typeof DEMO_APPS)[number]): Promise<void> {
+  const ctx = await asAdmin(world, merchant_no)
+  const file = { merchant_no, uid: ctx.user.uid, purpose: 'appLogo', name: 'logo.png', at: ctx.now }
+  const { file_id } = await attachFile(
+    ctx,
+    await addDemoFile(world, { ...file, picture: demoLogo(COLOURS[merchant_no]) }),
+    'appLogo',
+  )
+  await world.db
+    .updateTable('apps')
+    .set({ logo_file_id: file_id })
+    .where('merchant_no', '=', merchant_no)
+    .where('app_id', '=', app_id)
+    .execute()
 }
 
 /** As a warehouse would hold one; nobody was shown it, so it opens nothing. */

@@ -13,6 +13,7 @@ import { mustBeOpenByKyc } from '../kyc'
 import { issueFirstKeys, signingKeys } from './app-keys'
 import * as keys from './app-keys.repo'
 import { AppStatusInvalid, LimitedToSomeApps } from './apps.errors'
+import { moveApp } from './move-app'
 import * as repo from './apps.repo'
 import { shownValue } from './key-material'
 import { missingForLive } from './live-needs'
@@ -110,7 +111,7 @@ export async function setStatus(ctx: Ctx, appId: string, status: 'ENABLED' | 'DI
   if (!to) throw new AppStatusInvalid()
   if (event === 'switchedOn') await mustBeOpenByKyc(ctx, 'goLive')
   const { db, merchant_no, user, now } = ctx
-  await repo.move(db, merchant_no, appId, { from, to, reason: '', who: user.realName, now })
+  await moveApp(db, merchant_no, appId, { from, to, reason: '', who: user.realName, now })
   ctx.audit({ object: 'app', id: appId, before: { status: from }, after: { status: to } })
   return detail(ctx, appId)
 }

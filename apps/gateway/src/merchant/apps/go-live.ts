@@ -10,6 +10,7 @@ import { mustBeOpenByKyc } from '../kyc'
 import { AppIncomplete, AppStatusInvalid, NoLiveChannel } from './apps.errors'
 import * as repo from './apps.repo'
 import { detail } from './apps.service'
+import { moveApp } from './move-app'
 import { missingForLive } from './live-needs'
 
 /** The merchant asks, the provider decides; until then the app stays in the sandbox. */
@@ -24,7 +25,7 @@ export async function goLive(ctx: Ctx, appId: string, note: string): Promise<App
   const from = app.status as AppState
   const to = appAfter(from, 'goLiveAsked')
   if (!to) throw new AppStatusInvalid()
-  await repo.move(db, merchant_no, appId, { from, to, reason: '', who: user.realName, now })
+  await moveApp(db, merchant_no, appId, { from, to, reason: '', who: user.realName, now })
   const { name, website, industry, country, contact_email, complaint_email } = app
   const shown = { app_id: appId, name, website, industry, country, contact_email, complaint_email, note }
   await askApproval(ctx, { kind: 'app.goLive', objectId: appId, shown })
@@ -65,5 +66,5 @@ async function settle(
   const from = 'PENDING_REVIEW'
   const to = appAfter(from, event)
   const reason = event === 'sentBack' ? told.reason : ''
-  if (!to || !(await repo.move(db, merchant_no, appId, { ...told, from, to, reason }))) throw new AppStatusInvalid()
+  if (!to || !(await moveApp(db, merchant_no, appId, { ...told, from, to, reason }))) throw new AppStatusInvalid()
 }

@@ -17,6 +17,8 @@ import { signatureOf } from './sign-answer'
 
 /** What a program may do with the key of its app: sell and give back, nothing else. */
 const OF_PROGRAMS: Grants = { paymentOrder: 'edit', refund: 'edit' }
+/** With a restricted key for it also: see what the merchant owns. */
+const WITH_FINANCE: Grants = { ...OF_PROGRAMS, finance: 'view' }
 /** A use is remembered to the minute: no write per call. */
 const USE_PRECISION_SECONDS = 60
 
@@ -65,12 +67,16 @@ export async function recogniseProgram(
       needsSecondFactor: false,
       accountManager: null,
       role: 'CUSTOM',
-      grants: OF_PROGRAMS,
+      grants: hasFinance(found) ? WITH_FINANCE : OF_PROGRAMS,
       appIds: [appId],
       mode,
       isInvited: false,
     },
   }
+}
+
+function hasFinance(found: object): boolean {
+  return 'scopes' in found && Array.isArray(found.scopes) && found.scopes.includes('finance')
 }
 
 /** No list: from anywhere. */

@@ -1,8 +1,8 @@
-import { KYC_SECTIONS } from '@balcao/kernel/kyc-fields'
+import { KYC_SECTIONS, type KycSection } from '@balcao/kernel/kyc-fields'
 import type { KycAnswers } from '@balcao/kernel/kyc-rules'
 import { SAMPLE_ANSWERS, SAMPLE_FILES } from '@balcao/kernel/kyc-sample'
 import type { DemoShare, DemoWorld } from '../../kit/demo'
-import { LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
+import { APPLICANTS, LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { addDemoFile } from '../../platform'
@@ -82,8 +82,10 @@ const STORIES: readonly Story[] = [
 /** KYC files of the demo world, filled, reviewed and approved by the functions that people's calls set to work. */
 export const kycDemo: DemoShare = {
   name: 'KYC files',
+  after: ['sign-ups'],
   build: async (world) => {
     for (const story of STORIES) await tell(world, story)
+    for (const applicant of APPLICANTS) await bring(world, applicant)
     // The admins heard of it long ago.
     await world.db.updateTable('kyc_events').set({ told_at: world.now }).execute()
   },
@@ -92,16 +94,7 @@ export const kycDemo: DemoShare = {
 async function tell(world: DemoWorld, story: Story): Promise<void> {
   const { merchant_no, began, basic, apps, firstRejectedFor, after } = story
   const filing = await merchantSide(world, merchant_no, began)
-  const changes: Partial<Record<string, KycAnswers>> = { basic, business: apps }
-  for (const section of KYC_SECTIONS) {
-    const answers = { ...SAMPLE_ANSWERS[section], ...changes[section] } as Parameters<typeof service.save>[1]['answers']
-    await service.save(filing, { section, version: 0, answers })
-  }
-  for (const { type, subject } of SAMPLE_FILES) {
-    const file = { merchant_no, uid: filing.user.uid, purpose: 'kyc', name: `${type}.pdf`, at: filing.now }
-    const file_id = await addDemoFile(world, file)
-    await attach(filing, { file_id, type, subject })
-  }
+  await fillIn(world, filing, { basic, business: apps })
   await service.submit(filing)
   if (firstRejectedFor) {
     await reviewed(world, merchant_no, { daysAgo: began - 1, decision: 'reject', reason: firstRejectedFor })
@@ -111,6 +104,47 @@ async function tell(world: DemoWorld, story: Story): Promise<void> {
   }
   await reviewed(world, merchant_no, { daysAgo: began - 4, decision: 'approve', reason: '' })
   await after?.(world, merchant_no)
+}
+
+/** Every section answered, every paper attached. */
+async function fillIn(
+  world: DemoWorld,
+  filing: Ctx,
+  changes: Partial<Record<string, KycAnswers>>,
+  sections: readonly KycSection[] = KYC_SECTIONS,
+): Promise<void> {
+  const { merchant_no, user, now: at } = filing
+  for (const section of sections) {
+    const answers = { ...SAMPLE_ANSWERS[section], ...changes[section] } as Parameters<typeof service.save>[1]['answers']
+    await service.save(filing, { section, version: 0, answers })
+  }
+  if (sections !== KYC_SECTIONS) return
+  for (const { type, subject } of SAMPLE_FILES) {
+    const file_id = await addDemoFile(world, { merchant_no, uid: user.uid, purpose: 'kyc', name: `${type}.pdf`, at })
+    await attach(filing, { file_id, type, subject })
+  }
+}
+
+/** A company that came by the sign-up, as far as its file has come since. */
+async function bring(world: DemoWorld, applicant: (typeof APPLICANTS)[number]): Promise<void> {
+  const { name, contact, country, tax_no, website, daysAgo, kyc } = applicant
+  const { merchant_no } = await world.db
+    .selectFrom('merchants')
+    .select('merchant_no')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  const filing = await merchantSide(world, merchant_no, daysAgo - 1)
+  const basic = { name, trade_name: name, country, tax_id: tax_no, website, legal_representatives: contact }
+  if (kyc === 'DRAFT') return fillIn(world, filing, { basic }, ['basic', 'bank'])
+  await fillIn(world, filing, { basic })
+  await service.submit(filing)
+  if (kyc === 'IN_REVIEW') return void (await review.take(await reviewerSide(world, daysAgo - 3), merchant_no))
+  if (kyc === 'REJECTED') {
+    const reason = 'The bank account belongs to somebody else.'
+    return reviewed(world, merchant_no, { daysAgo: daysAgo - 4, decision: 'reject', reason })
+  }
+  await reviewed(world, merchant_no, { daysAgo: daysAgo - 4, decision: 'approve', reason: '' })
+  await endYear(world, merchant_no, await merchantSide(world, merchant_no, daysAgo - 370))
 }
 
 interface Reviewed {
@@ -128,10 +162,14 @@ async function reviewed(world: DemoWorld, merchant_no: string, { daysAgo, decisi
 /** The year of an approval is over, and the file comes in once more. */
 async function handInAgain(world: DemoWorld, merchant_no: string, daysAgo: number): Promise<void> {
   const filing = await merchantSide(world, merchant_no, daysAgo)
-  const row = await repo.lock(world.db, merchant_no)
-  if (!row) throw new Error(`${merchant_no} has no KYC file to renew`)
-  await moveCase(world.db, row, 'renewalDue', { who: '', reason: '', now: filing.now })
+  await endYear(world, merchant_no, filing)
   await service.submit({ ...filing, now: secondsAfter(filing.now, 60 * 60) })
+}
+
+async function endYear({ db }: DemoWorld, merchant_no: string, { now }: Ctx): Promise<void> {
+  const row = await repo.lock(db, merchant_no)
+  if (!row) throw new Error(`${merchant_no} has no KYC file to renew`)
+  await moveCase(db, row, 'renewalDue', { who: '', reason: '', now })
 }
 
 async function merchantSide({ db, gateway, now }: DemoWorld, merchant_no: string, daysAgo: number): Promise<Ctx> {

@@ -1,6 +1,7 @@
 import { approvalEnds, kycAfter, type KycEvent, type KycState } from '@balcao/kernel/kyc-state'
 import type { Db } from '../../db/held-connection'
 import { enqueue } from '../../kit/jobs/jobs'
+import { tellObject } from '../telling'
 import { KycStatusInvalid } from './kyc.errors'
 import * as repo from './kyc.repo'
 
@@ -30,6 +31,9 @@ export async function moveCase(
   await repo.change(db, merchant_no, { status, reason, change_time: now, ...effectOf(event, now, taxNo) })
   const id = await repo.note(db, merchant_no, { event, status, who, reason }, now)
   if ((TOLD_EVENTS as readonly string[]).includes(event)) await enqueue(db, TELL, { merchant_no, id })
+  const told = { status, reason }
+  const change = { merchant_no, objectId: merchant_no, appId: null, mode: 'live', state: status, told, now } as const
+  await tellObject(db, { ...change, subject: 'kyc' })
   return status
 }
 

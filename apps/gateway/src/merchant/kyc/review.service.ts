@@ -48,7 +48,10 @@ export async function take(ctx: Reviewing, merchant_no: string): Promise<Reviewe
   return detail(ctx, merchant_no)
 }
 
-export async function comment(ctx: Reviewing, wish: InputOf<(typeof kycReview)['comment']>): Promise<ReviewedKyc> {
+export async function comment(
+  ctx: Reviewing,
+  wish: Omit<InputOf<(typeof kycReview)['comment']>, 'request_id'>,
+): Promise<ReviewedKyc> {
   const { merchant_no, section, path, text } = wish
   const { db, now, user } = ctx
   const loaded = await lockForReview(ctx, merchant_no)

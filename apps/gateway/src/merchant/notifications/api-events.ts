@@ -3,6 +3,7 @@ import type { merchantApi } from '@balcao/contract/api/merchant-api'
 import type { ProgramCtx } from '../../kit/calls/ctx'
 import { list as listNotifications } from './find-notifications'
 import { bodiesOf } from './notifications.repo'
+import { seenBy } from './seen-by'
 
 type Call = (typeof merchantApi)['listEvents']
 type Events = ReplyOf<Call>
@@ -12,7 +13,9 @@ type Body = Events['list'][number]['body']
 export async function list(ctx: ProgramCtx, question: InputOf<Call>): Promise<Events> {
   const found = await listNotifications(ctx, question)
   const ids = found.list.map(({ notification_id }) => notification_id)
-  const bodies = new Map((await bodiesOf(ctx, ids)).map(({ notification_id, body }) => [notification_id, body]))
+  const bodies = new Map(
+    (await bodiesOf(ctx, ids)).map(({ notification_id, kind, body }) => [notification_id, seenBy(ctx, kind, body)]),
+  )
   return {
     ...found,
     list: found.list.map((event) => ({

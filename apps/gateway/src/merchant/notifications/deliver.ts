@@ -9,7 +9,7 @@ import { inTransaction } from '../../kit/database/transaction'
 import { notificationTarget } from '../apps'
 import * as repo from './delivery.repo'
 import { signedHeaders, unixSeconds } from './signature'
-import { tallyNotifications } from './totals'
+import { tallyNotifications } from '../telling'
 
 export const ALARM = 'notifications.alarm'
 
@@ -66,11 +66,25 @@ async function deliverOf(gateway: Gateway, merchant_no: string): Promise<void> {
       const targets = new Map<string, NotificationTarget>()
       for (const appId of new Set(claimed.map(({ app_id }) => app_id)))
         targets.set(appId, await notificationTarget(db, gateway.secret, merchant_no, appId, now))
-      return claimed.map((notification) => ({ notification, target: targets.get(notification.app_id) }))
+      const urls = await urlsOf(db, merchant_no, claimed)
+      return claimed.map((notification) => {
+        const target = targets.get(notification.app_id)
+        const { endpoint_id } = notification
+        return {
+          notification,
+          target: target && endpoint_id ? { ...target, notifyUrl: urls.get(endpoint_id) } : target,
+        }
+      })
     })
     if (taken.length === 0) return
     await Promise.all(taken.map(({ notification, target }) => deliver(gateway, merchant_no, notification, target)))
   }
+}
+
+async function urlsOf(db: Db, merchant_no: string, claimed: readonly repo.Claimed[]): Promise<Map<string, string>> {
+  const ids = claimed.map(({ endpoint_id }) => endpoint_id).filter((id) => id !== '')
+  const found = ids.length === 0 ? [] : await repo.urlsOf(db, merchant_no, ids)
+  return new Map(found.map(({ endpoint_id, url }) => [endpoint_id, url]))
 }
 
 async function deliver(

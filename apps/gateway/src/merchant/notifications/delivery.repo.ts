@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { spanning } from '../../db/spanning'
 import { askAll } from '../../kit/database/all-merchants'
+import { LISTENER } from '../telling'
 
 /** Merchants with something due, whoever waits longest first. Numbers only, and without locks. */
 export async function dueMerchants(worker: pg.Pool, now: Date, limit: number): Promise<string[]> {
@@ -40,6 +41,7 @@ export function claim(db: Db, merchant_no: string, now: Date, until: Date, limit
         'notification_id',
         'app_id',
         'lane',
+        'endpoint_id',
         'event',
         'body',
         'notify_url',
@@ -53,7 +55,7 @@ export function claim(db: Db, merchant_no: string, now: Date, until: Date, limit
 export type Claimed = Awaited<ReturnType<typeof claim>>[number]
 
 /**
- * Whoever changes what is next in a lane holds its order's row: then nobody can add to the lane, settle in it or ask for
+ * Whoever changes what is next in a lane holds its order's row, or that of the lane of what is no order: then nobody can add to the lane, settle in it or ask for
  * something again meanwhile. A test has no order, and a lane of its own.
  */
 export async function lockLanes(db: Db, merchant_no: string, lanes: readonly string[]): Promise<void> {
@@ -64,6 +66,24 @@ export async function lockLanes(db: Db, merchant_no: string, lanes: readonly str
     .where(sql<boolean>`trade_no = any(${lanes})`)
     .orderBy('trade_no')
     .forNoKeyUpdate()
+    .execute()
+  await db
+    .selectFrom('notification_lanes')
+    .select('lane')
+    .where('merchant_no', '=', merchant_no)
+    .where(sql<boolean>`lane = any(${lanes})`)
+    .orderBy('lane')
+    .forUpdate()
+    .execute()
+}
+
+/** Where these addresses are now. */
+export function urlsOf(db: Db, merchant_no: string, endpointIds: readonly string[]) {
+  return db
+    .selectFrom('notify_endpoints')
+    .select(['endpoint_id', 'url'])
+    .where('merchant_no', '=', merchant_no)
+    .where(sql<boolean>`endpoint_id = any(${endpointIds})`)
     .execute()
 }
 
@@ -121,11 +141,12 @@ export async function settleFailed(
 export async function callNext(db: Db, merchant_no: string, lanes: readonly string[], now: Date): Promise<void> {
   const heads = db
     .selectFrom('notifications as waiting')
-    .select((eb) => ['waiting.lane', eb.fn.min('waiting.seq').as('seq')])
+    .select((eb) => ['waiting.lane', 'waiting.app_id', 'waiting.endpoint_id', eb.fn.min('waiting.seq').as('seq')])
     .where('waiting.merchant_no', '=', merchant_no)
     .where(sql<boolean>`waiting.lane = any(${lanes})`)
     .where('waiting.status', '=', 'PENDING')
-    .groupBy('waiting.lane')
+    .where('waiting.endpoint_id', '<>', LISTENER)
+    .groupBy(['waiting.lane', 'waiting.app_id', 'waiting.endpoint_id'])
     .having(sql<boolean>`bool_and(waiting.due_at is null)`)
   await db
     .updateTable('notifications')
@@ -133,6 +154,8 @@ export async function callNext(db: Db, merchant_no: string, lanes: readonly stri
     .set({ due_at: now })
     .where('notifications.merchant_no', '=', merchant_no)
     .whereRef('notifications.lane', '=', 'heads.lane')
+    .whereRef('notifications.app_id', '=', 'heads.app_id')
+    .whereRef('notifications.endpoint_id', '=', 'heads.endpoint_id')
     .whereRef('notifications.seq', '=', 'heads.seq')
     .execute()
 }

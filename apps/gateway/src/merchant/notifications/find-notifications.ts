@@ -4,7 +4,7 @@ import { preparedListOf } from '../../kit/lists/list'
 import { besideAppName } from '../apps'
 import { laneOf, listed, type Question } from './notification-list.repo'
 import { toNotification } from './notifications.service'
-import { TALLY } from './totals'
+import { TALLY } from '../telling'
 
 export const list = preparedListOf({
   call: notifications.list,

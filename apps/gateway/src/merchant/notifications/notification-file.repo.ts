@@ -17,9 +17,9 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   app_id: text('app_id'),
   event: text('event'),
   object_id: text('object_id'),
-  // A test stands in a lane of its own, which is no order.
+  // Whatever is no order stands in a lane of its own.
   trade_no: (look) =>
-    sql<string>`case when notifications.kind <> 'test' then ${safeText('notifications.lane', look)} end`,
+    sql<string>`case when notifications.kind in ('order', 'refund', 'dispute') then ${safeText('notifications.lane', look)} end`,
   status: text('status'),
   attempts: () => sql<string>`notifications.attempts::text`,
   outcome: text('outcome'),

@@ -16,6 +16,7 @@ const LISTED = [
   'notifications.app_id',
   'notifications.kind',
   'notifications.event',
+  'notifications.endpoint_id',
   'notifications.object_id',
   'notifications.lane',
   'notifications.status',
@@ -89,10 +90,17 @@ export function laneBehind({ db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>,
     .select('lane')
     .where('merchant_no', '=', merchant_no)
     .where('notification_id', '=', id)
+  const byObject = db
+    .selectFrom('notifications')
+    .select('lane')
+    .where('merchant_no', '=', merchant_no)
+    .where('lane', '=', id)
+    .limit(1)
   return byNumber
     .unionAll(({ parens }) => parens(byTheirs))
     .unionAll(byRefund)
     .unionAll(byDispute)
     .unionAll(byItself)
+    .unionAll(({ parens }) => parens(byObject))
     .limit(1)
 }

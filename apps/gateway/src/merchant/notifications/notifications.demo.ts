@@ -15,9 +15,9 @@ import type { DB } from '../../db/types.gen'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { notificationTarget } from '../apps'
-import { bodyOf } from './bodies'
+import { bodyOf } from '../telling'
 import { signedHeaders, unixSeconds } from './signature'
-import { tallyNotifications } from './totals'
+import { tallyNotifications } from '../telling'
 
 const HOUR = 60 * 60
 const DAY = 24 * HOUR

@@ -30,3 +30,13 @@ export const SecretWordMissing = refusal({
     br: 'Este aplicativo não tem palavra secreta para assinar. Crie uma no aplicativo primeiro.',
   },
 })
+
+export const TooManyEndpoints = refusal({
+  code: CODE.businessFailed,
+  subCode: 'too-many-endpoints',
+  texts: {
+    en: 'An app has {{most}} further addresses at most. Please remove one first.',
+    es: 'Una aplicación tiene como máximo {{most}} direcciones más. Elimine una primero.',
+    br: 'Um aplicativo tem no máximo {{most}} endereços adicionais. Remova um primeiro.',
+  },
+})

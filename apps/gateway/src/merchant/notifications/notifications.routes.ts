@@ -2,6 +2,7 @@ import { notifications } from '@balcao/contract/merchant/notifications'
 import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { implement } from '../../kit/calls/implement'
 import * as api from './api-events'
+import * as endpoints from './endpoints'
 import { list } from './find-notifications'
 import * as service from './notifications.service'
 import { countFailed, resend, resendFailed } from './resend'
@@ -12,8 +13,12 @@ export const notificationsCalls = implement(notifications, {
   resend: (ctx, { notification_id }) => resend(ctx, notification_id),
   countFailed: (ctx, input) => countFailed(ctx, input),
   resendFailed: (ctx, input) => resendFailed(ctx, input),
-  test: (ctx, { app_id, event }) => service.sendTest(ctx, app_id, event),
-  preview: (ctx, { app_id, event }) => service.preview(ctx, app_id, event),
+  test: (ctx, { app_id, endpoint_id, event }) => service.sendTest(ctx, app_id, endpoint_id, event),
+  preview: (ctx, { app_id, endpoint_id, event }) => service.preview(ctx, app_id, endpoint_id, event),
+  endpoints: (ctx, { app_id }) => endpoints.endpoints(ctx, app_id),
+  addEndpoint: (ctx, wish) => endpoints.add(ctx, wish),
+  changeEndpoint: (ctx, wish) => endpoints.change(ctx, wish),
+  removeEndpoint: (ctx, { app_id, endpoint_id }) => endpoints.remove(ctx, app_id, endpoint_id),
 })
 
 const { listEvents } = merchantApi

@@ -31,6 +31,7 @@ function isKnown(db: Db, merchant_no: string) {
     .select(sql`1`.as('one'))
     .where('newer.merchant_no', '=', merchant_no)
     .where(sql<boolean>`newer.lane = notifications.lane and newer.seq > notifications.seq`)
+    .where(sql<boolean>`newer.app_id = notifications.app_id and newer.endpoint_id = notifications.endpoint_id`)
     .where(sql<boolean>`newer.kind = notifications.kind and newer.object_id = notifications.object_id`)
     .where('newer.delivered_time', 'is not', null)
   return sql<boolean>`(notifications.delivered_time is not null or exists ${newer})`

@@ -11,7 +11,7 @@ import { NotificationPending } from './notifications.errors'
 import { one } from './notifications.repo'
 import { detail } from './notifications.service'
 import * as repo from './resend.repo'
-import { tallyNotifications } from './totals'
+import { tallyNotifications } from '../telling'
 
 const RESEND = 'notifications.resendFailed'
 const COUNTED = 10_000

@@ -61,7 +61,7 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
   mustBeGoodPassword(wish.password, gateway)
   const password_hash = await hashPassword(wish.password)
   const merchant_no = newMerchantNo()
-  await ctx.transact(async (db) => {
+  return ctx.once(async (db) => {
     const uid = await admit(db, {
       uid: newPersonId(),
       username,
@@ -122,8 +122,8 @@ export async function signUp(ctx: SignupCtx, wish: Wish): Promise<null> {
     await sendMail(db, { gateway, now }, { to: username, language: ctx.language, template: 'welcome', values })
     const actor = { uid, name: wish.contact }
     ctx.audit({ object: 'merchant', id: merchant_no, after: { ...merchant, ...told, status: 'PENDING_KYC' }, actor })
+    return null
   })
-  return null
 }
 
 /** A login that no merchant holds any more may begin anew; the code has shown whose address it is. */

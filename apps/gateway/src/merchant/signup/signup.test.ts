@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, PASSWORD, type TestGateway } from '../../../test/harness'
 import { codeIn, mailsTo } from '../../../test/support/outside/outbox'
+import { newRequestId } from '../../../test/support/desks/app-desk'
 
 let gateway: TestGateway
 let number = 0
@@ -37,7 +38,7 @@ const wish = (ticket: string, changes: object = {}) => ({
   terms: true,
   ...changes,
 })
-const create = (input: object) => gateway.call(signup.create, input as never)
+const create = (input: object) => gateway.call(signup.create, { request_id: newRequestId(), ...input })
 const signUp = async (email: string, changes: object = {}) => create(wish(await ticketFor(email), changes))
 const rows = async (sql: string, values: unknown[]) =>
   (await gateway.databases.owner.query(sql, values)).rows as Record<string, unknown>[]

@@ -67,6 +67,17 @@ describe('a program with a key for finance', () => {
     expect(JSON.stringify([settlement, paidOut, found])).not.toContain(theirs.asked_name)
   })
 
+  it('learns from an order which settlement its money is part of', async () => {
+    const { owner } = gateway.databases
+    await owner.query(`update orders set app_id = $2 where merchant_no = $1 and trade_no = 'T000001'`, [
+      desk.merchant_no,
+      desk.appId,
+    ])
+    const call = withKey((await desk.newKey('live', ['orders'])).data.value)
+    const { data } = await call(merchantApi.queryOrder, { trade_no: 'T000001' })
+    expect(data.settlement_no).toBe(desk.settlement_no)
+  })
+
   it('sees the sandbox’s balances with a test key, and is told that nothing there is settled or paid out', async () => {
     const { appId, testKey } = await sellInSandbox()
     const call = await looking('test')

@@ -35,6 +35,20 @@ export function listed(ctx: Ctx, filters: Filters) {
 }
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>
 
+/** What the same moment booked behind a line of an account. */
+export async function bookedBehind(
+  { db, merchant_no, tie }: Ctx,
+  { currency, account }: Pick<Filters, 'currency' | 'account'>,
+  line: { at: string; entry_id: string },
+): Promise<bigint> {
+  const [txId, number] = line.entry_id.split(':')
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(e.amount), 0)::bigint as amount from ledger_entries e
+    where e.merchant_no = ${merchant_no} and e.currency = ${currency} and e.account = ${nameIn(tie.mode ?? 'live', account)}
+      and e.at = ${new Date(line.at)} and (e.tx_id, e.line) > (${txId}, ${Number(number)})`.execute(db)
+  return rows[0]?.amount ?? 0n
+}
+
 /** Exact up to a bound; null: more than that. */
 export function count(ctx: Ctx, filters: Filters): Promise<number | null> {
   return countUpTo(ctx.db, [filtered(ctx, filters)])
@@ -52,8 +66,12 @@ export function sumsByType(ctx: Ctx, filters: Filters) {
 interface Held {
   currency: string
   method: string
+  /** The merchant's day on which it was paid, or on which its time is over. */
   pay_day: string
   amount: bigint
+  orders: bigint
+  paid_from: string
+  paid_to: string
 }
 
 interface Pending extends Held {
@@ -61,11 +79,15 @@ interface Pending extends Held {
   cycle_days: number | null
 }
 
+const behind = (timeZone: string) => sql`count(distinct o.trade_no) as orders,
+  min((o.pay_time at time zone ${timeZone})::date)::text as paid_from,
+  max((o.pay_time at time zone ${timeZone})::date)::text as paid_to`
+
 /** What payments of a time still hold in pending, by method, cycle and the merchant's day of payment. */
 export async function pendingByDay({ db, merchant_no, tie }: Ctx, since: Date): Promise<Pending[]> {
   const { rows } = await sql<Pending>`
     select o.currency, o.method, t.cycle_days, (o.pay_time at time zone ${tie.timeZone})::date::text as pay_day,
-      sum(e.amount)::bigint as amount
+      sum(e.amount)::bigint as amount, ${behind(tie.timeZone)}
     from orders o
       join ledger_entries e on e.merchant_no = ${merchant_no} and e.trade_no = o.trade_no and e.account = 'pending'
         and e.type in ('PAYMENT', 'PROCESSING_FEE', 'RESERVE_HELD')
@@ -82,7 +104,8 @@ export async function pendingByDay({ db, merchant_no, tie }: Ctx, since: Date): 
 /** What is still held back of payments, by the merchant's day on which the terms of that payment let it go. */
 export async function reserveByDay({ db, merchant_no, tie }: Ctx, since: Date): Promise<Omit<Held, 'method'>[]> {
   const { rows } = await sql<Omit<Held, 'method'>>`
-    select o.currency, ((o.pay_time at time zone ${tie.timeZone})::date + t.reserve_days)::text as pay_day, sum(e.amount)::bigint as amount
+    select o.currency, ((o.pay_time at time zone ${tie.timeZone})::date + t.reserve_days)::text as pay_day, sum(e.amount)::bigint as amount,
+      ${behind(tie.timeZone)}
     from orders o
       join ledger_entries e on e.merchant_no = ${merchant_no} and e.trade_no = o.trade_no and e.account = 'reserve'
       cross join lateral (select r.reserve_days from terms r

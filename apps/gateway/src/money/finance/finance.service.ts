@@ -23,13 +23,37 @@ export async function balances({ db, merchant_no, now, tie }: Ctx, asOf: string 
   return { as_of: at.toISOString(), currencies: currencies.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
 }
 
-export const entries = listOf({
+const listed = listOf({
   call: finance.entries,
   sorts: { at: 'at' },
   id: ['tx_id', 'line'],
   rows: repo.listed,
   item: toEntry,
 })
+
+/**
+ * Each line with what the account held after it. A page is lines that follow each other, so one balance of the past tells
+ * them all: that of the newest, without what the same moment booked behind it.
+ */
+export async function entries(ctx: Ctx, question: InputOf<(typeof finance)['entries']>) {
+  const page = await listed(ctx, question)
+  const [first, last] = [page.list.at(0), page.list.at(-1)]
+  // A cursor may say the order by itself: the lines do so in any case.
+  const isNewestFirst = first !== undefined && last !== undefined && first.place >= last.place
+  const newestFirst = isNewestFirst ? page.list : page.list.toReversed()
+  const [newest] = newestFirst
+  if (!newest) return { ...page, list: [] }
+  const { currency, account } = question
+  const [held] = await balancesAt(ctx.db, ctx.merchant_no, [new Date(newest.at)], ctx.tie.mode ?? 'live')
+  let balance = (held?.get(currency)?.[account] ?? 0n) - (await repo.bookedBehind(ctx, question, newest))
+  const told = newestFirst.map((entry): LedgerEntry => {
+    const after = balance
+    balance -= entry.minor
+    const { minor: _minor, place: _place, ...line } = entry
+    return { ...line, balance: formatMoney(after, currency) }
+  })
+  return { ...page, list: isNewestFirst ? told : told.toReversed() }
+}
 
 /** Opening, what came and went, closing: the three add up, since all are sums of the same entries. */
 export async function statement(ctx: Ctx, filters: InputOf<(typeof finance)['statement']>) {
@@ -88,7 +112,7 @@ function toBalance(currency: string, held: Balances): Balance {
   }
 }
 
-function toEntry(row: repo.EntryRow): LedgerEntry {
+function toEntry(row: repo.EntryRow): Omit<LedgerEntry, 'balance'> & { minor: bigint; place: string } {
   return {
     entry_id: `${row.tx_id}:${row.line}`,
     at: row.at.toISOString(),
@@ -99,5 +123,7 @@ function toEntry(row: repo.EntryRow): LedgerEntry {
     object: row.object,
     object_id: row.object_id,
     trade_no: row.trade_no,
+    minor: row.amount,
+    place: `${row.at.toISOString()} ${row.tx_id} ${String(row.line).padStart(6, '0')}`,
   }
 }

@@ -48,13 +48,36 @@ describe('the balances', () => {
     await shop.paidByCard('4111111111111111', '200.00')
     await shop.pass(5)
     const { data } = await gateway.call(finance.overview, {}, shop.admin())
+    const one = (day: string) => ({ orders: 1, paid_from: day, paid_to: day })
     expect(data.landings).toEqual([
-      { day: '2026-11-16', kind: 'SETTLEMENT', method: 'PIX', currency: 'BRL', amount: '90.00' },
-      { day: '2026-11-17', kind: 'SETTLEMENT', method: 'Boleto', currency: 'BRL', amount: '45.00' },
+      { day: '2026-11-16', kind: 'SETTLEMENT', method: 'PIX', currency: 'BRL', amount: '90.00', ...one('2026-11-15') },
+      {
+        day: '2026-11-17',
+        kind: 'SETTLEMENT',
+        method: 'Boleto',
+        currency: 'BRL',
+        amount: '45.00',
+        ...one('2026-11-15'),
+      },
       // Thirty days on which banks work: Consciousness Day and Christmas are none.
-      { day: '2026-12-29', kind: 'SETTLEMENT', method: 'CreditCard', currency: 'BRL', amount: '180.00' },
+      {
+        day: '2026-12-29',
+        kind: 'SETTLEMENT',
+        method: 'CreditCard',
+        currency: 'BRL',
+        amount: '180.00',
+        ...one('2026-11-15'),
+      },
       // Ninety days end on a Saturday, and nothing settles before Monday.
-      { day: '2027-02-15', kind: 'RESERVE', method: '', currency: 'BRL', amount: '35.00' },
+      {
+        day: '2027-02-15',
+        kind: 'RESERVE',
+        method: '',
+        currency: 'BRL',
+        amount: '35.00',
+        ...one('2026-11-15'),
+        orders: 3,
+      },
     ])
     const balances = await shop.balances()
     const sum = (kind: string) =>
@@ -69,6 +92,34 @@ describe('the balances', () => {
     const later = await gateway.call(finance.overview, {}, shop.admin())
     expect(later.data.landings.every(({ day }) => day === '2027-02-23')).toBe(true)
   })
+})
+
+it('say what arrives in the currency that is paid, after tax, exchange and fee, and carry over what is too little', async () => {
+  const shop = await openShop(gateway, { fee: '0', reserve: '0' })
+  const { owner } = gateway.databases
+  await owner.query(
+    `insert into settlement_terms (merchant_no, currency, valid_from, target, settle_currency, fee, minimum, tax_percent)
+     values ($1, 'BRL', '2026-01-01Z', 'BANK', 'USD', 1500, 5000, '0.38')`,
+    [shop.merchant_no],
+  )
+  await owner.query(
+    `insert into fx_rates (merchant_no, currency, settle_currency, valid_from, mid, spread_percent)
+     values ($1, 'BRL', 'USD', '2026-01-01Z', '5.432100', '0')`,
+    [shop.merchant_no],
+  )
+  await shop.paidOrder('100.00', 'PIX')
+  await shop.paidOrder('703.93', 'Boleto')
+  const { arrivals } = (await gateway.call(finance.overview, {}, shop.admin())).data
+  const shared = { currency: 'BRL', target: 'BANK', arrives_currency: 'USD', debt: '0.00' }
+  // 100.00 less 0.38 % at 5.4321 is 18.34 USD, less 15.00: under the minimum of 50.00. With 703.93 it is the vector of the
+  // product: 803.93 less 3.05 at 5.4321 is 147.43 USD, less 15.00.
+  const nothing = { carried_over: '0.00', tax: '0.00', fx_rate: '', fee: '0.00', arrives: '0.00' }
+  const all = { carried_over: '100.00', tax: '3.05', fx_rate: '5.432100', fee: '15.00', arrives: '132.43' }
+  expect(arrivals.map(({ day: _day, ...arrival }) => arrival)).toEqual([
+    { ...shared, amount: '100.00', ...nothing },
+    { ...shared, amount: '703.93', ...all },
+  ])
+  expect(arrivals[0]!.day < arrivals[1]!.day).toBe(true)
 })
 
 it('foretells no money on days on which nothing settles, for the longest of cycles too', async () => {

@@ -1,4 +1,4 @@
-import { LEDGER_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { LEDGER_FILE_COLUMNS } from '@balcao/kernel/money-files'
 import { sql } from 'kysely'
 import { fileOfRows } from '../../kit/lists/rows-file'
 

@@ -6,6 +6,7 @@ import { secondsAfter } from '../../base/clock'
 import type { Ctx } from '../../kit/calls/ctx'
 import { balancesOf, type Balances } from '../../ledger/balances'
 import { balancesAt } from '../../ledger/history'
+import { arrivals } from './arrivals'
 import * as repo from './finance.repo'
 
 const DAY = 24 * 60 * 60
@@ -14,14 +15,32 @@ const SHOWN = 30
 const RESERVE_DAYS = 400
 
 export async function overview(ctx: Ctx): Promise<FinanceOverview> {
-  return { time_zone: ctx.tie.timeZone, landings: await landings(ctx), days: await lastDays(ctx) }
+  const coming = await landings(ctx)
+  return {
+    time_zone: ctx.tie.timeZone,
+    landings: coming.map(({ minor, orders, ...landing }) => ({
+      ...landing,
+      amount: formatMoney(minor, landing.currency),
+      orders: Number(orders),
+    })),
+    arrivals: await arrivals(ctx, coming),
+    days: await lastDays(ctx),
+  }
 }
+
+type Line = Pick<Landing, 'day' | 'kind' | 'method' | 'currency'>
+interface Behind {
+  orders: bigint
+  paid_from: string
+  paid_to: string
+}
+const NOBODY: Behind = { orders: 0n, paid_from: '', paid_to: '' }
 
 /**
  * Matured payments and released reserves by the day they come, the nearest first. They add up to pending and reserve.
  * Both move by settlements, which are made on days on which banks work: no day before the next one is named.
  */
-async function landings(ctx: Ctx): Promise<Landing[]> {
+async function landings(ctx: Ctx): Promise<(Line & Behind & { minor: bigint })[]> {
   const { db, merchant_no, now } = ctx
   const today = businessDay(now, ctx.tie.timeZone)
   const holidays = await repo.holidays(db, merchant_no)
@@ -29,20 +48,27 @@ async function landings(ctx: Ctx): Promise<Landing[]> {
   const oldest = maturedDays(today, holidays).at(-1) ?? today
   const pending = await repo.pendingByDay(ctx, dayStart(oldest, ctx.tie.timeZone))
   const reserve = await repo.reserveByDay(ctx, secondsAfter(now, -RESERVE_DAYS * DAY))
-  const sums = new Map<string, Omit<Landing, 'amount'> & { minor: bigint }>()
-  const add = (landing: Omit<Landing, 'amount'>, minor: bigint) => {
-    const key = [landing.day, landing.kind, landing.method, landing.currency].join()
-    sums.set(key, { ...landing, minor: (sums.get(key)?.minor ?? 0n) + minor })
+  const sums = new Map<string, Line & { minor: bigint } & Behind>()
+  const add = (line: Line, minor: bigint, { orders, paid_from, paid_to }: Behind = NOBODY) => {
+    const key = [line.day, line.kind, line.method, line.currency].join()
+    const known = sums.get(key)
+    sums.set(key, {
+      ...line,
+      minor: (known?.minor ?? 0n) + minor,
+      orders: (known?.orders ?? 0n) + orders,
+      paid_from: [known?.paid_from ?? '', paid_from].filter(Boolean).toSorted()[0] ?? '',
+      paid_to: latest(known?.paid_to ?? '', paid_to),
+    })
   }
   const cycles = await repo.nextCycles(ctx)
   const next = (currency: string) => bankDaysAfter(latest(today, cycles.get(currency) ?? today), 0, holidays)
-  for (const { currency, method, cycle_days, pay_day, amount } of pending) {
+  for (const { currency, method, cycle_days, pay_day, amount, ...behind } of pending) {
     const day = latest(next(currency), bankDaysAfter(pay_day, cycle_days ?? cycleDays(method), holidays))
-    add({ day, kind: 'SETTLEMENT', method, currency }, amount)
+    add({ day, kind: 'SETTLEMENT', method, currency }, amount, behind)
   }
-  for (const { currency, pay_day, amount } of reserve) {
+  for (const { currency, pay_day, amount, ...behind } of reserve) {
     const day = latest(next(currency), bankDaysAfter(pay_day, 0, holidays))
-    add({ day, kind: 'RESERVE', method: '', currency }, amount)
+    add({ day, kind: 'RESERVE', method: '', currency }, amount, behind)
   }
   for (const [currency, balances] of await balancesOf(db, merchant_no)) {
     const of = (kind: Landing['kind']) =>
@@ -56,7 +82,6 @@ async function landings(ctx: Ctx): Promise<Landing[]> {
   return [...sums.values()]
     .filter(({ minor }) => minor !== 0n)
     .toSorted((a, b) => (a.day === b.day ? a.kind.localeCompare(b.kind) : a.day < b.day ? -1 : 1))
-    .map(({ minor, ...landing }) => ({ ...landing, amount: formatMoney(minor, landing.currency) }))
 }
 
 async function lastDays({ db, merchant_no, now, tie }: Ctx): Promise<FinanceOverview['days']> {

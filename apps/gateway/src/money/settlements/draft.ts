@@ -4,12 +4,11 @@ import { fxRate, isMemo, rateText, settle, type NetLine, type SettlementLine } f
 import { isBankDay, maturedDays, USUAL_CYCLE_DAYS } from '@balcao/kernel/settlement-cycle'
 import type { Db } from '../../db/held-connection'
 import { lockBalances } from '../../ledger/balances'
-import { holidays } from '../finance'
+import { holidays, rateAt, termsAt } from '../finance'
 import { alpha2Of } from '../../platform'
 import * as repo from './cycle.repo'
 import * as holds from './holds.repo'
 import { releaseReserves } from './release'
-import * as terms from './terms.repo'
 
 /** No agreement: into the balance, as it is and for nothing. */
 const NO_TERMS = { target: 'BALANCE', fee: 0n, minimum: 0n, tax_percent: '0' }
@@ -76,7 +75,7 @@ async function compose(
   const net: Partial<Record<NetLine, bigint>> = carriedOver === 0n ? {} : { carriedOver }
   for (const { kind, amount } of covered) if (!isMemo(kind)) net[kind as NetLine] = amount
   const carries = Object.values(net).reduce((sum, amount) => sum + amount, 0n)
-  const agreed = (await terms.termsAt(db, merchant_no, currency, now)) ?? { ...NO_TERMS, settle_currency: currency }
+  const agreed = (await termsAt(db, merchant_no, currency, now)) ?? { ...NO_TERMS, settle_currency: currency }
   // Into the balance, a debt there is made up for by itself.
   if (agreed.target === 'BANK' && available < 0n) net.debt = available
   const settleCurrency = agreed.settle_currency
@@ -118,7 +117,7 @@ async function compose(
 }
 
 async function rateOf(db: Db, merchant_no: string, currency: string, settleCurrency: string, now: Date) {
-  const row = await terms.rateAt(db, merchant_no, currency, settleCurrency, now)
+  const row = await rateAt(db, merchant_no, currency, settleCurrency, now)
   const mid = parseRate(row?.mid ?? '')
   if (!row || !mid) throw new Error(`Merchant ${merchant_no} has no rate from ${currency} to ${settleCurrency}`)
   return fxRate(mid, row.spread_percent)

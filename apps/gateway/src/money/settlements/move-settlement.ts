@@ -1,7 +1,9 @@
 import { settlementAfter, type SettlementEvent, type SettlementState } from '@balcao/kernel/settlement-state'
+import { formatMoney } from '@balcao/kernel/money'
 import type { Db } from '../../db/held-connection'
 import { enqueue } from '../../kit/jobs/jobs'
 import { post } from '../../ledger/post'
+import { tellObject } from '../../merchant'
 import * as repo from './settlements.repo'
 
 export const SEND = 'settlements.send'
@@ -46,7 +48,24 @@ export async function moveSettlement(
     const telling: Telling = { merchant_no, settlement_no, status, reason: detail }
     await enqueue(db, TELL, telling, `${payout_no}-${status}`)
   }
+  await tellProgram(db, moved, status, now)
   return moved
+}
+
+function tellProgram(db: Db, settlement: repo.SettlementRow, state: SettlementState, now: Date): Promise<void> {
+  const { merchant_no, settlement_no, currency, net, settle_currency, payable, reason } = settlement
+  const told = {
+    settlement_no,
+    // A draft is nobody's news, and no event leads to it.
+    status: state as Exclude<SettlementState, 'DRAFT'>,
+    currency,
+    net: formatMoney(net, currency),
+    settle_currency,
+    payable: formatMoney(payable, settle_currency),
+    reason,
+  }
+  const change = { merchant_no, objectId: settlement_no, appId: null, mode: 'live', state, told, now } as const
+  return tellObject(db, { ...change, subject: 'settlement' })
 }
 
 /** What becomes of an application; one to the balance is no decision of anybody's. */

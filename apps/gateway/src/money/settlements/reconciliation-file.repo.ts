@@ -1,4 +1,4 @@
-import { RECONCILIATION_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { RECONCILIATION_FILE_COLUMNS } from '@balcao/kernel/money-files'
 import { MEMO_LINES } from '@balcao/kernel/settlement'
 import { sql, type RawBuilder } from 'kysely'
 import {

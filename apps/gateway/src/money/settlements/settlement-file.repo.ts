@@ -1,6 +1,6 @@
 import { OfSettlement, SettlementEntryFilters } from '@balcao/contract/money/settlements'
 import { filterInput } from '@balcao/contract/lists'
-import { SETTLEMENT_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { SETTLEMENT_FILE_COLUMNS } from '@balcao/kernel/money-files'
 import { sql, type RawBuilder } from 'kysely'
 import { localText, moneyText, safeText, utcText, type ExportSource, type FileLook } from '../../kit/lists/export'
 import { coveredBy, type Filters } from './entries.repo'

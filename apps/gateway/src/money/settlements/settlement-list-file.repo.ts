@@ -1,6 +1,6 @@
 import { SettlementFilters } from '@balcao/contract/money/settlements'
 import { filterInput } from '@balcao/contract/lists'
-import { SETTLEMENT_LIST_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import { SETTLEMENT_LIST_FILE_COLUMNS } from '@balcao/kernel/money-files'
 import { sql, type RawBuilder } from 'kysely'
 import { localText, moneyText, safeText, utcText, type ExportSource, type FileLook } from '../../kit/lists/export'
 import { filtered, type Filters } from './settlements.repo'
@@ -37,6 +37,7 @@ const CELLS: Record<Column, Cell> = {
   bank_ref: text('bank_ref'),
   reason: text('reason'),
   update_time: () => utcText('settlements.update_time'),
+  update_time_local: () => localText('settlements.update_time'),
 }
 
 /** The list of settlements as a file; it adds up to what is payable, in the currencies that are paid. */

@@ -5,14 +5,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 import type { Scope } from '../../kit/lists/export'
-import { askedFor } from '../../kit/lists/asked-for'
+import { askedFor, beginsIn } from '../../kit/lists/asked-for'
 
 export type Filters = Asked<typeof SettlementFilters>
+
+/** By which people and banks know one. */
+const REFERENCES = ['settlements.settlement_no', 'settlements.payout_no', 'settlements.bank_ref']
 
 /** Drafts are nobody's business until they add up. */
 export function filtered({ db, merchant_no }: Pick<Scope, 'db' | 'merchant_no'>, filters: Filters) {
   const shown = db.selectFrom('settlements').where('merchant_no', '=', merchant_no).where('status', '!=', 'DRAFT')
-  return askedFor(shown, 'settlements', SettlementFilters, filters, { time: 'create_time' })
+  return askedFor(shown, 'settlements', SettlementFilters, filters, {
+    time: 'create_time',
+    amount: 'payable',
+    reference: (query, text) => query.where(beginsIn(REFERENCES, text)),
+  })
 }
 
 export function listed(ctx: Ctx, filters: Filters) {

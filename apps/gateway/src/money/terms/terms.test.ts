@@ -3,6 +3,7 @@ import { approvals } from '@balcao/contract/platform/approvals'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
+import { mailsTo } from '../../../test/support/outside/outbox'
 import { openSettlementDesk } from '../../../test/support/desks/settlement-desk'
 
 let gateway: TestGateway
@@ -98,6 +99,10 @@ it('a platform admin alone sets no fee of 99 %: it waits for a second one, who s
   expect(asked.data.waiting).toMatchObject([{ ask: { what: 'fee', fee_percent: '99', method: 'PIX' } }])
   expect((await propose(terms.addFee, greedy)).failure.sub_code).toBe('already-asked')
   const [{ approval_id } = { approval_id: '' }] = asked.data.waiting
+  const [told = ''] = (await mailsTo(gateway, second.reply.username)).slice(-1)
+  expect(told).toContain('proposes other terms for')
+  expect(told).toContain(approval_id)
+  expect((await mailsTo(gateway, boss.reply.username)).join()).not.toContain('proposes other terms')
   expect((await decide(approval_id, boss)).failure.sub_code).toBe('maker-is-not-checker')
   expect((await decide(approval_id, await desk.as('reviewer'))).code).toBe('40003')
   const queued = await gateway.call(approvals.detail, { merchant_no, approval_id }, second)

@@ -13,7 +13,7 @@ import { mustCover, noteOrigins, refuseUncovered, wantedAmount, whyNotToSpend } 
 import { askProvider, askSecond } from './approvals'
 import { whyNotOffered } from './may-withdraw'
 import { setAside } from './money'
-import { moveWithdrawal, TELL } from './move-withdrawal'
+import { moveWithdrawal, TELL, tellProgram } from './move-withdrawal'
 import { quoteNow } from './quote'
 import { thresholdOf } from './threshold'
 import { BelowMinimum } from './withdrawals.errors'
@@ -126,6 +126,7 @@ export async function submit(ctx: Asking, ready: Ready): Promise<repo.Withdrawal
   }
   const row = await repo.insert(db, facts, now)
   await repo.note(db, row, { event: 'submitted', status: 'SUBMITTED', who: user.realName, detail: '' }, now)
+  await tellProgram(db, row, now)
   const spending = { object: 'withdrawal', objectId: row.withdrawal_no, currency, source, amount, fee } as const
   await noteOrigins(db, merchant_no, held, spending)
   await setAside(db, row, now)

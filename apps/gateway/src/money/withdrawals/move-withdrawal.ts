@@ -1,6 +1,8 @@
 import { withdrawalAfter, type WithdrawalEvent, type WithdrawalState } from '@balcao/kernel/withdrawal-state'
+import { formatMoney } from '@balcao/kernel/money'
 import type { Db } from '../../db/held-connection'
 import { enqueue } from '../../kit/jobs/jobs'
+import { tellObject } from '../../merchant'
 import { settle } from './money'
 import * as repo from './withdrawals.repo'
 
@@ -37,5 +39,15 @@ export async function moveWithdrawal(
   if (TOLD.includes(status)) {
     await enqueue(db, TELL, { merchant_no, withdrawal_no, status }, `${withdrawal_no}-${status}`)
   }
+  await tellProgram(db, moved, now)
   return moved
+}
+
+/** Every state, the first one among them, is told to whoever wants to know of it. */
+export function tellProgram(db: Db, withdrawal: repo.WithdrawalRow, now: Date): Promise<void> {
+  const { merchant_no, withdrawal_no, currency, amount, status: state, reason } = withdrawal
+  const status = state as WithdrawalState
+  const told = { withdrawal_no, status, currency, amount: formatMoney(amount, currency), reason }
+  const change = { merchant_no, objectId: withdrawal_no, appId: null, mode: 'live', state, told, now } as const
+  return tellObject(db, { ...change, subject: 'withdrawal' })
 }

@@ -1,7 +1,7 @@
 import { defineModule } from '../../kit/define-module'
 import { payApproval, secondApproval, thresholdApproval } from './approvals'
 import { mountPayoutCallbacks } from './callback.routes'
-import { withdrawalsFile } from './withdrawal-file.repo'
+import { payoutsFile, withdrawalsFile } from './withdrawal-file.repo'
 import { withdrawalsDemo } from './withdrawals.demo'
 import { payoutTick, sendWithdrawal, tellWithdrawal } from './withdrawals.jobs'
 import { withdrawalApiCalls, withdrawalsCalls } from './withdrawals.routes'
@@ -12,6 +12,6 @@ export const withdrawals = defineModule('withdrawals', {
   jobs: [sendWithdrawal, tellWithdrawal],
   demo: [withdrawalsDemo],
   approvals: [payApproval, secondApproval, thresholdApproval],
-  files: [withdrawalsFile],
+  files: [withdrawalsFile, payoutsFile],
   mount: (app, transport) => mountPayoutCallbacks(app, transport),
 })

@@ -3,13 +3,17 @@ import type { Asked } from '@balcao/contract/lists'
 import type { WithdrawalState } from '@balcao/kernel/withdrawal-state'
 import type { Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
-import { askedFor } from '../../kit/lists/asked-for'
+import type { Scope } from '../../kit/lists/export'
+import { askedFor, beginsIn } from '../../kit/lists/asked-for'
 
-type Filters = Asked<typeof WithdrawalFilters>
+export type Filters = Asked<typeof WithdrawalFilters>
 
-export function listed({ db, merchant_no }: Ctx, filters: Filters) {
+export function listed({ db, merchant_no }: Pick<Scope, 'db' | 'merchant_no'>, filters: Filters) {
   const own = db.selectFrom('withdrawals').selectAll().where('merchant_no', '=', merchant_no)
-  return askedFor(own, 'withdrawals', WithdrawalFilters, filters, { time: 'create_time' })
+  return askedFor(own, 'withdrawals', WithdrawalFilters, filters, {
+    time: 'create_time',
+    reference: (query, text) => query.where(beginsIn(['withdrawals.withdrawal_no', 'withdrawals.bank_ref'], text)),
+  })
 }
 
 export function find(db: Db, merchant_no: string, withdrawalNo: string) {

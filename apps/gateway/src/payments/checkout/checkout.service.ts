@@ -12,7 +12,7 @@ import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/calls/audit'
 import { secondsAfter } from '../../base/clock'
-import type { CtxFor } from '../../kit/calls/ctx'
+import type { Ctx, CtxFor } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import {
@@ -55,6 +55,18 @@ export async function submit(ctx: PayerCtx, { link, method, card }: Submission):
   return view(ctx, link)
 }
 
+/** The shop chooses for its payer, as it makes the order: what it did is in the audit row of that. */
+export async function submitForPayer(ctx: PayerCtx, link: string, method: Method, who: string): Promise<void> {
+  const begun = await begin(ctx, link, method, undefined, who)
+  if (begun) await startAtBank(ctx, begun, undefined)
+}
+
+/** Whether somebody here takes a payment of an order by this method. */
+export async function mustOffer(ctx: Pick<Ctx, 'gateway' | 'db' | 'merchant_no'>, linkToken: string, method: Method) {
+  const order = await orderByLink(ctx.db, ctx.merchant_no, linkToken)
+  if (!order || !offered(ctx, order).includes(method)) throw new MethodNotOffered()
+}
+
 interface Begun {
   order: LinkedOrder
   method: Method
@@ -62,7 +74,13 @@ interface Begun {
 }
 
 /** null: the very method is under way already, pressed twice or in another window. */
-async function begin(ctx: PayerCtx, link: string, method: Method, card: Submission['card']): Promise<Begun | null> {
+async function begin(
+  ctx: PayerCtx,
+  link: string,
+  method: Method,
+  card: Submission['card'],
+  shop?: string,
+): Promise<Begun | null> {
   const { now } = ctx
   const found = await orderBehind(ctx, link)
   const { merchant_no, trade_no: tradeNo } = found
@@ -82,12 +100,12 @@ async function begin(ctx: PayerCtx, link: string, method: Method, card: Submissi
       tradeNo,
       state,
       event: BEGINNING[state] ?? 'submitted',
-      who: 'payer',
+      who: shop ?? 'payer',
       now,
       change: { ...NOTHING_YET, method, channel, attempt, method_until: secondsAfter(now, STARTING_SECONDS) },
     })
     await tallyFunnel(db, order, 'SUBMITTED', method)
-    await note(ctx, db, order, 'checkout.submit', { status: next, method })
+    if (shop === undefined) await note(ctx, db, order, 'checkout.submit', { status: next, method })
     return { order, method, attempt }
   })
 }
@@ -215,7 +233,7 @@ function paidWith({ pay_time, payer }: LinkedOrder): Record<string, string> {
 }
 
 /** What somebody here can take. A contract is charged by one method, and agreed to with it. */
-function offered({ gateway }: PayerCtx, order: LinkedOrder): Method[] {
+function offered({ gateway }: Pick<PayerCtx, 'gateway'>, order: LinkedOrder): Method[] {
   const { currency, amount, agreed_method } = order
   const methods = agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
   return methods.filter((method) => gateway.channels.serving(routeOf(order, method)))

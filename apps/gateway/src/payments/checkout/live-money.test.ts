@@ -49,6 +49,7 @@ describe('an installation that is no demo', () => {
       body,
     })
     expect(text).toContain('REVIEW')
+    expect((await gateway.call(checkout.sandboxPaid, { link })).code).toBe('40006')
     expect([await bookings(gateway), await statusOf(gateway)]).toEqual([0, 'PROCESSING'])
   })
 

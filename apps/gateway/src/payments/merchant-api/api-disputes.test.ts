@@ -27,13 +27,17 @@ afterAll(() => gateway.close())
 
 async function upload(bytes: Buffer, name = 'receipt.pdf', { appId, testKey } = app) {
   const { path } = merchantApi.uploadEvidence
-  const { response, text } = await gateway.send('POST', `${path}?${new URLSearchParams({ name }).toString()}`, {
-    headers: {
-      authorization: `Basic ${Buffer.from(`${appId}:${testKey}`).toString('base64')}`,
-      'content-type': 'application/octet-stream',
+  const { response, text } = await gateway.send(
+    'POST',
+    `${path}?${new URLSearchParams({ request_id: newRequestId(), name }).toString()}`,
+    {
+      headers: {
+        authorization: `Basic ${Buffer.from(`${appId}:${testKey}`).toString('base64')}`,
+        'content-type': 'application/octet-stream',
+      },
+      body: new Uint8Array(bytes),
     },
-    body: new Uint8Array(bytes),
-  })
+  )
   const { code, data } = JSON.parse(text) as Envelope<{ file_id: string } & Failure>
   return { status: response.status, code, data }
 }

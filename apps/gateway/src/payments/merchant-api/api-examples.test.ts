@@ -169,7 +169,8 @@ const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
 const seller = ({ APP_ID, SECURITY_KEY }: Env) => program(gateway, APP_ID, SECURITY_KEY)
 
 async function place(env: Env, out_trade_no: string) {
-  const order = { ...ORDER_EXAMPLES.createOrder.input, out_trade_no }
+  const { method: _payerChooses, ...example } = ORDER_EXAMPLES.createOrder.input
+  const order = { ...example, out_trade_no }
   return (await seller(env)(merchantApi.createOrder, order)).data
 }
 

@@ -22,7 +22,7 @@ const {
 } = merchantApi
 
 export const merchantApiCalls = implement(calls, {
-  createOrder: (ctx, input) => service.createOrder(ctx, input),
+  createOrder: { act: service.createOrder, after: service.beginPayment },
   queryOrder: (ctx, which) => service.queryOrder(ctx, which),
   listOrders: (ctx, input) => service.listOrders(ctx, input),
   cancelOrder: (ctx, which) => service.cancelOrder(ctx, which),

@@ -5,9 +5,10 @@ import type { Refund } from '@balcao/contract/payments/refunds'
 import type { Mode } from '@balcao/kernel/app-state'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
-import type { ProgramCtx } from '../../kit/calls/ctx'
+import type { CtxFor, ProgramCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
+import { mustOffer, submitForPayer } from '../checkout'
 import * as orders from '../orders'
 import * as refunds from '../refunds'
 
@@ -18,12 +19,32 @@ type Which = InputOf<Calls['queryOrder']>
 type OrderRow = NonNullable<Awaited<ReturnType<typeof orders.oneOrder>>>
 
 export async function createOrder(ctx: ProgramCtx, wish: InputOf<Calls['createOrder']>): Promise<ApiOrder> {
-  const { tradeNo } = await orders.createOrder(ctx, { ...wish, app_id: ctx.program.appId })
+  const { tradeNo, linkToken } = await orders.createOrder(ctx, { ...wish, app_id: ctx.program.appId })
+  if (wish.method) await mustOffer(ctx, linkToken, wish.method)
   return queryOrder(ctx, { trade_no: tradeNo })
 }
 
+/**
+ * With a method the payment is begun at once, once the order is kept. Asked again after the bank was away, it is begun
+ * then; what somebody else has begun meanwhile is left alone.
+ */
+export async function beginPayment(
+  ctx: CtxFor<'app', 'none'>,
+  { method }: InputOf<Calls['createOrder']>,
+  made: ApiOrder,
+): Promise<ApiOrder> {
+  if (!method || made.method !== '') return made
+  const { trade_no, payment_url } = made
+  const now = () => ctx.transact((db) => queryOrder({ ...ctx, db }, { trade_no }))
+  const { trade_status, refuse_detail } = await now()
+  if (trade_status === 'INITIAL' || refuse_detail === 'bank-unreachable')
+    await submitForPayer(ctx, payment_url.slice(payment_url.lastIndexOf('/') + 1), method, ctx.user.realName)
+  return now()
+}
+
 export async function queryOrder(ctx: ProgramCtx, which: Which): Promise<ApiOrder> {
-  return toApiOrder(ctx, await orderOf(ctx, which))
+  const row = await orderOf(ctx, which)
+  return toApiOrder(ctx, row, row.pay_time ? await orders.settlementOf(ctx, row.trade_no) : null)
 }
 
 export async function listOrders(ctx: ProgramCtx, input: InputOf<Calls['listOrders']>) {
@@ -99,7 +120,7 @@ export async function orderOf(ctx: ProgramCtx, { trade_no, out_trade_no }: Which
   return found
 }
 
-function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow): ApiOrder {
+function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow, settlement_no: string | null): ApiOrder {
   const { currency } = row
   return {
     trade_no: row.trade_no,
@@ -111,6 +132,8 @@ function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow): ApiOrd
     amount: formatMoney(row.amount, currency),
     refunded_amount: formatMoney(row.refunded, currency),
     method: row.method,
+    method_data: (row.method_data ?? {}) as ApiOrder['method_data'],
+    method_until: row.method === '' ? null : (row.method_until?.toISOString() ?? null),
     subject: row.subject,
     content: row.content,
     buyer_email: row.buyer_email,
@@ -123,5 +146,6 @@ function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow): ApiOrd
     expire_time: row.expire_time.toISOString(),
     pay_time: row.pay_time?.toISOString() ?? null,
     refuse_detail: row.refuse_detail,
+    settlement_no,
   }
 }

@@ -19,6 +19,7 @@ export {
   lockOne as lockOwnOrder,
   byOutTradeNo,
   one as oneOrder,
+  settlementOf,
   type NewOrder,
   type OrderChange,
   type Placing,

@@ -48,7 +48,10 @@ export function buyerInContract({ db, merchant_no }: Ctx, recurringNo: string) {
 }
 
 /** The settlement that its payment is part of; a draft is none that anybody is shown. */
-export async function settlementOf({ db, merchant_no }: Ctx, tradeNo: string): Promise<string | null> {
+export async function settlementOf(
+  { db, merchant_no }: Pick<Ctx, 'db' | 'merchant_no'>,
+  tradeNo: string,
+): Promise<string | null> {
   const found = await db
     .selectFrom('ledger_entries as e')
     .innerJoin('settlement_entries as s', (join) =>

@@ -4,7 +4,7 @@ import type { InputOf } from '@balcao/contract/kit'
 import { modeOfApp, type AppState, type Mode } from '@balcao/kernel/app-state'
 import { businessDay } from '@balcao/kernel/business-day'
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
-import { methodsFor } from '@balcao/kernel/methods'
+import { methodsFor, type Method } from '@balcao/kernel/methods'
 import { normaliseDocument } from '@balcao/kernel/cpf-cnpj'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
@@ -27,6 +27,8 @@ type Wish = InputOf<(typeof orders)['generate']>
 interface Extras {
   buyer?: { name: string; document: string; phone: string } | undefined
   metadata?: Record<string, string>
+  /** How it is to be paid, if the shop has chosen. */
+  method?: Method | undefined
 }
 
 /** For the dashboard, which wants the link alone. */

@@ -1,5 +1,8 @@
+import type { Mode } from '@balcao/kernel/app-state'
+import { formatMoney } from '@balcao/kernel/money'
 import { recurringAfter, type RecurringEvent, type RecurringState } from '@balcao/kernel/recurring-state'
 import type { Db } from '../../db/held-connection'
+import { tellObject } from '../../merchant'
 import { RecurringStatusInvalid } from './recurring.errors'
 import * as repo from './recurring.repo'
 import { countContract } from './totals'
@@ -22,5 +25,22 @@ export async function moveContract(db: Db, contract: repo.Contract, move: Move):
   await repo.change(db, merchant_no, recurringNo, { ...change, status: next, update_time: now })
   await repo.addEvent(db, merchant_no, recurringNo, { event, status: next, period, detail, who }, now)
   await countContract(db, contract, status, next)
+  if (next !== status) await tellContract(db, { ...contract, ...change, status: next }, now)
   return next
+}
+
+function tellContract(db: Db, contract: repo.Contract, now: Date): Promise<void> {
+  const { merchant_no, recurring_no, app_id: appId, mode, currency, status: state } = contract
+  const told = {
+    recurring_no,
+    out_trade_no: contract.out_trade_no,
+    status: state as RecurringState,
+    currency,
+    amount: formatMoney(contract.amount, currency),
+    method: contract.method,
+    paid_periods: contract.paid_periods,
+    cancel_reason: contract.cancel_reason,
+  }
+  const change = { merchant_no, objectId: recurring_no, appId, mode: mode as Mode, state, told, now }
+  return tellObject(db, { ...change, subject: 'recurring' })
 }

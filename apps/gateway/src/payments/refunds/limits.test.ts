@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addApp, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
 import { openShop, type Shop } from '../../../test/support/desks/shop'
+import { mailsTo } from '../../../test/support/outside/outbox'
 import { lapse } from './refunds.jobs'
 
 let gateway: TestGateway
@@ -51,6 +52,11 @@ describe('a refund above the merchant’s own threshold', () => {
     const large = await shop.paidOrder()
     const { data: waiting } = await ask(large, '50.01')
     expect(waiting).toMatchObject({ status: 'VERIFYING', waits_second: true })
+    const told = (await mailsTo(gateway, colleague.reply.username)).join()
+    expect(told).toContain('asks you to approve a refund of')
+    expect(told).toContain('/order/details')
+    expect(told).toContain(large)
+    expect((await mailsTo(gateway, shop.admin().reply.username)).join()).not.toContain('approve a refund')
     await shop.pass(2)
     expect((await shop.order(large)).status).toBe('REFUND_VERIFYING')
     expect((await decide(shop.admin())).failure.sub_code).toBe('maker-is-not-checker')

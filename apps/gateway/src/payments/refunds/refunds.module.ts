@@ -3,12 +3,13 @@ import { refundsFile } from './refund-file.repo'
 import { lapseTick, sendRefund } from './refunds.jobs'
 import { refundsCalls } from './refunds.routes'
 import { secondApproval } from './second-person'
+import { tellSecond } from './tell-second'
 import { limitsApproval } from './set-limits'
 
 export const refunds = defineModule('refunds', {
   calls: [refundsCalls],
   ticks: [lapseTick],
-  jobs: [sendRefund],
+  jobs: [sendRefund, tellSecond],
   approvals: [secondApproval, limitsApproval],
   files: [refundsFile],
 })

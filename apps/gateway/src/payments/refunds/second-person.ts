@@ -8,6 +8,7 @@ import { isReady } from './needs'
 import { RefundStatusInvalid } from './refunds.errors'
 import { SEND_REFUND } from './refunds.jobs'
 import * as repo from './refunds.repo'
+import { TELL_SECOND, type Waiting } from './tell-second'
 
 /** A refund above the merchant's own threshold: its money is set aside, and a colleague of whoever asked lets it go. */
 export async function askSecond(
@@ -17,6 +18,9 @@ export async function askSecond(
   const { refund_no, trade_no, app_id, currency, amount, reason } = refund
   const shown = { amount: `${formatMoney(amount, currency)} ${currency}`, trade_no, app_id, note: reason }
   await askApproval(asker, { kind: 'refund.second', objectId: refund_no, shown })
+  const { db, merchant_no, user } = asker
+  const waiting: Waiting = { merchant_no, refund_no, app_id, asked_by: user.uid, by: user.realName }
+  await enqueue(db, TELL_SECOND, waiting, `${refund_no}-second`)
 }
 
 export const secondApproval: ApprovalKind = {

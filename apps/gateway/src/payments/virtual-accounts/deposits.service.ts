@@ -15,6 +15,7 @@ import { listOf } from '../../kit/lists/list'
 import * as repo from './deposits.repo'
 import { mustBeOpenByKyc } from '../../merchant'
 import { takeDeposit } from './take-deposit'
+import { tellDeposit } from './tell-deposit'
 import { countDeposit, DEPOSIT_TALLY } from './totals'
 import { DepositStatusInvalid } from './virtual-accounts.errors'
 import { lock as lockAccount } from './virtual-accounts.repo'
@@ -73,6 +74,7 @@ export async function move(
   if (!to) throw new DepositStatusInvalid()
   await repo.move(db, row, to, change, now)
   await countDeposit(db, row, from, to)
+  await tellDeposit(db, { ...row, ...change, status: to }, now)
 }
 
 async function lockFor({ db, merchant_no }: Ctx, depositNo: string, event: DepositEvent): Promise<repo.DepositRow> {

@@ -20,6 +20,7 @@ import * as deposits from './deposits.repo'
 import { isOpenByKyc } from '../../merchant'
 import { holderOf } from './pool.repo'
 import { takeDeposit } from './take-deposit'
+import { tellDeposit } from './tell-deposit'
 import { countDeposit } from './totals'
 import * as repo from './virtual-accounts.repo'
 
@@ -127,6 +128,7 @@ export async function receive(
   }
   await deposits.insert(db, deposit)
   await countDeposit(db, deposit, null, status)
+  await tellDeposit(db, deposit, now)
   const source = { now, requestId: newId('R', now), ip: '', userAgent: bank, merchant_no }
   await writeAudit(db, source, 'virtualAccounts.deposited', {
     object: 'accountDeposit',

@@ -83,14 +83,3 @@ export async function lockWarning(db: Db, mode: Mode): Promise<string> {
 export async function setWarning(db: Db, mode: Mode, level: string): Promise<void> {
   await db.updateTable('account_pool_warnings').set({ level }).where('mode', '=', mode).execute()
 }
-
-/** The provider's admins and their languages. */
-export function platformAdmins(auth: Db) {
-  return auth
-    .selectFrom('users')
-    .select(['username', 'language'])
-    .where('provider_role', '=', 'PLATFORM_ADMIN')
-    .where('status', '!=', 0)
-    .orderBy('uid')
-    .execute()
-}

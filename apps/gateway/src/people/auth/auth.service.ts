@@ -1,7 +1,6 @@
 import type { LoginReply } from '@balcao/contract/people/auth'
 import type { Language } from '@balcao/kernel/languages'
 import type { LoginOutcome } from '@balcao/kernel/login-outcome'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDemoLogin } from '../../db/demo-facts'
 import type { CtxFor } from '../../kit/calls/ctx'
 import { isClosedDemo } from '../../kit/http/demo-doors'
@@ -38,7 +37,7 @@ export async function logIn(ctx: LoginCtx, wish: { username: string; password: s
     const whose = triesOf(username, await knownDevice(db, ctx, username), ip)
     return { tries: whose, attempt: await countAttempt(db, whose, now), person: await byUsername(db, username) }
   })
-  if (attempt.delayMs > 0) await pause(attempt.delayMs)
+  if (attempt.delayMs > 0) await gateway.clock.pause(attempt.delayMs)
   const matches = await passwordMatches(person?.password_hash ?? null, wish.password)
   const isShut = isDemoLogin(username) && isClosedDemo(gateway, ctx.isLocal)
   if (!matches || !person || attempt.isLocked || person.status === 0 || isShut) {

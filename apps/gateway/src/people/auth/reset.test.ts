@@ -125,18 +125,24 @@ describe('a second factor', () => {
     expect((await gateway.call(profile.proveMail, { code: mailed }, me)).code).toBe('10000')
     const { secret } = (await begin()).data
     await gateway.call(mfa.totpConfirm, { code: codeNow(gateway, secret) }, me)
+    // That a factor is asked for does not say which one: what opens the door is the one that was enrolled.
+    const isAskedForIt = async (password: string) => {
+      expect((await login(password)).code).toBe('20006')
+      const { code } = await gateway.call(auth.login, { username: email, password, otp: codeNow(gateway, secret) })
+      expect(code).toBe('10000')
+    }
     for (const password of [NEXT, PASSWORD]) {
       gateway.clock.advance(61)
       await ask(email)
       await reset(await codeIn(gateway, email), password)
-      expect((await login(password)).code).toBe('20006')
+      await isAskedForIt(password)
     }
     // The admin sets the password anew: the address counts as unproved again, and still no reset takes the factor away.
     await desk.update(await desk.editOf(email, { password: GIVEN }))
     gateway.clock.advance(61)
     await ask(email)
     await reset(await codeIn(gateway, email))
-    expect((await login(NEXT)).code).toBe('20006')
+    await isAskedForIt(NEXT)
   })
 
   it('begun before the address counted as unproved is not confirmed after it', async () => {

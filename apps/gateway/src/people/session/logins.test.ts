@@ -7,6 +7,7 @@ import { addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, PASSWORD, type TestGateway } from '../../../test/harness'
 import { withTotp } from '../../../test/support/desks/second-factor'
 import { sweepLogins } from './session.jobs'
+import { newRequestId } from '../../../test/support/desks/app-desk'
 
 let gateway: TestGateway
 let merchant: string
@@ -111,7 +112,7 @@ describe('signing everybody out', () => {
     const stranger = await gateway.signIn((await person('MERCHANT_VIEWER', merchant)).email)
     const desk = await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })
     const wish = { real_name: 'Desk', email: desk.email, invite: true, role: 'MERCHANT_VIEWER' }
-    await gateway.call(users.create, wish, admin)
+    await gateway.call(users.create, { request_id: newRequestId(), ...wish }, admin)
     const provided = await gateway.signIn(desk.email)
     expect((await gateway.call(users.signOutAll, {}, admin)).data).toEqual({ ended: 2 })
     const statuses = await Promise.all(

@@ -15,10 +15,22 @@ export function adminsAnd(db: Db, merchant_no: string, askedBy: string) {
     .execute()
 }
 
-/** Those who may edit a page, but for the one who asks. */
-export function editorsOf(db: Db, merchant_no: string, page: string, but: string) {
+/** Those who may edit a page, of this app if one is named, but for the one who asks. */
+export function editorsOf(db: Db, merchant_no: string, page: string, but: string, appId = '') {
   return working(db, merchant_no)
     .where(sql<boolean>`grants ->> ${page} = 'edit'`)
     .where('uid', '!=', but)
+    .where(sql<boolean>`(${appId} = '' or app_ids is null or ${appId} = any(app_ids))`)
+    .execute()
+}
+
+/** The provider's admins and their languages. */
+export function platformAdmins(auth: Db) {
+  return auth
+    .selectFrom('users')
+    .select(['uid', 'username', 'language'])
+    .where('provider_role', '=', 'PLATFORM_ADMIN')
+    .where('status', '!=', 0)
+    .orderBy('uid')
     .execute()
 }

@@ -53,7 +53,7 @@ export async function create(ctx: StaffCtx, wish: Wish): Promise<null> {
       admins.map(({ uid }) => uid),
     ),
   }))
-  await ctx.transact(async (db) => {
+  return ctx.once(async (db) => {
     const { uid, isProvider, waitsForProof } = person
     const added = {
       uid,
@@ -71,8 +71,8 @@ export async function create(ctx: StaffCtx, wish: Wish): Promise<null> {
     ctx.audit({ object: 'user', id: uid, after })
     await writeToPerson(db, ctx, { email, language: person.language, password: passwordFor(wish, person) })
     await writeToAdmins(db, ctx, { name: wish.real_name, email, admins, languages })
+    return null
   })
-  return null
 }
 
 /** Somebody invited has a password that nobody knows, until they choose their own. */

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { randomToken } from '../../base/secret'
+import { addDemoFace } from '../../platform'
 import { hashPassword } from '../session'
 import { writeToPerson } from './staff-mails'
 
@@ -92,8 +93,26 @@ export const usersDemo: DemoShare = {
     const hash = await hashPassword(DEMO_PASSWORD)
     const unknown = await hashPassword(randomToken())
     for (const [index, person] of PEOPLE.entries()) await addPerson(world, person, index, person.state ? unknown : hash)
+    await showFaces(world)
     await invite(world)
   },
+}
+
+/** The provider has sent a picture of who looks after its merchants. */
+async function showFaces(world: DemoWorld): Promise<void> {
+  const { db, gateway } = world
+  const { uid } = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('provider_role', '=', 'PLATFORM_ADMIN')
+    .orderBy('uid')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  for (const { merchant_no } of MERCHANTS) {
+    const avatar = await addDemoFace(world, merchant_no, uid)
+    const account_manager = JSON.stringify({ ...accountManagerOf(gateway.brand.name), avatar })
+    await db.updateTable('merchants').set({ account_manager }).where('merchant_no', '=', merchant_no).execute()
+  }
 }
 
 /** The mails are on their way when the gateway has started. */

@@ -14,6 +14,7 @@ const PAPERS = [
   ['reconciliation', 'guides/reconciliation.md'],
   ['going-live', 'guides/going-live.md'],
   ['migrating', 'guides/migrating.md'],
+  ['promise', 'guides/promise.md'],
 ] as const
 
 export interface Paper extends Rendered {

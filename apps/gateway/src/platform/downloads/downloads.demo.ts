@@ -3,7 +3,7 @@ import { LOJA, TIENDA } from '../../db/demo-facts'
 import { asAdmin, type DemoShare } from '../../kit/demo'
 import { create } from './downloads.service'
 
-const KINDS: readonly DownloadKind[] = ['orders', 'recurring', 'waybills']
+const KINDS: readonly DownloadKind[] = ['orders', 'recurring', 'waybills', 'virtualAccounts']
 const ALL_OF_IT = { filters: {}, columns: [] as string[], format: 'CSV', separator: ',' } as const
 const AN_HOUR_AGO = 1 / 24
 

@@ -5,6 +5,7 @@ import { NotFound, PermissionDenied } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
+import { isOffered } from '../../kit/lists/export'
 import { listOf } from '../../kit/lists/list'
 import { fileLink } from '../files'
 import { DownloadNotReady } from './downloads.errors'
@@ -28,6 +29,7 @@ export const list = listOf({
 export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
   const source = sourceOf(ctx.gateway, wish.kind)
   if (hiddenFrom(ctx.gateway, ctx.tie).includes(wish.kind)) throw new PermissionDenied()
+  if (!isOffered(source, wish.format)) throw new InputRefused('format')
   const filters = source.filters.safeParse(wish.filters)
   if (!filters.success) throw new InputRefused('filters')
   const columns = source.columns.filter((column) => wish.columns.length === 0 || wish.columns.includes(column))

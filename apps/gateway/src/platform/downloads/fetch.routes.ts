@@ -15,6 +15,8 @@ import { hiddenFrom } from './sources'
 const TYPES: Readonly<Record<string, string>> = {
   CSV: 'text/csv; charset=utf-8',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  CAMT053: 'application/xml; charset=utf-8',
+  OFX: 'application/x-ofx; charset=utf-8',
 }
 
 /** Where the links of files lead: opened by a browser itself, with its cookie and without a token; or from a mail. */

@@ -1,6 +1,6 @@
 import type { Download } from '@balcao/contract/platform/downloads'
 import type { Mode } from '@balcao/kernel/app-state'
-import type { DownloadFormat, DownloadKind, DownloadState } from '@balcao/kernel/downloads'
+import { EXTENSIONS, type DownloadKind, type DownloadState, type FileFormat } from '@balcao/kernel/downloads'
 import { formatMoney } from '@balcao/kernel/money'
 import type { DownloadRow } from './downloads.repo'
 
@@ -9,7 +9,7 @@ export function toDownload(row: DownloadRow): Download {
   return {
     download_id: row.download_id,
     kind: row.kind as DownloadKind,
-    format: row.format as DownloadFormat,
+    format: row.format as FileFormat,
     status: row.status as DownloadState,
     file_name: fileName(row),
     filters: row.filters as Record<string, unknown>,
@@ -35,8 +35,9 @@ export function toDownload(row: DownloadRow): Download {
   }
 }
 
-/** What a file is of stands in its name: the kind, or the settlement. */
+/** What a file is of stands in its name: the kind, or the settlement; of a statement also the account. */
 function fileName({ kind, filters, format, create_time, download_id }: DownloadRow): string {
-  const { settlement_no } = filters as { settlement_no?: string }
-  return `${settlement_no ?? kind}-${create_time.toISOString().slice(0, 10)}-${download_id.slice(-6)}.${format.toLowerCase()}`
+  const { settlement_no, currency, account } = filters as Partial<Record<string, string>>
+  const of = account ? `${kind}-${currency}-${account}` : (settlement_no ?? kind)
+  return `${of}-${create_time.toISOString().slice(0, 10)}-${download_id.slice(-6)}.${EXTENSIONS[format as FileFormat]}`
 }

@@ -1,11 +1,14 @@
+import { isTimeColumn } from '@balcao/kernel/downloads'
 import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
+import type { FileHandle } from 'node:fs/promises'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyOut } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
-import { copyStatement, type ExportSum } from '../../kit/lists/export'
+import { copyStatement, type ExportSource, type ExportSum, type Scope } from '../../kit/lists/export'
 import { csvCells } from '../../kit/sheets/csv-cells'
 import { xlsxOf } from '../../kit/sheets/write-xlsx'
+import { STATEMENT_CELLS, type StatementLine } from '../../kit/statements/statement'
 import { inOlderReading } from '../../kit/database/replica'
 import { openSnapshot } from '../../kit/database/tenancy'
 import { writeWholeBy } from '../../base/whole-file'
@@ -42,18 +45,32 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
     const scope = { db, merchant_no, tie: { appIds: download.app_ids } }
     const sums = await source.addUp(scope, filters)
     await watcher.counted(sums.reduce((sum, { n }) => sum + n, 0n))
-    const isWorkbook = download.format === 'XLSX'
+    const { format } = download
+    const digest = new Digest()
+    if (format === 'CAMT053' || format === 'OFX') {
+      const made = {
+        format,
+        id: download.download_id,
+        at: download.create_time,
+        provider: gateway.brand.name,
+        timeZone,
+      }
+      const pieces = await documentOf(source, scope, filters, { ...made, format }, watcher)
+      await writeWholeBy(placeOf(gateway.config, merchant_no, download.download_id), (file) =>
+        pipeline(pieces, digest, writingTo(file)),
+      )
+      return { sums, size: digest.size, sha256: digest.sha256(), asOf }
+    }
+    const isWorkbook = format === 'XLSX'
     const currencies = sums.map(({ currency }) => currency)
     const look = { columns, currencies, isWorkbook, separator: isWorkbook ? ',' : separator }
     const rows = copyOut(db, copyStatement(source.rows(scope, filters, look), look.separator))
-    const digest = new Digest()
     await writeWholeBy(placeOf(gateway.config, merchant_no, download.download_id), async (file) => {
-      const write = async (pieces: AsyncIterable<Buffer>) => {
-        for await (const piece of pieces) await file.writeFile(piece)
-      }
+      const write = writingTo(file)
       if (isWorkbook) {
         const numbers = new Set(source.numbers)
-        await pipeline(xlsxOf(counted(csvCells(rows, look.separator), watcher), { columns, numbers }), digest, write)
+        const shape = { columns, numbers, ...timesOf(columns, timeZone) }
+        await pipeline(xlsxOf(counted(csvCells(rows, look.separator), watcher), shape), digest, write)
       } else {
         digest.write(`${BYTE_ORDER_MARK}${columns.join(separator)}\r\n`)
         const lines = new CsvLines()
@@ -62,6 +79,45 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
     })
     return { sums, size: digest.size, sha256: digest.sha256(), asOf }
   })
+}
+
+/** In a workbook instants are dates, which know no zone: what clock they are of stands above them. */
+function timesOf(columns: readonly string[], timeZone: string) {
+  const zone = (column: string) => (column.endsWith('_local') ? timeZone : 'UTC')
+  const heads = columns.map((column) => (isTimeColumn(column) ? `${column} (${zone(column)})` : column))
+  return { dates: new Set(columns.filter(isTimeColumn)), heads }
+}
+
+function writingTo(file: FileHandle) {
+  return async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) await file.writeFile(piece)
+  }
+}
+
+/** What banks write: asked for its head first, since the rows that follow hold the connection. */
+async function documentOf(
+  { kind, statement }: ExportSource,
+  scope: Scope,
+  filters: unknown,
+  made: Parameters<NonNullable<ExportSource['statement']>['shape']>[2],
+  watcher: Watcher,
+): Promise<Readable> {
+  if (!statement) throw new Error(`${kind} is no statement of an account`)
+  const { head, line, foot } = await statement.shape(scope, filters, made)
+  const rows = copyOut(scope.db, copyStatement(statement.lines(scope, filters), ','))
+  async function* pieces() {
+    yield Buffer.from(head)
+    for await (const handful of counted(csvCells(rows, ','), watcher)) {
+      const lines = handful.map((cells) => line(lineOf(cells)))
+      yield Buffer.from(lines.join(''))
+    }
+    yield Buffer.from(foot)
+  }
+  return Readable.from(pieces(), { objectMode: false })
+}
+
+function lineOf(cells: string[]): StatementLine {
+  return Object.fromEntries(STATEMENT_CELLS.map((name, at) => [name, cells[at] ?? ''])) as StatementLine
 }
 
 /** Passes rows on, and says how far it has come. */

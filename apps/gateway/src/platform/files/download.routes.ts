@@ -8,13 +8,13 @@ import { Refusal } from '../../kit/calls/errors'
 import type { Limiter } from '../../kit/http/limits'
 import { escapeHtml } from '../../kit/http/markup'
 import { keyOf } from '../../ports/storage/storage'
-import { mustBeOpen, openTenantFor, readTie } from '../../kit/database/tenancy'
+import { isMerchantNo, mustBeOpen, openTenant, openTenantFor, readTie } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { KINDS, type Extension } from './content/kinds'
 import { LinkOver } from './files.errors'
 import { fileOf, isReviewer } from './files.repo'
-import { readLink, type FileLink } from './links'
-import { purposeOf } from './purposes'
+import { PICTURES, readLink, type FileLink } from './links'
+import { MANAGER_PICTURE, purposeOf } from './purposes'
 
 const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 /** Chrome shows no PDF in a sandbox; without one it does, under a policy that allows nothing. */
@@ -31,19 +31,40 @@ export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: 
       return purpose && may(tie.grants, purpose.opens) ? { ...found, merchant_no } : null
     })
     const file = own ?? (await behindReviewersLink(gateway, token, request))
-    const content = file && (await gateway.storage.read(keyOf(file.merchant_no, file.file_id)))
-    if (!content) return linkOver(request, reply)
-    const { type, shownAs } = KINDS[file.extension as Extension]
-    return reply
-      .headers({
-        'content-type': type,
-        'content-length': file.size,
-        'content-disposition': `inline; ${named(file.name)}`,
-        'content-security-policy': POLICY[shownAs],
-        'x-frame-options': 'SAMEORIGIN',
-      })
-      .send(content)
+    return show(gateway, file, request, reply)
   })
+  app.get<{ Params: { merchant: string; id: string } }>(
+    `${PICTURES}/:merchant/:id`,
+    { onRequest },
+    async (request, reply) => {
+      const { merchant: merchant_no, id } = request.params
+      if (!isMerchantNo(merchant_no)) return linkOver(request, reply)
+      const found = await inTransaction(gateway.databases.app, openTenant(merchant_no), (db) =>
+        fileOf(db, merchant_no, id),
+      )
+      const file = found?.purpose === MANAGER_PICTURE.name ? { ...found, merchant_no } : null
+      // It never changes: another picture has another address.
+      if (file) reply.header('cache-control', 'private, max-age=86400, immutable')
+      return show(gateway, file, request, reply)
+    },
+  )
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof fileOf>>> & { merchant_no: string }
+
+async function show({ storage }: Gateway, file: Shown | null, request: FastifyRequest, reply: FastifyReply) {
+  const content = file && (await storage.read(keyOf(file.merchant_no, file.file_id)))
+  if (!content) return linkOver(request, reply)
+  const { type, shownAs } = KINDS[file.extension as Extension]
+  return reply
+    .headers({
+      'content-type': type,
+      'content-length': file.size,
+      'content-disposition': `inline; ${named(file.name)}`,
+      'content-security-policy': POLICY[shownAs],
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    .send(content)
 }
 
 interface Opened {

@@ -1,14 +1,14 @@
 import { InputRefused } from '../../kit/calls/input'
 import { KINDS, type Extension } from './content/kinds'
 import { FileTypeIncorrect } from './files.errors'
-import type { FilePurpose } from './purposes'
+import type { Accepted } from './purposes'
 
 const MOST_LETTERS = 120
 /** Control signs, and those that turn the direction of writing: "fdp.exe" must not read as "exe.pdf". */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
 /** The name a person sees, and the extension that the content must agree with. No file is ever stored under a name. */
-export function readName(given: string, { extensions }: FilePurpose): { name: string; extension: Extension } {
+export function readName(given: string, { extensions }: Accepted): { name: string; extension: Extension } {
   const { name, extension } = shownName(given)
   if (!isExtension(extension) || !extensions.includes(extension)) throw new FileTypeIncorrect()
   return { name, extension }

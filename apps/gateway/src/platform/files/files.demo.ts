@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { DemoWorld } from '../../kit/demo'
 import { newId } from '../../base/ids'
 import { keyOf } from '../../ports/storage/storage'
+import { demoFace } from './demo-picture'
+import { attachPicture, pictureAddress } from './files.service'
+import { MANAGER_PICTURE } from './purposes'
 import { takeSpace } from './quota'
 
 /** A one-page PDF that says what it stands for. */
@@ -35,17 +38,27 @@ export async function addDemoFile(
     purpose,
     name,
     at,
-  }: { merchant_no: string; uid: string; purpose: string; name: string; at: Date },
+    picture,
+  }: { merchant_no: string; uid: string; purpose: string; name: string; at: Date; picture?: Buffer },
 ): Promise<string> {
   const file_id = newId('F', at)
-  const content = demoPdf(name)
+  const content = picture ?? demoPdf(name)
   await gateway.storage.put(keyOf(merchant_no, file_id), content)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const facts = { file_id, purpose, name, extension: 'pdf', size: content.length, sha256 }
+  const facts = { file_id, purpose, name, extension: picture ? 'png' : 'pdf', size: content.length, sha256 }
   await takeSpace(db, merchant_no, facts)
   await db
     .insertInto('files')
     .values({ ...facts, merchant_no, uid, create_time: at })
     .execute()
   return file_id
+}
+
+/** The face of the account manager, sent and taken into use; its address. */
+export async function addDemoFace(world: DemoWorld, merchant_no: string, uid: string): Promise<string> {
+  const at = world.now
+  const file = { merchant_no, uid, purpose: MANAGER_PICTURE.name, name: 'account-manager.png', at, picture: demoFace() }
+  const address = pictureAddress(merchant_no, await addDemoFile(world, file))
+  await attachPicture(world, merchant_no, address)
+  return address
 }

@@ -96,7 +96,11 @@ describe('an upload', () => {
   })
 
   it('without a file is refused', async () => {
-    const answer = await gateway.call(files.upload, { purpose: 'kyc', name: 'a.pdf' }, admin)
+    const answer = await gateway.call(
+      files.upload,
+      { request_id: 'no-file-at-all', purpose: 'kyc', name: 'a.pdf' },
+      admin,
+    )
     expect(answer.failure.sub_code).toBe('body')
   })
 

@@ -1,5 +1,7 @@
 import { sameText, type Secret } from '../../base/secret'
 
+/** Pictures that everybody may see who has the address; which nobody can guess. */
+export const PICTURES = '/pictures'
 export const LINK_SECONDS = 5 * 60
 
 /** Which file, and for whom in which session, until when. */

@@ -3,10 +3,14 @@ import type { Extension } from './content/kinds'
 
 const MB = 1024 * 1024
 
-/** What a file may be for. A feature that takes files adds its line here. */
-export interface FilePurpose {
+/** What an upload has to be. */
+export interface Accepted {
   extensions: readonly Extension[]
   maxBytes: number
+}
+
+/** What a file may be for. A feature that takes files adds its line here. */
+export interface FilePurpose extends Accepted {
   /** The right to send one, and the right to open one. */
   sends: Right
   opens: Right
@@ -29,6 +33,13 @@ const PURPOSES: Record<string, FilePurpose> = {
     opens: 'appManagement:view',
   },
 }
+
+/** Spec 1: the picture of an account manager. The provider's own people send it, and by its address everybody sees it. */
+export const MANAGER_PICTURE = {
+  name: 'managerPicture',
+  extensions: ['jpg', 'jpeg', 'png'],
+  maxBytes: MB,
+} as const
 
 export function purposeOf(name: string): FilePurpose | undefined {
   return Object.hasOwn(PURPOSES, name) ? PURPOSES[name] : undefined

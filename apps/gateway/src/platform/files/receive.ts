@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { BodyTooLarge, sizeText } from '../../kit/calls/errors'
 import { UploadInterrupted } from './files.errors'
@@ -8,6 +9,8 @@ import { UploadInterrupted } from './files.errors'
 const AT_ONCE = 4
 let busy = 0
 const waiting: (() => void)[] = []
+
+export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Takes a file in, at most so many bytes of it, and hands it to the work. It waits in a folder of its own meanwhile, and

@@ -54,6 +54,13 @@ const openStream = (who: Signed) =>
   })
 const ended = (stream: IncomingMessage) => new Promise<void>((resolve) => stream.on('close', () => resolve()).resume())
 
+/** Not only with the minute that every stream lasts; what the machine is busy with comes on top of a second. */
+async function endsSoon(stream: IncomingMessage): Promise<boolean> {
+  const began = performance.now()
+  await ended(stream)
+  return performance.now() - began < 5000
+}
+
 async function removeSomebody(by = admin, at = merchant): Promise<string> {
   const { uid } = await addPerson(gateway, { at: { [at]: 'MERCHANT_VIEWER' } })
   await gateway.call(users.remove, { del_id: uid }, by)
@@ -147,10 +154,7 @@ describe('live events', () => {
       const me = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
       const stream = await openStream(me)
       await end(me)
-      const began = performance.now()
-      await ended(stream)
-      // What the machine is busy with comes on top.
-      expect(performance.now() - began).toBeLessThan(5000)
+      expect(await endsSoon(stream)).toBe(true)
     }
   })
 
@@ -160,7 +164,7 @@ describe('live events', () => {
     const streams: IncomingMessage[] = []
     for (let n = 0; n < 6; n++) streams.push(await openStream(me))
     const [oldest, ...rest] = streams
-    await ended(oldest!)
+    expect(await endsSoon(oldest!)).toBe(true)
     for (const stream of [...rest, other]) {
       expect(stream.readableEnded).toBe(false)
       stream.destroy()

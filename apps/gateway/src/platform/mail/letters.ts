@@ -66,6 +66,8 @@ export interface MailValues {
   }
   /** To those who may approve what a colleague asked for. */
   secondWanted: { what: 'withdrawal' | 'refund'; by: string; amount: MailMoney; to: string; url: string }
+  /** To the provider's other admins: terms of a merchant wait for one of them. */
+  termsProposed: { by: string; url: string }
   /** To the merchant's admins: an account takes money from now on, or was refused. */
   bankAccountDecided: { isVerified: boolean; account: string; reason: string; url: string }
   /** To the merchant's admins, and to whoever applied. */
@@ -162,6 +164,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   goLiveDecided: true,
   withdrawalSettled: true,
   secondWanted: true,
+  termsProposed: true,
   depositWaiting: true,
   bankAccountDecided: true,
   settlementDecided: true,

@@ -154,6 +154,10 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
     subject: say(`secondWanted.subject.${what}`),
     lines: [say(`secondWanted.what.${what}`), say('secondWanted.decide'), url],
   }),
+  termsProposed: (say, { url }) => ({
+    subject: say('termsProposed.subject'),
+    lines: [say('termsProposed.what'), say('secondWanted.decide'), url],
+  }),
   bankAccountDecided: (say, { isVerified, reason, url }) => {
     const outcome = isVerified ? 'verified' : 'rejected'
     return {

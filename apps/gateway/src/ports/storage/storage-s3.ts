@@ -23,6 +23,10 @@ interface Asked {
   body?: Body
 }
 
+/** A store that is busy, or changes its servers, says so by a 5xx or by nothing, and is there a moment later. */
+const MOST_TRIES = 4
+const FIRST_PAUSE_MS = 100
+
 /**
  * s3://KEY:SECRET@host/bucket/prefix?region=… over https; s3+http:// for a store on a network of one's own. Addresses are
  * written path-style, which every S3-compatible store understands.
@@ -34,12 +38,22 @@ export function s3Storage(address: string, clock: Clock): Storage {
     const url = new URL(`${base}/${bucket}${key && `/${prefix}${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const payloadHash = (body ?? NOTHING).sha256
-    const response = await exchange(method, url, signed({ method, url, payloadHash }, credentials, clock.now()), body)
-    const { statusCode = 0 } = response
-    if ((statusCode >= 200 && statusCode < 300) || statusCode === 404) return response
-    response.destroy()
-    // The store's own words may hold the key id; its number says enough.
-    throw new Error(`The file store answered ${method} with ${statusCode}.`)
+    // Whatever is asked can be asked again: the same bytes under the same key, or nothing at all.
+    for (let tries = 1; ; tries++) {
+      const headers = signed({ method, url, payloadHash }, credentials, clock.now())
+      const answer = await exchange(method, url, headers, body).catch((error: Error) => error)
+      const isLast = tries === MOST_TRIES
+      if (answer instanceof Error) {
+        if (isLast) throw answer
+      } else {
+        const { statusCode = 0 } = answer
+        if ((statusCode >= 200 && statusCode < 300) || statusCode === 404) return answer
+        answer.destroy()
+        // The store's own words may hold the key id; its number says enough.
+        if (isLast || statusCode < 500) throw new Error(`The file store answered ${method} with ${statusCode}.`)
+      }
+      await clock.pause(FIRST_PAUSE_MS * 2 ** (tries - 1))
+    }
   }
 
   /** A bucket that is missing must not look like a file that is missing. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson, type Person } from '../../../test/factories'
 import { openGateway, PASSWORD, type Signed, type TestGateway } from '../../../test/harness'
 import { runJobs } from '../../../test/support/servers/run-jobs'
+import { newRequestId } from '../../../test/support/desks/app-desk'
 
 let gateway: TestGateway
 let bossPerson: Person
@@ -34,7 +35,8 @@ async function decide(uid: string, who: Signed, decision = 'approve') {
 let number = 0
 
 describe('an administrator of the platform', () => {
-  const add = (wish: Record<string, unknown>, who = boss) => gateway.call(provider.addPerson, wish, who)
+  const add = (wish: Record<string, unknown>, who = boss) =>
+    gateway.call(provider.addPerson, { request_id: newRequestId(), ...wish }, who)
 
   it('is made by two: alone, nobody makes a second one who approves what the first wants', async () => {
     const wish = { email: 'puppet@pay.example', real_name: 'Puppet', role: 'PLATFORM_ADMIN', password: 'Given-2026x' }

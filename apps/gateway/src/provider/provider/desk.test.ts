@@ -10,6 +10,10 @@ import { runJobs } from '../../../test/support/servers/run-jobs'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { sendMail } from '../../platform'
+import { pdf, png } from '../../../test/support/outside/sample-files'
+import { uploadFile } from '../../../test/support/outside/upload'
+import { TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
+import { newRequestId } from '../../../test/support/desks/app-desk'
 
 let gateway: TestGateway
 let bossPerson: Person
@@ -28,7 +32,8 @@ const asOwner = async <Row>(sql: string, values: unknown[] = []) =>
   (await gateway.databases.owner.query(sql, values)).rows as Row[]
 
 describe('the provider’s people', () => {
-  const add = (wish: Record<string, unknown>, who = boss) => gateway.call(provider.addPerson, wish, who)
+  const add = (wish: Record<string, unknown>, who = boss) =>
+    gateway.call(provider.addPerson, { request_id: newRequestId(), ...wish }, who)
 
   it('are added with a first password that must be changed, or invited by a mail', async () => {
     const set = { email: 'Rita@pay.example', real_name: 'Rita', role: 'PLATFORM_REVIEWER', password: 'Given-2026x' }
@@ -151,6 +156,59 @@ describe('merchants', () => {
       before: { show_finance: true },
       after: { show_finance: false },
     })
+  })
+})
+
+describe('the picture of an account manager', () => {
+  const setting = (merchant_no: string, avatar: string) => ({
+    merchant_no,
+    show_finance: true,
+    show_virtual_account: true,
+    show_new_withdrawal: true,
+    mfa_required: false,
+    account_manager: { nick_name: 'Bia', avatar },
+  })
+  const sendPicture = async (merchant_no: string, name: string, bytes: Buffer) => {
+    const query = { [TOKEN_PARAMETER]: boss.token, request_id: newRequestId(), merchant_no, name }
+    const { text } = await gateway.send(
+      'POST',
+      `${provider.uploadPicture.path}?${new URLSearchParams(query).toString()}`,
+      {
+        headers: { cookie: `__Host-sid=${boss.cookie}`, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes),
+      },
+    )
+    return JSON.parse(text) as Envelope<{ avatar: string } & Failure>
+  }
+
+  it('is checked like a logo, taken into use with the settings, and shown at an address of our own', async () => {
+    const merchant = await addMerchant(gateway)
+    expect((await sendPicture(merchant, 'bia.pdf', pdf())).data.sub_code).toBe('file-type-incorrect')
+    expect((await sendPicture(merchant, 'bia.png', pdf())).data.sub_code).toBe('file-type-incorrect')
+    expect((await sendPicture(merchant, 'bia.png', Buffer.alloc(1024 * 1024 + 1))).code).not.toBe('10000')
+    const { avatar } = (await sendPicture(merchant, 'bia.png', png())).data
+    expect((await gateway.call(provider.updateMerchant, setting(merchant, avatar), boss)).code).toBe('10000')
+    const staff = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_VIEWER' } })).email)
+    expect((await gateway.call(session.query, {}, staff)).data.accountManager?.avatar).toBe(avatar)
+    const { response } = await gateway.send('GET', avatar)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    // Saved once more, it stays.
+    expect((await gateway.call(provider.updateMerchant, setting(merchant, avatar), boss)).code).toBe('10000')
+  })
+
+  it('is no way to another file, nor to a picture of another merchant', async () => {
+    const [mine, other] = [await addMerchant(gateway), await addMerchant(gateway)]
+    const { avatar } = (await sendPicture(other, 'ana.png', png())).data
+    const moved = avatar.replace(other, mine)
+    for (const address of [avatar, moved, `/pictures/${mine}/F0`]) {
+      const refused = await gateway.call(provider.updateMerchant, setting(mine, address), boss)
+      expect([address, refused.failure.sub_code]).toEqual([address, 'account_manager'])
+    }
+    const staff = await gateway.signIn((await addPerson(gateway, { at: { [mine]: 'MERCHANT_ADMIN' } })).email)
+    const paper = (await uploadFile(gateway, staff, { name: 'secret.pdf', bytes: pdf() })).data.file_id
+    for (const path of [moved, `/pictures/${mine}/${paper}`, '/pictures/x/y']) {
+      expect([path, (await gateway.send('GET', path)).response.status]).toEqual([path, 404])
+    }
   })
 })
 

@@ -1,9 +1,11 @@
 import type { InputOf } from '@balcao/contract/kit'
 import { provider, type Merchant, type MerchantDetail } from '@balcao/contract/provider/provider'
 import { MANAGER_FIELDS, merchantStatesAfter, type MerchantState } from '@balcao/kernel/merchant-state'
-import type { ProviderCtx } from '../../kit/calls/ctx'
+import type { CtxOf, ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
+import { InputRefused } from '../../kit/calls/input'
 import { listOf } from '../../kit/lists/list'
+import { attachPicture, isPicture, uploadPicture as takePicture } from '../../platform'
 import * as one from './merchant.repo'
 import * as all from './merchants.repo'
 import { MerchantStatusInvalid } from './provider.errors'
@@ -47,6 +49,11 @@ export async function update(
 ): Promise<MerchantDetail> {
   const row = await locked(ctx, merchant_no)
   const known = (row.account_manager ?? {}) as Record<string, string>
+  const { avatar } = account_manager
+  const isNew = isPicture(avatar) && avatar !== known['avatar']
+  if (isNew && !(await attachPicture(ctx, merchant_no, avatar))) {
+    throw new InputRefused('account_manager')
+  }
   const manager = Object.fromEntries(Object.entries(account_manager).filter(([, value]) => value !== ''))
   const { show_finance, show_virtual_account, show_new_withdrawal, mfa_required } = row
   const before = { show_finance, show_virtual_account, show_new_withdrawal, mfa_required, account_manager: known }
@@ -54,6 +61,15 @@ export async function update(
   const after = { ...flags, account_manager: manager }
   ctx.audit({ object: 'merchant', id: merchant_no, merchant_no, before, after })
   return detail(ctx, merchant_no)
+}
+
+/** A picture serves nobody until the settings that name it are saved. */
+export async function uploadPicture(
+  ctx: CtxOf<(typeof provider)['uploadPicture']>,
+  { merchant_no, name }: InputOf<(typeof provider)['uploadPicture']>,
+): Promise<{ avatar: string }> {
+  if (!(await ctx.transact((db) => one.one(db, merchant_no)))) throw new NotFound()
+  return takePicture({ ...ctx, merchant_no }, name)
 }
 
 async function locked({ db }: ProviderCtx, merchant_no: string) {
@@ -75,7 +91,7 @@ async function detail({ db }: ProviderCtx, merchant_no: string): Promise<Merchan
     time_zone: row.time_zone,
     mfa_required: row.mfa_required,
     account_manager: Object.fromEntries(
-      MANAGER_FIELDS.map((field) => [field, manager[field] ?? '']),
+      [...MANAGER_FIELDS, 'avatar'].map((field) => [field, manager[field] ?? '']),
     ) as MerchantDetail['account_manager'],
     apps: await one.appsOf(db, merchant_no),
     admins: await one.adminsOf(db, merchant_no),

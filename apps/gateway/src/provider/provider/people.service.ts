@@ -47,7 +47,7 @@ export async function addPerson(
     create_time: now,
     language,
   }
-  return ctx.transact(async (db) => {
+  return ctx.once(async (db) => {
     const added = await repo.addColleague(db, person)
     if (!added) throw new LoginTaken()
     const { uid, username } = added

@@ -14,6 +14,7 @@ export const providerCalls = implement(provider, {
   openMerchant: (ctx, { merchant_no }) => merchants.open(ctx, merchant_no),
   setMerchantStatus: (ctx, wish) => merchants.setStatus(ctx, wish),
   updateMerchant: (ctx, wish) => merchants.update(ctx, wish),
+  uploadPicture: (ctx, wish) => merchants.uploadPicture(ctx, wish),
   mails: (ctx, question) => outbox.mails(ctx, question),
   openMail: (ctx, wish) => outbox.open(ctx, wish),
   jobs: (ctx) => queue.jobs(ctx),

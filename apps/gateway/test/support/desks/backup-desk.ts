@@ -70,7 +70,7 @@ export async function openBackupDesk() {
       },
       upload: () =>
         send<StoredFile>(
-          `${files.upload.path}?purpose=kyc&name=scan-${++asked}.png&`,
+          `${files.upload.path}?request_id=backup-file-${++asked}&purpose=kyc&name=scan-${asked}.png&`,
           'application/octet-stream',
           new Uint8Array(png()),
         ),

@@ -131,7 +131,7 @@ export async function openBusyShop(place: Place, origin: () => string) {
     const name = `kill-${++number}.png`
     const bytes = png()
     const { code, data } = await until(async () => {
-      const query = { purpose: 'kyc', name }
+      const query = { request_id: `file-${name}`, purpose: 'kyc', name }
       const answer = await hear(files.upload.path, query, new Uint8Array(bytes), 'application/octet-stream')
       if (answer?.code !== DONE) cutUploads++
       return answer

@@ -52,7 +52,11 @@ export async function kycDesk(gateway: TestGateway) {
     fillIn,
     take,
     comment: (name: KycSection, path: string, text = 'Please explain.') =>
-      gateway.call(kycReview.comment, { merchant_no, section: name, path, text }, signed.reviewer),
+      gateway.call(
+        kycReview.comment,
+        { request_id: newRequestId(), merchant_no, section: name, path, text },
+        signed.reviewer,
+      ),
     decide: (decision: string, reason = '', who: Signed = signed.reviewer) =>
       gateway.call(kycReview.decide, { request_id: newRequestId(), merchant_no, decision, reason }, who),
     /** Filled, handed in, and in a reviewer's hands. */

@@ -43,6 +43,7 @@ export async function openRealShop(orders: number) {
     if (code !== '10000') throw new Error(`${path}: ${code} ${msg}`)
     return data
   }
+  let sentFiles = 0
   const call = <E extends AnyEndpoint>({ path }: E, input: CallerInput<E>) =>
     send<ReplyOf<E>>(`${path}?`, JSON.stringify(input), 'application/json')
 
@@ -55,7 +56,7 @@ export async function openRealShop(orders: number) {
     /** What a COPY says. */
     copyOut: (statement: string) => client.query(copyTo(statement)),
     upload: <Reply>(path: string, name: string, body: string) =>
-      send<Reply>(`${path}?name=${name}&`, body, 'application/octet-stream'),
+      send<Reply>(`${path}?request_id=file-of-shop-${++sentFiles}&name=${name}&`, body, 'application/octet-stream'),
     /** How a file stands, without asking the gateway. */
     async stateOf(downloadId: string): Promise<string> {
       const { rows } = await client.query<{ status: string }>(

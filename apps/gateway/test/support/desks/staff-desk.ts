@@ -1,6 +1,7 @@
 import { auth } from '@balcao/contract/people/auth'
 import { users } from '@balcao/contract/people/users'
 import type { Signed, TestGateway } from '../../harness'
+import { newRequestId } from './app-desk'
 
 /** A merchant's desk for its people: short words for adding, editing and looking. */
 
@@ -33,7 +34,7 @@ export function staffDesk(gateway: TestGateway, merchant: string, admin: Signed)
   return {
     rows,
     tieOf,
-    create: (input: object, who = admin) => gateway.call(users.create, input as never, who),
+    create: (input: object, who = admin) => gateway.call(users.create, { request_id: newRequestId(), ...input }, who),
     update: (input: object, who = admin) => gateway.call(users.update, input as never, who),
     login: (username: string, password: string) => gateway.call(auth.login, { username, password }),
     loginOf: async (email: string) =>

@@ -4,6 +4,7 @@ import type { CallerInput } from '@balcao/contract/kit'
 import type { Signed, TestGateway } from '../../harness'
 import { runJobs } from '../servers/run-jobs'
 import type { Shop } from './shop'
+import { newRequestId } from './app-desk'
 
 export const HEADINGS = 'out_trade_no,carrier_code,carrier_region,tracking_number,ship_date'
 
@@ -32,7 +33,7 @@ export function waybillDesk(gateway: TestGateway, shop: Shop) {
       (await gateway.call(waybills.detail, { waybill_no }, who)).data,
     list: async (question: object = {}, who = shop.admin()) => (await gateway.call(waybills.list, question, who)).data,
     async upload(text: string | Buffer, name = 'parcels.csv', who: Signed = shop.admin()) {
-      const query = new URLSearchParams({ [TOKEN_PARAMETER]: who.token, name }).toString()
+      const query = new URLSearchParams({ [TOKEN_PARAMETER]: who.token, request_id: newRequestId(), name }).toString()
       const { response, text: answer } = await gateway.send('POST', `${waybills.upload.path}?${query}`, {
         headers: {
           cookie: `__Host-sid=${who.cookie}`,

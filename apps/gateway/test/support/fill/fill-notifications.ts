@@ -1,5 +1,5 @@
 import { businessDay } from '@balcao/kernel/business-day'
-import { NOTIFICATION_EVENTS } from '@balcao/kernel/notifications'
+import { PAYMENT_EVENTS } from '@balcao/kernel/notifications'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -42,7 +42,7 @@ function* lines({ merchant_no, appIds, timeZone, rows, until }: Filling): Genera
 function line(merchant_no: string, appId: string, n: number, at: string, day: string): string {
   const chance = (n * 7919) % 100
   const status = chance < 97 ? 'DELIVERED' : chance < 99 ? 'FAILED' : 'PENDING'
-  const rare = NOTIFICATION_EVENTS[n % NOTIFICATION_EVENTS.length] ?? ''
+  const rare = PAYMENT_EVENTS[n % PAYMENT_EVENTS.length] ?? ''
   const event = n % 50 === 0 ? rare : n % 2 === 0 ? 'order.processing' : 'order.success'
   const order = `2025${String(Math.floor(n / 2)).padStart(15, '0')}`
   const id = `N${String(n).padStart(26, '0')}`

@@ -104,9 +104,7 @@ export async function recorded(work: () => Promise<unknown>): Promise<Recorded[]
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [first, values] = args
-    const given =
-      typeof first === 'string' ? { text: first, values } : (first as Partial<Recorded> & { asks?: Recorded })
-    const statement = 'asks' in given && given.asks ? given.asks : given
+    const statement = typeof first === 'string' ? { text: first, values } : (first as Partial<Recorded>)
     if (isSelect(statement)) seen.push(statement)
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query

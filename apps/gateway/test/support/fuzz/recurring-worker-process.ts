@@ -1,3 +1,4 @@
+import { systemClock } from '../../../src/base/clock'
 import { readConfig } from '../../../src/base/config'
 import { openDatabases } from '../../../src/db/databases'
 import { makeGateway } from '../../../src/start/gateway'
@@ -12,7 +13,7 @@ const config = readConfig(process.env)
 const databases = openDatabases(config.database ?? '', () => {})
 const gateway = makeGateway(config, databases, makeLog('fatal'), {
   world: 'demo',
-  clock: { now: () => at },
+  clock: { ...systemClock, now: () => at },
   brand: loadBrand(fromGatewayRoot('test/support/brand/plain.json')),
   approvalKinds: [],
 })

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 export async function fakeS3({ key, secret, region, bucket }: Record<'key' | 'secret' | 'region' | 'bucket', string>) {
   const objects = new Map<string, Buffer>()
   const refused: string[] = []
+  let busy = 0
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -18,6 +19,7 @@ export async function fakeS3({ key, secret, region, bucket }: Record<'key' | 'se
       const fault = signatureFault(request, body)
       if (fault) refused.push(fault)
       if (fault) return response.writeHead(403).end(`<Error>${fault}</Error>`)
+      if (busy > 0 && busy--) return response.writeHead(503).end('<Error>SlowDown</Error>')
       return answer(request, response, body)
     })
   })
@@ -72,5 +74,7 @@ export async function fakeS3({ key, secret, region, bucket }: Record<'key' | 'se
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = `s3+http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/docs?region=${region}`
-  return { url, objects, refused, close: () => new Promise((resolve) => server.close(resolve)) }
+  /** So many of the next answers are that it has no time. */
+  const isBusyFor = (answers: number) => (busy = answers)
+  return { url, objects, refused, isBusyFor, close: () => new Promise((resolve) => server.close(resolve)) }
 }

@@ -14,6 +14,7 @@ export const RECEIVERS_ALLOWED = { ALLOW_PRIVATE_HOSTS: '127.0.0.1' }
 export interface Received {
   raw: Buffer
   headers: Record<string, string | string[] | undefined>
+  /** Of what is no order, the last two are not there. */
   body: { notification_id: string; event: string; sequence: number; trade_no: string; trade_status: string }
   /** What was answered. */
   isTaken: boolean
@@ -30,7 +31,7 @@ export async function openReceiver() {
     request.on('end', () => {
       const raw = Buffer.concat(chunks)
       // Whatever is told, it is what the API document says.
-      const body = Webhook.parse(JSON.parse(raw.toString()))
+      const body = Webhook.parse(JSON.parse(raw.toString())) as Received['body']
       const isTaken = takes(body)
       received.push({ raw, headers: request.headers, body, isTaken })
       if (isTaken) response.end('success')

@@ -3,15 +3,20 @@ import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Signed, TestGateway } from '../../harness'
+import { newRequestId } from '../desks/app-desk'
 
 export interface Sent {
+  request_id?: string
   purpose?: string
   name: string
   bytes: Buffer
 }
 
-export function uploadPath({ token }: Signed, { purpose = 'kyc', name }: Omit<Sent, 'bytes'>): string {
-  return `${files.upload.path}?${new URLSearchParams({ [TOKEN_PARAMETER]: token, purpose, name }).toString()}`
+export function uploadPath(
+  { token }: Signed,
+  { request_id = newRequestId(), purpose = 'kyc', name }: Omit<Sent, 'bytes'>,
+): string {
+  return `${files.upload.path}?${new URLSearchParams({ [TOKEN_PARAMETER]: token, request_id, purpose, name }).toString()}`
 }
 
 export function uploadHeaders({ cookie, merchant_no }: Signed): Record<string, string> {

@@ -1,8 +1,9 @@
 import { auth } from '@balcao/contract/people/auth'
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../../src/db/demo-facts'
@@ -20,12 +21,16 @@ export interface RunningServer {
 
 export const serverFile = fromGatewayRoot('dist/server.js')
 
-export async function startServer(
-  dataDir: string,
-  args: string[] = [],
-  port?: number,
-  settings: Record<string, string> = {},
-): Promise<RunningServer> {
+type How = [dataDir: string, args?: string[], port?: number, settings?: Record<string, string>]
+
+export async function startServer(...how: How): Promise<RunningServer> {
+  const server = await tryServer(...how)
+  if (server.process.exitCode !== null) throw new Error(`The gateway did not start:\n${server.output()}`)
+  return server
+}
+
+/** Ready to be asked, or ended by itself. */
+export async function tryServer(...[dataDir, args = [], port, settings = {}]: How): Promise<RunningServer> {
   if (!existsSync(serverFile)) throw new Error('These tests run the built gateway: npm run build comes first.')
   const chosen = port ?? (await freePort())
   let said = ''
@@ -78,11 +83,20 @@ export function embeddedUrl(dataDir: string): { url: string; pid: number } {
   return { url: `postgres://balcao:${password}@127.0.0.1:${running.port}/balcao`, pid: running.pid }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+/** Below those that the system gives to connections: any of these might take it before who asked for it does. */
+const [FIRST_PORT, PORTS] = [15_000, 15_000]
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }

@@ -38,6 +38,7 @@ export const disputeCalls = {
     scope: 'disputes',
     tx: 'none',
     body: 'file',
+    idempotentBy: 'request_id',
     refuses: [
       'file-type-incorrect',
       'file-empty',
@@ -48,8 +49,9 @@ export const disputeCalls = {
       'pdf-protected',
       'file-infected',
       'file-quota-reached',
+      'duplicate-request_id',
     ],
-    input: z.object({ name: z.string().trim().min(1).max(255) }),
+    input: z.object({ request_id: RequestId, name: z.string().trim().min(1).max(255) }),
     reply: Evidence,
     example: DISPUTE_EXAMPLES.uploadEvidence,
   }),

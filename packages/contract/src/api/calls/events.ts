@@ -14,7 +14,7 @@ const Filters = { ...OtherFilters, event: many(NOTIFICATION_EVENTS) }
 
 export const eventCalls = {
   listEvents: apiPost('event/list', {
-    summary: 'What the app’s notify URL was told and what became of it, newest first',
+    summary: 'What the app’s addresses were told and what became of it, newest first',
     needs: 'app',
     scope: 'orders',
     reads: true,

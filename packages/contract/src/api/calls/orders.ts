@@ -7,6 +7,17 @@ import { ApiTimeout, NewOrder, OrderExtras, OrderFilters } from '../../payments/
 import { ORDER_EXAMPLES } from '../examples/orders'
 import { CLOSED_BY_KYC, whichOrder } from './shared'
 
+/** What the payer needs to pay by the chosen method; fields of other methods are left out. */
+const MethodData = z
+  .object({
+    pix_code: z.string().optional(),
+    boleto_line: z.string().optional(),
+    boleto_barcode: z.string().optional(),
+    clabe: z.string().optional(),
+    reference: z.string().optional(),
+  })
+  .meta({ id: 'MethodData' })
+
 /** An order as a merchant's program sees it. */
 export const ApiOrder = z
   .object({
@@ -20,6 +31,8 @@ export const ApiOrder = z
     amount: z.string(),
     refunded_amount: z.string(),
     method: z.string(),
+    method_data: MethodData,
+    method_until: Instant.nullable(),
     subject: z.string(),
     content: z.string(),
     buyer_email: z.string(),
@@ -32,11 +45,15 @@ export const ApiOrder = z
     expire_time: Instant,
     pay_time: Instant.nullable(),
     refuse_detail: z.string(),
+    /** null: its money is part of none yet. */
+    settlement_no: z.string().nullable(),
   })
   .meta({ id: 'Order' })
 export type ApiOrder = z.infer<typeof ApiOrder>
 
 const ListedOrder = ApiOrder.omit({
+  method_data: true,
+  method_until: true,
   subject: true,
   content: true,
   buyer_name: true,
@@ -46,6 +63,7 @@ const ListedOrder = ApiOrder.omit({
   payment_url: true,
   expire_time: true,
   refuse_detail: true,
+  settlement_no: true,
 }).meta({ id: 'ListedOrder' })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
@@ -53,7 +71,7 @@ const { app_id: _ownApp, ...Filters } = OrderFilters
 
 export const orderCalls = {
   createOrder: apiPost('order/create', {
-    summary: 'Create an order and get the link it is paid at',
+    summary: 'Create an order and get the link it is paid at, and what it is paid with if you name the method',
     needs: 'app',
     scope: 'orders',
     refuses: [
@@ -61,6 +79,8 @@ export const orderCalls = {
       'app-status-abnormal',
       'currency-not-supported',
       'amount-out-of-range',
+      'method-not-offered',
+      'bank-unreachable',
       ...CLOSED_BY_KYC,
     ],
     idempotentBy: 'out_trade_no',

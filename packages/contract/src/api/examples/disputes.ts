@@ -43,7 +43,7 @@ export const DISPUTE_EXAMPLES = {
   },
   queryDispute: { input: { out_trade_no: 'order-1002' }, reply: WHOLE_DISPUTE },
   uploadEvidence: {
-    input: { name: 'receipt.pdf' },
+    input: { request_id: 'evidence-1002', name: 'receipt.pdf' },
     reply: {
       file_id: 'F01KA0000000000000000000000',
       name: 'receipt.pdf',

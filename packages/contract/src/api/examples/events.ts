@@ -3,6 +3,7 @@ import { ORDER } from './orders'
 const EVENT = {
   notification_id: 'N01KA0000000000000000000000',
   app_id: ORDER.app_id,
+  endpoint_id: '',
   object_id: '2026111512500000046',
   status: 'PENDING',
   attempts: 0,

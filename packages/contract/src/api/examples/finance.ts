@@ -64,6 +64,7 @@ export const FINANCE_EXAMPLES = {
       object_id: '2026111512000000042',
       entry_id: 'L01KA0000000000000000000000:1',
       trade_no: '2026111512000000042',
+      balance: '4310.25',
     }),
   },
   listSettlements: { input: { per_page: 20, status: ['PAID'] }, reply: page(SETTLEMENT) },

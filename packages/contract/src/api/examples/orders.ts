@@ -15,6 +15,13 @@ export const ORDER = {
 
 const WHOLE_ORDER = {
   ...ORDER,
+  trade_status: 'PROCESSING',
+  method: 'PIX',
+  method_data: {
+    pix_code:
+      '00020101021226510014br.gov.bcb.pix01292026111512000000042-1@sandbox.example5204000053039865406159.905802BR5909Loja Azul6009Sao Paulo62250521202611151200000004263041D3D',
+  },
+  method_until: '2026-11-15T12:30:00.000Z',
   subject: 'Oak chair',
   content: 'One oak chair, delivered',
   buyer_name: 'Ana Souza',
@@ -24,6 +31,7 @@ const WHOLE_ORDER = {
   payment_url: 'https://pay.example/pay/00000001q4GJ5m2cXk0Vb9Qe7t1Zr8Wa',
   expire_time: '2026-11-15T13:30:00.000Z',
   refuse_detail: '',
+  settlement_no: null,
 }
 
 export const ORDER_EXAMPLES = {
@@ -39,16 +47,31 @@ export const ORDER_EXAMPLES = {
       timeout_express: '90m',
       buyer: { name: 'Ana Souza', document: '529.982.247-25' },
       metadata: { cart: '7731' },
+      method: 'PIX' as const,
     },
     reply: WHOLE_ORDER,
   },
   queryOrder: { input: { out_trade_no: 'order-1001' }, reply: WHOLE_ORDER },
   listOrders: {
-    input: { per_page: 20, status: ['INITIAL', 'SUCCESS'] },
-    reply: { list: [ORDER], page: 1, per_page: 20, total: 1, next: null, prev: null },
+    input: { per_page: 20, status: ['PROCESSING', 'SUCCESS'] },
+    reply: {
+      list: [{ ...ORDER, trade_status: 'PROCESSING', method: 'PIX' }],
+      page: 1,
+      per_page: 20,
+      total: 1,
+      next: null,
+      prev: null,
+    },
   },
   cancelOrder: {
     input: { out_trade_no: 'order-1003' },
-    reply: { ...WHOLE_ORDER, out_trade_no: 'order-1003', trade_status: 'CANCEL' },
+    reply: {
+      ...WHOLE_ORDER,
+      out_trade_no: 'order-1003',
+      trade_status: 'CANCEL',
+      method: '',
+      method_data: {},
+      method_until: null,
+    },
   },
 }

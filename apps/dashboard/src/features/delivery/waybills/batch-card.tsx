@@ -54,6 +54,7 @@ function Summary({ batch, onClose }: { batch: WaybillBatch; onClose: () => void 
   const confirm = useAction(waybills.confirm, { refreshes: STALE, done: t('confirmed') })
   const { batch_no, status, rows, good, added, unchanged, failed } = batch
   const bad = rows - good
+  const fresh = good - unchanged
   const isOver = status === 'SUCCESS' || status === 'PARTIAL' || status === 'FAILED'
   return (
     <>
@@ -65,11 +66,12 @@ function Summary({ batch, onClose }: { batch: WaybillBatch; onClose: () => void 
         ) : (
           bad > 0 && <span className={classes.bad}>{t('rowsBad', { count: bad })}</span>
         )}
+        {status === 'UPLOADED' && good > 0 && fresh === 0 && <span>{t('nothingNew')}</span>}
       </StateLine>
       <Actions>
-        {status === 'UPLOADED' && holds('wayBill:edit') && (
+        {status === 'UPLOADED' && fresh > 0 && holds('wayBill:edit') && (
           <PlainButton isWorking={confirm.isRunning} onClick={() => void confirm.run({ batch_no })}>
-            {t('confirm', { count: good })}
+            {t('confirm', { count: fresh })}
           </PlainButton>
         )}
         {bad > 0 && <FileButton wish={{ kind: 'waybillRows', filters: { batch_no } }}>{t('badRowsFile')}</FileButton>}

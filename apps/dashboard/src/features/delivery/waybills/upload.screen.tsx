@@ -2,6 +2,7 @@ import { waybills, type WaybillBatch } from '@balcao/contract/delivery/waybills'
 import { BATCH_COLUMNS } from '@balcao/kernel/waybill-state'
 import { useState } from 'react'
 import { ask } from '../../../lib/ask/api'
+import { sendOnce } from '../../../lib/ask/upload-file'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useAskMore } from '../../../lib/ask/use-ask-more'
@@ -58,7 +59,8 @@ function SendCard({ onSent }: { onSent: (batch: WaybillBatch) => void }) {
     setSending(file)
     setFailure('')
     try {
-      onSent(await ask(waybills.upload, { name: file.name }, { file }))
+      const input = (request_id: string) => ({ request_id, name: file.name })
+      onSent(await sendOnce(file, (number) => ask(waybills.upload, input(number), { file })))
     } catch (error) {
       setFailure(explain(error))
     } finally {

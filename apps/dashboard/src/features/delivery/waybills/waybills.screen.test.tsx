@@ -160,7 +160,20 @@ describe('a batch', () => {
     await person.click(within(card).getByRole('button', { name: 'Add 2 waybills' }))
     expect(await within(card).findByText('2 added, 0 unchanged, 1 failed')).toBeDefined()
     expect(gateway.called('waybills.confirm')).toHaveLength(1)
-    expect(gateway.called('waybills.upload')[0]?.input).toEqual({ name: 'parcels.csv' })
+    expect(gateway.called('waybills.upload')[0]?.input).toMatchObject({ name: 'parcels.csv' })
+  })
+
+  it('that holds nothing new says so, and offers nothing to add', async () => {
+    const again = batch({ rows: 2, unchanged: 2 })
+    fakeGateway({
+      'session.query': () => userQuery(),
+      'waybills.batches': () => pageOf([again]),
+      'waybills.batch': () => again,
+      'waybills.rows': () => pageOf([row(2), row(3)]),
+    })
+    await openPage(`/upload?batch_no=${again.batch_no}`)
+    expect(await screen.findByText(/^All of these waybills are there already/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
   })
 
   it('that cannot be read says why, and another file can be chosen', async () => {

@@ -20,6 +20,7 @@ import { KeysCard } from './keys-card'
 import { LiveCard } from './live-card'
 import { LoadedApp } from './loaded-app'
 import { Logo } from './logo.field'
+import { EndpointsCard } from './endpoints-card'
 import { RestrictedKeysCard } from './restricted-keys-card'
 
 const SHOWN = [apps.detail]
@@ -58,6 +59,7 @@ function Content({ app }: { app: AppDetail }) {
         </SideBySide>
         <KeysCard app={app} />
         <RestrictedKeysCard app={app} />
+        <EndpointsCard app={app} />
       </Stack>
     </>
   )

@@ -55,6 +55,7 @@ async function open(role: MerchantRole = 'MERCHANT_ADMIN') {
     'session.query': () => userQuery(role),
     'reference.regions': () => ({ countries: [] }),
     'apps.detail': () => APP,
+    'notifications.endpoints': () => [],
     'apps.restrictedKeys': () => state.keys,
     'apps.createRestrictedKey': () => ({ key_id: 'K2', value: 'rk_live_fresh' }),
     'apps.revokeRestrictedKey': () => ((state.keys = []), null),

@@ -157,6 +157,7 @@ describe('the tester', () => {
     const gateway = fakeGateway({
       ...base(),
       'notifications.preview': () => sample,
+      'notifications.endpoints': () => [],
       'notifications.test': () => notificationDetail('N9', { event: 'test', status: 'PENDING' }),
       'notifications.detail': () => notificationDetail('N9', { event: 'test' }),
     })

@@ -33,7 +33,7 @@ const FORMULA = {
 /** Choose an event, see the exact bytes and how they are signed, and send them. */
 export function TesterScreen() {
   const t = useT('notifications')
-  const [{ app_id, event: asked }, change] = useUrlState()
+  const [{ app_id, event: asked, endpoint_id: address }, change] = useUrlState()
   const { apps = [] } = useDropdown().data ?? {}
   const appId = apps.find(({ id }) => id === String(app_id))?.id ?? apps[0]?.id
   const event = NOTIFICATION_EVENTS.find((each) => each === asked) ?? FIRST
@@ -47,7 +47,7 @@ export function TesterScreen() {
               label={t('app')}
               value={appId ?? ''}
               options={apps.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => change({ app_id: id })}
+              onChange={(id) => change({ app_id: id, endpoint_id: undefined })}
             />
             <SelectField
               label={t('event')}
@@ -55,23 +55,50 @@ export function TesterScreen() {
               options={NOTIFICATION_EVENTS.map((each) => ({ value: each, label: each }))}
               onChange={(each) => change({ event: each })}
             />
+            {appId && <AddressField appId={appId} value={address} onChange={(id) => change({ endpoint_id: id })} />}
           </div>
-          {appId ? <Sample appId={appId} event={event} /> : <LoadingFace />}
+          {appId ? (
+            <Sample appId={appId} event={event} endpointId={typeof address === 'string' ? address : ''} />
+          ) : (
+            <LoadingFace />
+          )}
         </div>
       </ScreenFrame>
     </>
   )
 }
 
-function Sample({ appId, event }: { appId: string; event: NotificationEvent }) {
+interface AddressFieldProps {
+  appId: string
+  value: unknown
+  onChange: (id: string) => void
+}
+
+/** Where it goes, if the app has several addresses. */
+function AddressField({ appId, value, onChange }: AddressFieldProps) {
+  const t = useT('notifications')
+  const { data = [] } = useAsk(notifications.endpoints, { app_id: appId })
+  if (data.length < 2) return null
+  const chosen = data.find(({ endpoint_id }) => endpoint_id === value)?.endpoint_id ?? ''
+  return (
+    <SelectField
+      label={t('address')}
+      value={chosen}
+      options={data.map(({ endpoint_id, url }) => ({ value: endpoint_id, label: url || '—' }))}
+      onChange={onChange}
+    />
+  )
+}
+
+function Sample({ appId, event, endpointId }: { appId: string; event: NotificationEvent; endpointId: string }) {
   const t = useT('notifications')
   const navigate = useNavigate()
   const pathOf = use(PathOfRoute)
-  const { data, error, refetch } = useAsk(notifications.preview, { app_id: appId, event })
+  const { data, error, refetch } = useAsk(notifications.preview, { app_id: appId, endpoint_id: endpointId, event })
   const send = useAction(notifications.test, { refreshes: [notifications.list], done: t('tester.sent') })
 
   async function sendIt() {
-    const outcome = await send.run({ app_id: appId, event, request_id: newRequestId() })
+    const outcome = await send.run({ app_id: appId, endpoint_id: endpointId, event, request_id: newRequestId() })
     if (!outcome.ok) return
     const { notification_id } = outcome.reply
     await navigate({ to: pathOf('NotificationDetails'), search: { notification_id } })

@@ -42,7 +42,7 @@ export function PasswordStep({ draft, onChange, onBack, onTicketOver, onDone }: 
       ...chosenFaultsOf(typed),
       isAccepted: !typed.isAccepted && t('termsMissing'),
     }),
-    toInput: ({ isAccepted: _accepted, ...typed }) => wishOf(typed),
+    toInput: ({ isAccepted: _accepted, ...typed }, request_id) => ({ request_id, ...wishOf(typed) }),
     onDone: enter,
     onFailure: (error) => {
       if (!isTicketOver(error)) return false

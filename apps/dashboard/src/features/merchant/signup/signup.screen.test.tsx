@@ -59,6 +59,7 @@ describe('signing up', () => {
     await passPassword(person)
     await waitFor(() => expect(sessionKeys.authorization.read()).toBe('access-1'))
     expect(gateway.called('signup.create')[0]?.input).toEqual({
+      request_id: expect.any(String) as string,
       ticket: 'ticket-1',
       company_name: 'Flor do Campo',
       country: 'BRA',

@@ -27,6 +27,11 @@ export function useEntryColumns(): Column<LedgerEntry>[] {
       isMain: true,
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
+    {
+      head: t('balanceAfter'),
+      isNumber: true,
+      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+    },
   ]
 }
 

@@ -12,15 +12,20 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
 import { SelectField } from '../../../ui/fields/select-field'
+import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
 import { accountInAddress } from './account-in-address'
 import { entryName, useEntryColumns } from './entry-columns'
 import classes from './finance.module.css'
+
+/** Tables, and what banks write. */
+const FORMATS = ['CSV', 'XLSX', 'CAMT053', 'OFX'] as const
 
 /** The lines of the books behind a balance: opening, what came and went, closing. */
 export function ReportDetailsScreen() {
   const t = useT('finance')
   const columns = useEntryColumns()
   const [state] = useUrlState()
+  const question = { ...accountInAddress(state), ...questionIn(state, EntryFilters) }
   return (
     <>
       <BackLink to="FinancialManagement">{t('title')}</BackLink>
@@ -28,6 +33,9 @@ export function ReportDetailsScreen() {
         title={t('details')}
         endpoint={finance.entries}
         rowKey={({ entry_id }) => entry_id}
+        actions={FORMATS.map((format) => (
+          <ExportButton key={format} kind="accountStatement" format={format} filters={question} />
+        ))}
         overview={<Statement />}
         whose={<Account />}
         filters={filtersOf(EntryFilters, { time: { label: t('period') } })}
@@ -35,6 +43,7 @@ export function ReportDetailsScreen() {
         pages={{ of: accountInAddress(state) }}
         columns={columns}
       />
+      <ListFiles kind="accountStatement" />
     </>
   )
 }

@@ -29,6 +29,8 @@ export function SettlementListScreen() {
           status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
           currency: { label: t('currency') },
           time: { label: t('made') },
+          amount: { label: t('payable') },
+          reference: { label: t('reference') },
         })}
         empty={<p>{t('empty')}</p>}
         pages={{ live: 'settlement' }}

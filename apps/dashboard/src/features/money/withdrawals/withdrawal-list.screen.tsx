@@ -7,6 +7,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useAsk } from '../../../lib/ask/use-ask'
+import { questionIn } from '../../../lib/address/list-filters'
+import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
 import { useLive } from '../../../lib/live/use-live'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { DateTime } from '../../../ui/show/date-time'
@@ -52,8 +54,12 @@ export function WithdrawalListScreen() {
         endpoint={withdrawals.list}
         rowKey={({ withdrawal_no }) => withdrawal_no}
         actions={
-          isOffered &&
-          holds('finance:edit') && <PlainButton onClick={() => setIsAsking(true)}>{t('withdraw')}</PlainButton>
+          <>
+            <ExportButton kind="withdrawals" filters={questionIn(state, WithdrawalFilters)} />
+            {isOffered && holds('finance:edit') && (
+              <PlainButton onClick={() => setIsAsking(true)}>{t('withdraw')}</PlainButton>
+            )}
+          </>
         }
         overview={
           settings && !isOffered ? (
@@ -72,6 +78,8 @@ export function WithdrawalListScreen() {
           status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
           currency: { label: t('currency') },
           time: { label: t('asked') },
+          amount: { label: t('amount') },
+          reference: { label: t('reference') },
         })}
         heading={settings && <Held settings={settings} />}
         empty={<p>{isOffered ? t('empty') : t('emptyOff')}</p>}
@@ -106,6 +114,7 @@ export function WithdrawalListScreen() {
           { head: t('statusLabel'), cell: ({ status }) => <WithdrawalStatus status={status} /> },
         ]}
       />
+      <ListFiles kind="withdrawals" />
       <Suspense>
         {isAsking && <WithdrawDialog onClose={() => setIsAsking(false)} />}
         {shown && (

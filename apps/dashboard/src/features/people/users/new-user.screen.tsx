@@ -18,7 +18,8 @@ export function NewUserScreen() {
   const form = useForm(users.create, {
     held: useDraft(draftKeys.newUser, EMPTY, { secrets: SECRETS }),
     faults: (draft) => faultTexts(draft, true, t),
-    toInput: (draft) => ({
+    toInput: (draft, request_id) => ({
+      request_id,
       ...rightsOf(draft),
       email: draft.email.trim(),
       ...(draft.wayIn === 'invitation' ? { invite: true } : { password: draft.next }),

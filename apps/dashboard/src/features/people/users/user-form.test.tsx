@@ -53,6 +53,7 @@ describe('a new user', () => {
     expect(await screen.findByText('Invitation sent.')).toBeDefined()
     await waitFor(() => expect(path()).toBe('/user'))
     expect(gateway.called('users.create')[0]?.input).toEqual({
+      request_id: expect.any(String) as string,
       real_name: 'Caio Reis',
       email: 'caio@loja.example',
       invite: true,

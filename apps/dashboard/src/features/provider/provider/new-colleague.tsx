@@ -23,8 +23,8 @@ export function NewColleague({ onDone }: { onDone: () => void }) {
       email: !isMailAddress(email.trim()) && t('people.emailMissing'),
       password: how === 'set' && password === '' && t('people.passwordMissing'),
     }),
-    toInput: ({ real_name, email, role, how, password }) => {
-      const person = { real_name: real_name.trim(), email: email.trim(), role }
+    toInput: ({ real_name, email, role, how, password }, request_id) => {
+      const person = { request_id, real_name: real_name.trim(), email: email.trim(), role }
       return how === 'set' ? { ...person, password } : person
     },
     refreshes: [provider.people],

@@ -27,6 +27,7 @@ describe('the two sides', () => {
       'Merchants',
       'Account numbers',
       'Bank holidays',
+      'Bank statements',
       'Audit log',
       'Outbox',
       'Jobs',
@@ -80,6 +81,7 @@ describe('a merchant on the desk', () => {
         merchant = merchantDetail({ status: 'SUSPENDED', status_reason: String(input['reason']) })
         return merchant
       },
+      'provider.uploadPicture': () => ({ avatar: '/pictures/M1/F1' }),
       'provider.updateMerchant': ({ input }) => (merchant = { ...merchant, ...input }),
     })
     const page = await openPage('/provider/merchants/details?merchant_no=M000000000001')
@@ -107,12 +109,14 @@ describe('a merchant on the desk', () => {
     await person.click(screen.getByLabelText('Virtual accounts'))
     await person.click(screen.getByLabelText('Staff must use a second factor'))
     await person.type(screen.getByLabelText('Phone'), '+55 11')
+    await person.upload(screen.getByLabelText('Picture'), new File(['x'], 'bia.png'))
+    expect((await screen.findByRole('img', { name: 'Picture' })).getAttribute('src')).toBe('/pictures/M1/F1')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(gateway.called('provider.updateMerchant')).toHaveLength(1))
     expect(gateway.called('provider.updateMerchant')[0]?.input).toMatchObject({
       show_virtual_account: true,
       mfa_required: true,
-      account_manager: { nick_name: 'Desk', phone: '+55 11' },
+      account_manager: { nick_name: 'Desk', phone: '+55 11', avatar: '/pictures/M1/F1' },
     })
   })
 
@@ -233,6 +237,7 @@ describe('mails, jobs and colleagues', () => {
     await person.click(form.getByRole('button', { name: 'Add a colleague' }))
     expect(await screen.findByText('Ivo was invited by mail.')).toBeDefined()
     expect(gateway.called('provider.addPerson')[0]?.input).toEqual({
+      request_id: expect.any(String) as string,
       real_name: 'Ivo',
       email: 'ivo@pay.example',
       role: 'PLATFORM_REVIEWER',

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { Card } from '../../../ui/frames/card'
 import { CheckField } from '../../../ui/fields/check-field'
 import { TextField } from '../../../ui/fields/text-field'
+import { PictureField } from './picture.field'
 import classes from './provider.module.css'
 
 interface SettingsCardProps {
@@ -41,6 +42,12 @@ export function SettingsCard({ merchant, mayChange }: SettingsCardProps) {
         </fieldset>
         <fieldset className={classes.group} disabled={!mayChange}>
           <legend>{t('merchant.manager')}</legend>
+          <PictureField
+            merchantNo={merchant_no}
+            mayChange={mayChange}
+            avatar={manager.avatar}
+            onChange={(avatar) => form.change({ account_manager: { ...manager, avatar } })}
+          />
           {MANAGER_FIELDS.map((field) => (
             <TextField
               key={field}

@@ -109,7 +109,7 @@ function CommentForm({ merchantNo, section, path, onDone }: CommentFormProps) {
   const showReviewed = useShowReviewed()
   const form = useForm(kycReview.comment, {
     start: { text: '' },
-    toInput: ({ text }) => ({ merchant_no: merchantNo, section, path, text: text.trim() }),
+    toInput: ({ text }, request_id) => ({ request_id, merchant_no: merchantNo, section, path, text: text.trim() }),
     refreshes: [kycReview.queue],
     done: t('commented'),
     onDone: (reviewed) => {

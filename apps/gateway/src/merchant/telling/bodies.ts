@@ -1,5 +1,6 @@
 import { formatMoney } from '@balcao/kernel/money'
-import type { NotificationEvent } from '@balcao/kernel/notifications'
+import type { Told } from '@balcao/contract/api/webhook'
+import type { NotificationEvent, ObjectEvent, ObjectSubject } from '@balcao/kernel/notifications'
 
 /** What a notification says. The order's facts are always there; a refund or dispute stands beside them. */
 
@@ -88,5 +89,35 @@ export function bodyOf({ notificationId, event, sequence, now, order, refund, di
       amount: formatMoney(dispute.amount, currency),
       respond_by: dispute.respond_by.toISOString(),
     },
+  })
+}
+
+interface About {
+  notificationId: string
+  event: ObjectEvent
+  sequence: number
+  now: Date
+  merchant_no: string
+  app_id: string
+  mode: string
+  isTest?: boolean
+}
+
+/** The same of what is no order: the object stands under the name of its kind. */
+export function objectBodyOf<Subject extends ObjectSubject>(
+  { notificationId, event, sequence, now, merchant_no, app_id, mode, isTest = false }: About,
+  subject: Subject,
+  told: Told[Subject],
+): string {
+  return JSON.stringify({
+    notification_id: notificationId,
+    event,
+    sequence,
+    timestamp: now.toISOString(),
+    test: isTest || undefined,
+    merchant_no,
+    app_id,
+    mode,
+    [subject]: told,
   })
 }

@@ -1,1 +1,0 @@
-export { tellMerchant } from './tell'

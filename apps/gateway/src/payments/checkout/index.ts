@@ -1,0 +1,1 @@
+export { mustOffer, submitForPayer } from './checkout.service'
