@@ -1,4 +1,4 @@
-import { gateway, type Plant } from './plant'
+import { gateway, kernel, type Plant } from './plant'
 
 /** What somebody with bad intentions once could do: each hole opened again. */
 export const ATTACKS: readonly Plant[] = [
@@ -97,5 +97,77 @@ export const ATTACKS: readonly Plant[] = [
     put: '',
     project: 'gateway',
     tests: ['merchant/apps/restricted-keys.test'],
+  },
+  {
+    what: 'the live stream tells of apps that somebody may not see',
+    file: `${gateway}/platform/live/feed.ts`,
+    find: 'return appIds === null || apps === null || apps.every((app) => appIds.includes(app))',
+    put: 'return appIds === null || apps !== undefined',
+    project: 'gateway',
+    tests: ['platform/live/live.test'],
+  },
+  {
+    what: 'the login takes the form of any page',
+    file: `${gateway}/kit/http/bodies.ts`,
+    find: 'done(body.length === 0 ? null : wrongType(request), {})',
+    put: 'done(null, Object.fromEntries(new URLSearchParams(body as string)))',
+    project: 'gateway',
+    tests: ['test/kit/small-holes'],
+  },
+  {
+    what: 'an address is saved with a name before its host, or with a second line',
+    file: `${kernel}/company.ts`,
+    find: 'export const WEB_ADDRESS =',
+    put: 'export const WEB_ADDRESS = /^(https?:|www)./iu\nexport const STRICT_ADDRESS =',
+    project: 'gateway',
+    tests: ['test/kit/small-holes'],
+  },
+  {
+    what: 'notifications are let to an inner address',
+    file: `${gateway}/kit/http/outgoing.ts`,
+    find: "if (!isOwn && literal && !isPublicAddress(literal)) throw new AddressRefused('inner-address')",
+    put: '',
+    project: 'gateway',
+    tests: ['test/kit/small-holes'],
+  },
+  {
+    what: 'whoever hangs up is a failure of ours in the log',
+    file: `${gateway}/kit/http/routes.ts`,
+    find: "isGone(request) && !(error instanceof Refusal) ? new InputRefused('body') : asRefusal(error, request)",
+    put: 'asRefusal(error, request)',
+    project: 'gateway',
+    tests: ['test/kit/small-holes'],
+  },
+  {
+    what: 'a proxy on the same machine opens the figures to everybody',
+    file: `${gateway}/platform/system/system.routes.ts`,
+    find: 'return isLocal && !isForwarded &&',
+    put: 'return !isForwarded &&',
+    project: 'gateway',
+    tests: ['test/kit/small-holes'],
+  },
+  {
+    what: 'nobody is told that everybody shares the proxy’s limit',
+    file: `${gateway}/start/warnings.ts`,
+    find: "config.publicUrl.protocol === 'https:' && !config.trustProxy",
+    put: 'config.isLocal && false',
+    project: 'gateway',
+    tests: ['start/warnings.test'],
+  },
+  {
+    what: 'the body of a stranger is held whole, however long it is',
+    file: `${gateway}/kit/http/callbacks.ts`,
+    find: 'if (size > LARGEST) throw tooLarge(reply)',
+    put: '',
+    project: 'gateway',
+    tests: ['test/kit/small-holes'],
+  },
+  {
+    what: 'a table of commas is read without a pause',
+    file: `${gateway}/kit/sheets/read-csv.ts`,
+    find: "if (row.length >= MOST_CELLS) throw new SheetUnreadable('too-wide')",
+    put: '',
+    project: 'gateway',
+    tests: ['delivery/waybills/hostile-batches', 'kit/sheets'],
   },
 ]

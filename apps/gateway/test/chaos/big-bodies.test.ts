@@ -83,15 +83,4 @@ describe('a body without end', () => {
     expect(most - before).toBeLessThan(MOST_GROWTH)
     expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200)
   })
-
-  it('is refused by the callbacks of banks as soon as it says its length, or has more than a bank would say', async () => {
-    for (const { method, path } of open.filter((route) => route.path.endsWith('/callback'))) {
-      const { status, taken } = await flood(server.origin, { method, path, type: 'application/json' }, BODY)
-      // 404: no bank of this name calls an installation without one.
-      expect([0, 404, 413]).toContain(status)
-      expect(taken).toBeLessThan(BODY)
-      const told = await fetch(`${server.origin}${path}`, { method, body: 'x'.repeat(65 * 1024) })
-      expect(told.status).toBe(413)
-    }
-  })
 })

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMerchant, addPerson } from '../factories'
 import { appForm } from '../support/desks/app-desk'
+import { flood } from '../support/hostile/big-body'
 import { openGateway, PASSWORD, type TestGateway } from '../harness'
 
 let gateway: TestGateway
@@ -45,23 +46,37 @@ describe('a body of the wrong type', () => {
   )
 })
 
+const CALLBACKS = ['/api/bank/sandbox/callback', '/api/channel/sandbox/callback', '/api/deposits/sandbox/callback']
+
+describe('a body without end', () => {
+  it.each(CALLBACKS)('is refused as soon as it has more than a bank would say: %s', async (path) => {
+    const length = 12 * 1024 * 1024
+    const { status, taken } = await flood(gateway.origin, { method: 'POST', path, type: 'application/json' }, length)
+    // 0: the connection was closed while more was still being sent.
+    expect([0, 413]).toContain(status)
+    expect(taken).toBeLessThan(length)
+  })
+
+  it.each(CALLBACKS)('is refused as soon as it says its length: %s', async (path) => {
+    const { response } = await gateway.send('POST', path, { headers: {}, body: 'x'.repeat(65 * 1024) })
+    expect(response.status).toBe(413)
+  })
+})
+
 describe('a caller who hangs up in the middle of a request', () => {
-  it.each([auth.login.path, '/api/bank/sandbox/callback', '/api/channel/sandbox/callback'])(
-    'is no failure of ours: %s',
-    async (path) => {
-      gateway.logLines.length = 0
-      const { hostname, port } = new URL(gateway.origin)
-      const socket = connect(Number(port), hostname)
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"a":`,
-      )
-      // Long enough for the gateway to have begun to read.
-      await pause(200)
-      socket.destroy()
-      await pause(300)
-      expect(gateway.logLines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])
-    },
-  )
+  it.each([auth.login.path, ...CALLBACKS])('is no failure of ours: %s', async (path) => {
+    gateway.logLines.length = 0
+    const { hostname, port } = new URL(gateway.origin)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"a":`,
+    )
+    // Long enough for the gateway to have begun to read.
+    await pause(200)
+    socket.destroy()
+    await pause(300)
+    expect(gateway.logLines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])
+  })
 })
 
 describe('an address that is saved', () => {
