@@ -8,7 +8,7 @@ import { enqueue, startJobs } from '../../src/kit/jobs/jobs'
 import { inTransaction } from '../../src/kit/database/transaction'
 import { openGateway, type TestGateway } from '../harness'
 
-/** As quick as a test likes it; a real one beats each five seconds. */
+/** As quick as a test likes it; a real one beats each three seconds. */
 const BEAT_SECONDS = 0.1
 
 let gateway: TestGateway
@@ -56,9 +56,9 @@ it('takes nobody for dead who was only held up together with everybody else', as
   await one.beat()
   await other.beat()
   // One look short of a death, and then it beats again: the count begins anew.
-  for (let looks = 0; looks < 6; looks++) expect(await one.look()).toEqual([])
+  for (let looks = 0; looks < 4; looks++) expect(await one.look()).toEqual([])
   await other.beat()
-  for (let looks = 0; looks < 6; looks++) expect(await one.look()).toEqual([])
+  for (let looks = 0; looks < 4; looks++) expect(await one.look()).toEqual([])
   expect(await one.look()).toEqual(['pool-other'])
   await one.stop()
 })
