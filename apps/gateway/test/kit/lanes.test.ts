@@ -21,6 +21,11 @@ it('lets a failure hold up nobody behind it, and says it at the end', async () =
     if (item < 3) throw new Error(`no ${item}`)
     done.push(item)
   })
-  await expect(work).rejects.toThrow('no 1')
+  await expect(work).rejects.toThrow('2 of 5 failed')
   expect(done.toSorted((a, b) => a - b)).toEqual([3, 4, 5])
+})
+
+it('says what failed as it is, where it is all that did', async () => {
+  const work = inLanes(1, [1, 2], (item) => (item === 1 ? Promise.reject(new Error('no 1')) : Promise.resolve()))
+  await expect(work).rejects.toThrow('no 1')
 })

@@ -4,6 +4,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import * as batches from './batches.repo'
@@ -107,11 +108,11 @@ export async function track({ databases, carrier, clock }: Gateway): Promise<num
     })),
     now,
   )
-  for (const [at, { merchant_no, waybill_no }] of due.entries()) {
+  await inLanes(1, [...due.entries()], async ([at, { merchant_no, waybill_no }]) => {
     await inTransaction(databases.worker, openTenant(merchant_no), (db) =>
       follow(db, merchant_no, waybill_no, heard[at] ?? [], now),
     )
-  }
+  })
   return due.length
 }
 

@@ -11,5 +11,6 @@ export async function inLanes<Item>(
     for (const item of waiting) await work(item).catch((error: unknown) => failures.push(error))
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  if (failures.length > 0) throw failures[0]
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`)
 }

@@ -3,6 +3,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { linkTo, sendMail } from '../../platform'
@@ -46,7 +47,7 @@ export const tellKyc: Job<Payload> = {
 export async function renew({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const due = await telling.dueForRenewal(databases.worker, now, AT_ONCE)
-  for (const merchant_no of due) {
+  await inLanes(1, due, async (merchant_no) => {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const row = await repo.lock(db, merchant_no)
       if (row?.status !== 'APPROVED') return
@@ -55,7 +56,7 @@ export async function renew({ databases, clock }: Gateway): Promise<number> {
       const note = { object: 'kyc', id: merchant_no, before: { status: row.status }, after: { status } }
       await writeAudit(db, source, 'kyc.renew', note)
     })
-  }
+  })
   return due.length
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@balcao/kernel/languages'
 import { MORNING_HOUR } from '@balcao/kernel/report-period'
 import type { Gateway } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { makeReport } from './make-report'
@@ -17,7 +18,7 @@ const LANGUAGE_OF: Readonly<Record<string, Language>> = { BRA: 'br', MEX: 'es' }
 export async function makeDailyReports(gateway: Gateway): Promise<number> {
   const now = gateway.clock.now()
   const due = await dueReports(gateway.databases.worker, now, MORNING_HOUR, AT_ONCE)
-  for (const report of due) await make(gateway, report, now)
+  await inLanes(1, due, (report) => make(gateway, report, now))
   return due.length
 }
 

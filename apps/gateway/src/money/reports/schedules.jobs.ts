@@ -5,6 +5,7 @@ import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
 import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { SETTLEMENT_PUBLISHED } from '../settlements'
@@ -19,12 +20,12 @@ export async function makeScheduledReports(gateway: Gateway): Promise<number> {
   const { databases, clock } = gateway
   const now = clock.now()
   const due = await repo.dueSchedules(databases.worker, now, AT_ONCE)
-  for (const { merchant_no, schedule_id } of due) {
+  await inLanes(1, due, async ({ merchant_no, schedule_id }) => {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const schedule = await repo.lockDue(db, merchant_no, schedule_id, now)
       if (schedule?.next_from) await makeNext({ gateway, db, now }, schedule, schedule.next_from)
     })
-  }
+  })
   return due.length
 }
 

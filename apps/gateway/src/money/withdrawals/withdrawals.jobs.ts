@@ -3,6 +3,7 @@ import * as diary from '../../ports/channels/sandbox/sandbox-payouts.repo'
 import type { Gateway } from '../../kit/calls/ctx'
 import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { onBankEvent } from './on-bank-event'
@@ -35,14 +36,14 @@ export async function tellPayouts(gateway: Gateway): Promise<number> {
   const { bank, databases, clock } = gateway
   if (!(bank instanceof SandboxBank)) return 0
   const due = await diary.due(databases.worker, clock.now(), AT_ONCE)
-  for (const { merchant_no, event_id, event } of due) {
+  await inLanes(1, due, async ({ merchant_no, event_id, event }) => {
     const body = JSON.stringify(event)
     const heard = bank.parseCallback(bank.sign(body), body)
     if (heard) await onBankEvent(gateway, heard)
     await inTransaction(databases.worker, openTenant(merchant_no), (db) =>
       diary.markTold(db, merchant_no, event_id, clock.now()),
     )
-  }
+  })
   return due.length
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../../base/ids'
 import type { Job } from '../../kit/jobs/jobs'
 import { keyOf } from '../../ports/storage/storage'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { lockOrder, orderFacts } from '../orders'
@@ -67,7 +68,7 @@ export const answerBank: Job<Payload> = {
 export async function expire({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const due = await repo.overdue(databases.worker, now, AT_ONCE)
-  for (const { merchant_no, dispute_no: disputeNo } of due) {
+  await inLanes(1, due, async ({ merchant_no, dispute_no: disputeNo }) => {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const seen = await repo.find(db, merchant_no, disputeNo)
       if (!seen) return
@@ -79,7 +80,7 @@ export async function expire({ databases, clock }: Gateway): Promise<number> {
       await writeAudit(db, source, 'disputes.expire', { object: 'dispute', id: disputeNo, after })
       await writeAudit(db, source, 'disputes.expire', { object: 'order', id: dispute.trade_no, after })
     })
-  }
+  })
   return due.length
 }
 
@@ -87,7 +88,7 @@ export async function expire({ databases, clock }: Gateway): Promise<number> {
 export async function remind(gateway: Gateway): Promise<number> {
   const { databases, clock } = gateway
   const due = await repo.nearlyDue(databases.worker, secondsAfter(clock.now(), REMIND_SECONDS), AT_ONCE)
-  for (const dispute of due) await tellAdmins(gateway, dispute, 'reminded_at')
+  await inLanes(1, due, (dispute) => tellAdmins(gateway, dispute, 'reminded_at'))
   return due.length
 }
 

@@ -5,6 +5,7 @@ import { writeAudit } from '../../kit/calls/audit'
 import type { Gateway } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { lockOrder, moveOrder, overdueAtBank } from '../orders'
@@ -16,7 +17,7 @@ const AT_ONCE = 200
 export async function tellDiary(gateway: Gateway): Promise<number> {
   const { channels, databases, clock } = gateway
   const due = await diary.due(databases.worker, clock.now(), AT_ONCE)
-  for (const { merchant_no, event_id, event } of due) {
+  await inLanes(1, due, async ({ merchant_no, event_id, event }) => {
     const channel = channels.find(event.channel)
     if (channel instanceof SandboxChannel) {
       const body = JSON.stringify(event)
@@ -26,7 +27,7 @@ export async function tellDiary(gateway: Gateway): Promise<number> {
     await inTransaction(databases.worker, openTenant(merchant_no), (db) =>
       diary.markTold(db, merchant_no, event_id, clock.now()),
     )
-  }
+  })
   return due.length
 }
 
@@ -34,7 +35,7 @@ export async function tellDiary(gateway: Gateway): Promise<number> {
 export async function closeOverdue({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const due = await overdueAtBank(databases.worker, now, AT_ONCE)
-  for (const { merchant_no, trade_no: tradeNo } of due) {
+  await inLanes(1, due, async ({ merchant_no, trade_no: tradeNo }) => {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const order = await lockOrder(db, merchant_no, tradeNo)
       const isStill = order && ['PROCESSING', 'RISK_CONTROLLING'].includes(order.status)
@@ -49,7 +50,7 @@ export async function closeOverdue({ databases, clock }: Gateway): Promise<numbe
         after: { status: next },
       })
     })
-  }
+  })
   return due.length
 }
 

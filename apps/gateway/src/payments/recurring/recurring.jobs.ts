@@ -1,5 +1,6 @@
 import type { Gateway } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { chargeDue } from './charge-due'
@@ -14,7 +15,7 @@ export async function remindPayers(gateway: Gateway): Promise<number> {
   const { databases, clock } = gateway
   const now = clock.now()
   const due = await repo.dueToRemind(databases.worker, now, AT_ONCE)
-  for (const { merchant_no, recurring_no: recurringNo } of due) {
+  await inLanes(1, due, async ({ merchant_no, recurring_no: recurringNo }) => {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const contract = await repo.lock(db, merchant_no, recurringNo)
       if (!contract?.remind_time || contract.remind_time > now) return
@@ -23,7 +24,7 @@ export async function remindPayers(gateway: Gateway): Promise<number> {
       if (at && at > now)
         await tellPayer(db, gateway, contract, { what: 'UPCOMING', period: current_period + 1, at }, now)
     })
-  }
+  })
   return due.length
 }
 

@@ -5,6 +5,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { withdrawOpen } from '../../platform'
@@ -36,7 +37,7 @@ export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
 export async function lapse({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const old = await repo.openSince(databases.worker, secondsAfter(now, -REFUND_LAPSES_SECONDS), AT_ONCE)
-  for (const { merchant_no, refund_no: refundNo } of old) {
+  await inLanes(1, old, async ({ merchant_no, refund_no: refundNo }) => {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const seen = await repo.find(db, merchant_no, refundNo)
       if (seen?.waits_second) await withdrawOpen({ db, merchant_no, now }, ['refund.second'], refundNo)
@@ -51,7 +52,7 @@ export async function lapse({ databases, clock }: Gateway): Promise<number> {
         after: { refund_no: refundNo },
       })
     })
-  }
+  })
   return old.length
 }
 

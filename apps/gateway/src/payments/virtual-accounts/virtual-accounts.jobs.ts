@@ -4,6 +4,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import type { Job } from '../../kit/jobs/jobs'
 import { openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import * as repo from './deposits.repo'
@@ -47,14 +48,14 @@ export const tellWaiting: Job<repo.DueDeposit> = {
 export async function returnDue({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
   const due = await repo.dueToReturn(databases.worker, now, AT_ONCE)
-  for (const { merchant_no, deposit_no: depositNo } of due) {
+  await inLanes(1, due, async ({ merchant_no, deposit_no: depositNo }) => {
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const row = await repo.lock(db, merchant_no, depositNo)
       if (row?.status !== 'WAITING' || !row.return_at || row.return_at > now) return
       await askReturn(db, row, '', now)
       await note(db, row, null, { status: 'RETURNING' }, now)
     })
-  }
+  })
   return due.length
 }
 

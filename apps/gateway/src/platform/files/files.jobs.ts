@@ -5,6 +5,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { madeBefore } from '../../base/ids'
 import { keyOf } from '../../ports/storage/storage'
 import { isMerchantNo, openTenant } from '../../kit/database/tenancy'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import * as repo from './files.repo'
@@ -25,14 +26,14 @@ export const sweepFiles: Tick = { name: 'files.sweep', everySeconds: 3600, run: 
 
 /** The row goes first: if the content stays behind, it is an orphan, and the next turn finds it. */
 async function removeForgotten({ databases, storage }: Gateway, before: Date): Promise<void> {
-  for (const merchant_no of await repo.merchantsWithForgotten(databases.worker, before)) {
+  await inLanes(1, await repo.merchantsWithForgotten(databases.worker, before), async (merchant_no) => {
     const gone = await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const rows = await repo.removeForgotten(db, merchant_no, before, AT_ONCE)
       await giveBack(db, merchant_no, rows)
       return rows
     })
     for (const { file_id } of gone) await storage.remove(keyOf(merchant_no, file_id))
-  }
+  })
 }
 
 /** The id tells when it was made, by our own clock: a copy restored from a backup is as old as its original. */
