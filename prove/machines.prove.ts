@@ -39,7 +39,7 @@ try {
     ...busy.wrong,
     ...late,
     ...others.map(([status, times]) => `${times} answers ${status}`),
-    ...(slowest > MOST_SECONDS ? [`a job waited ${slowest.toFixed(0)} s`] : []),
+    ...(slowest.seconds > MOST_SECONDS ? [`a job waited ${slowest.seconds.toFixed(0)} s: ${slowest.why}`] : []),
   ]
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
@@ -49,7 +49,7 @@ try {
   )
   noteFigure(
     `${faults.length} faults; ${statuses.get(503) ?? 0} answers 503 of ${total()}, no other 5xx: ${others.length === 0}; ` +
-      `slowest job ${slowest.toFixed(0)} s, export ${busy.seen.slowestExport.toFixed(0)} s, ` +
+      `slowest job ${slowest.seconds.toFixed(0)} s, export ${busy.seen.slowestExport.toFixed(0)} s, ` +
       `batch ${busy.seen.slowestBatch.toFixed(0)} s; ${twice} notifications came twice`,
   )
 } finally {
@@ -91,17 +91,28 @@ async function breakThings(acknowledged: () => number): Promise<string> {
   return `${kills} gateways killed, ${restarts} restarted, ${ROUNDS} poolers killed, 1 promotion`
 }
 
+interface Waiting {
+  seconds: number
+  /** What held it up, as the queue has it. */
+  why: string
+}
+
 /** For how long the oldest job had been there, at worst. */
-async function watchJobs(): Promise<number> {
-  let worst = 0
+async function watchJobs(): Promise<Waiting> {
+  let worst: Waiting = { seconds: 0, why: '' }
   while (!isOver.value) {
     const [row] = await machines
       .sql(
-        `select extract(epoch from clock_timestamp() - min(created_at)) as age from graphile_worker._private_jobs
-         where attempts < max_attempts`,
+        `select extract(epoch from clock_timestamp() - jobs.created_at) as age, tasks.identifier as task, attempts,
+           coalesce(locked_by, '') as holder, coalesce(locked_by in (select gateway_id from gateways), false) as alive,
+           round(extract(epoch from clock_timestamp() - locked_at)) as held,
+           round(extract(epoch from run_at - clock_timestamp())) as due, left(coalesce(last_error, ''), 200) as error
+         from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+         where attempts < max_attempts order by jobs.created_at limit 1`,
       )
       .catch(() => [])
-    worst = Math.max(worst, Number(row?.['age'] ?? 0))
+    const { age, ...facts } = row ?? {}
+    if (Number(age ?? 0) > worst.seconds) worst = { seconds: Number(age), why: JSON.stringify(facts) }
     await pause(500)
   }
   return worst
