@@ -23,6 +23,7 @@ import { recurring } from './payments/recurring'
 import { reference } from './platform/reference'
 import { refunds } from './payments/refunds'
 import { reports } from './money/reports'
+import { search } from './platform/search'
 import { session } from './people/session'
 import { settlements } from './money/settlements'
 import { signup } from './merchant/signup'
@@ -41,6 +42,7 @@ export const contract = {
   audit,
   auth,
   bankAccounts,
+  search,
   session,
   settlements,
   signup,

@@ -19,11 +19,17 @@ const roleUrls = (of: (role: WorkingRole) => string) =>
 
 async function withLogins(work: () => Promise<void>): Promise<void> {
   const { owner } = gateway.databases
+  // On a spread database they log in to its servers at any time, and others are at work there.
+  const { rows } = await owner.query<{ rolname: string }>('select rolname from pg_roles where rolcanlogin')
+  const before = new Set(rows.map(({ rolname }) => rolname))
   for (const role of WORKING_ROLES) await owner.query(`alter role balcao_${role} login password '${PASSWORD}'`)
   try {
     await work()
   } finally {
-    for (const role of WORKING_ROLES) await owner.query(`alter role balcao_${role} nologin password null`)
+    for (const role of WORKING_ROLES) {
+      const login = before.has(`balcao_${role}`) ? 'login' : 'nologin'
+      await owner.query(`alter role balcao_${role} ${login} password null`)
+    }
   }
 }
 

@@ -60,4 +60,20 @@ describe('where tables live', () => {
     })
     expect(crossing).toEqual([])
   })
+
+  it('lets no function ask about the coordinator’s own and about merchants in one statement', async () => {
+    const functions = await ask<{ name: string; body: string }>(
+      `select proname as name, prosrc as body from pg_proc where pronamespace = 'app'::regnamespace and prosrc like '%public.%'`,
+    )
+    expect(functions.length).toBeGreaterThan(5)
+    const mixing = functions.flatMap(({ name, body }) =>
+      body.split(';').flatMap((statement) => {
+        const named = [...statement.matchAll(/public\.(\w+)/g)].map(([, table]) => table as keyof typeof PLACES)
+        const places = new Set(named.map((table) => PLACES[table]))
+        return places.has('merchant') && places.has('local') ? [`${name}: ${named.join(', ')}`] : []
+      }),
+    )
+    // Where the database is spread, the token and the tie are two questions (ADR 45).
+    expect(mixing.filter((each) => !each.startsWith('enter_by_token: '))).toEqual([])
+  })
 })

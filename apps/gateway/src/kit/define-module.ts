@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApprovalKind } from './calls/approval'
 import type { Calls } from './calls/implement'
+import type { Search } from './calls/ctx'
 import type { DemoShare } from './demo'
 import type { Gauge } from './gauges'
 import type { Transport } from './http/routes'
@@ -24,6 +25,8 @@ export interface Module {
   approvals: readonly ApprovalKind[]
   /** Lists that can be had as a file. */
   files: readonly ExportSource[]
+  /** How its own are found from anywhere. */
+  searches: readonly Search[]
   /** Columns that it keeps sealed. */
   seals: readonly Sealed[]
   /** What goes with the installation's key. */
@@ -41,6 +44,7 @@ const NOTHING: Omit<Module, 'name'> = {
   demo: [],
   approvals: [],
   files: [],
+  searches: [],
   seals: [],
   forgettings: [],
   gauges: [],

@@ -6,7 +6,8 @@ import { files } from './files/files.module'
 import { live } from './live/live.module'
 import { mail } from './mail/mail.module'
 import { reference } from './reference/reference.module'
+import { search } from './search/search.module'
 import { system } from './system/system.module'
 import { views } from './views/views.module'
 
-export const platformModules = [system, docs, mail, files, downloads, audit, approvals, live, reference, views]
+export const platformModules = [system, docs, mail, files, downloads, audit, approvals, live, reference, search, views]

@@ -1,88 +1,151 @@
 import '../../ui/look/modal-styles'
 import { Modal } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../lib/texts/i18n'
-import { usePlaces } from './places'
+import { DateTime } from '../../ui/show/date-time'
+import { Money } from '../../ui/show/money'
+import { useChoices, type Choice } from './palette-choices'
 import classes from './palette.module.css'
 
-/** Every screen that this user may open, found by typing a part of its name; arrows and Enter, or the pointer. */
-export function Palette({ onClose }: { onClose: () => void }) {
-  const t = useT('shell')
-  const navigate = useNavigate()
+interface PaletteProps {
+  /** What was typed before it was there. */
+  begun: () => string
+  onClose: () => void
+}
+
+/** Whatever has this number or name, and every screen that this user may open; arrows and Enter, or the pointer. */
+export function Palette({ begun, onClose }: PaletteProps) {
+  const t = useT('palette')
+  const shell = useT('shell')
   const list = useId()
-  const [wish, setWish] = useState('')
-  const [marked, setMarked] = useState(0)
-  const places = usePlaces(wish)
-
-  function go(path: string | undefined) {
-    if (path === undefined) return
-    onClose()
-    void navigate({ to: path })
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
-    if (step === undefined && event.key !== 'Enter') return
-    event.preventDefault()
-    if (event.key === 'Enter') go(places[marked]?.path)
-    else if (step !== undefined && places.length > 0) setMarked((marked + step + places.length) % places.length)
-  }
-
-  function search(text: string) {
-    setWish(text)
-    setMarked(0)
-  }
+  const [wish, setWish] = useState(begun)
+  const { choices, isNothing, isComing, isError } = useChoices(wish)
+  const { marked, mark, onKeyDown, go, forget } = useChoosing(choices, isComing, onClose)
 
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('palette.title')}
-      closeButtonProps={{ 'aria-label': t('palette.close') }}
+      title={t('title')}
+      size={680}
+      closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 150 }}
-      yOffset="12vh"
+      yOffset="8vh"
       classNames={{ title: classes.title ?? '' }}
     >
       <input
         className={classes.input}
         type="text"
         role="combobox"
-        aria-label={t('palette.open')}
+        aria-label={shell('palette.open')}
         aria-expanded="true"
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={places[marked] && `${list}-${marked}`}
-        placeholder={t('palette.open')}
+        aria-activedescendant={choices[marked] && `${list}-${marked}`}
+        placeholder={shell('palette.open')}
         data-autofocus
         value={wish}
-        onChange={(event) => search(event.currentTarget.value)}
+        onChange={(event) => {
+          setWish(event.currentTarget.value)
+          forget()
+        }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} className={classes.places} role="listbox" aria-label={t('palette.title')}>
-        {places.map(({ path, name, group }, index) => (
-          <div
-            key={path}
-            id={`${list}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === marked}
-            className={classes.place}
-            onPointerMove={() => setMarked(index)}
-            onClick={() => go(path)}
-            onKeyDown={onKeyDown}
-          >
-            <span>{name}</span>
-            {group !== name && <span className={classes.group}>{group}</span>}
+      <div id={list} className={classes.places} role="listbox" aria-label={t('title')}>
+        {choices.map((choice, index) => (
+          <div key={choice.key} role="presentation">
+            {choice.group !== '' && choice.group !== choices[index - 1]?.group && (
+              <p className={classes.head} role="presentation">
+                {choice.group}
+              </p>
+            )}
+            <div
+              id={`${list}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              className={classes.place}
+              onPointerMove={() => mark(choice.key)}
+              onClick={(event) => go(choice, event.ctrlKey || event.metaKey)}
+              onKeyDown={onKeyDown}
+            >
+              <Line choice={choice} />
+            </div>
           </div>
         ))}
       </div>
-      {places.length === 0 && (
-        <p className={classes.none} role="status">
-          {t('palette.none')}
-        </p>
-      )}
+      <p className={classes.none} role="status">
+        {isError ? t('failed') : isComing ? t('searching') : isNothing ? t('none') : ''}
+      </p>
+      <p className={classes.hint}>{t('hint')}</p>
     </Modal>
   )
+}
+
+function Line({ choice: { name, about, hit } }: { choice: Choice }) {
+  return (
+    <>
+      <span className={classes.name}>
+        {name}
+        {hit && about && <span className={classes.about}>{` · ${about}`}</span>}
+      </span>
+      {!hit && about && <span className={classes.group}>{about}</span>}
+      {hit?.at && (
+        <span className={classes.group}>
+          <DateTime value={hit.at} isBrief />
+        </span>
+      )}
+      {hit?.amount && <Money amount={hit.amount} currency={hit.currency} />}
+    </>
+  )
+}
+
+/** Which line is marked, and where it leads. The mark stays with its line when others come before it. */
+function useChoosing(choices: Choice[], isComing: boolean, onClose: () => void) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [markedKey, mark] = useState('')
+  const [isWaiting, setWaiting] = useState(false)
+  const place = choices.findIndex(({ key }) => key === markedKey)
+  const marked = Math.max(place, 0)
+
+  function go({ path, search }: Choice, inNewTab: boolean) {
+    if (inNewTab) {
+      window.open(router.buildLocation({ to: path, search }).href, '_blank', 'noopener')
+      return
+    }
+    onClose()
+    void navigate({ to: path, search })
+  }
+
+  // Whoever types a number and presses Enter means what is found, also where it is found a moment later.
+  useEffect(
+    function goAsSoonAsItIsThere() {
+      const first = choices[0]
+      if (!isWaiting || isComing) return
+      setWaiting(false)
+      if (first) go(first, false)
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the end of the wait counts
+    [isWaiting, isComing],
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step !== undefined) return mark(choices[(marked + step + choices.length) % choices.length]?.key ?? '')
+    const choice = choices[marked]
+    if (isComing && place < 0) setWaiting(true)
+    else if (choice) go(choice, event.ctrlKey || event.metaKey)
+  }
+
+  function forget() {
+    mark('')
+    setWaiting(false)
+  }
+
+  return { marked, mark, onKeyDown, go, forget }
 }

@@ -1,7 +1,7 @@
 import { useLocale, useT } from '../../lib/texts/i18n'
 import { cachedPermissions } from '../../lib/session/rights'
 import { sessionKeys } from '../../lib/session/storage'
-import { menuOf } from '../navigation'
+import { mayOpen, menuOf } from '../navigation'
 import { siteMap } from '../site-map'
 
 export interface Place {
@@ -10,7 +10,10 @@ export interface Place {
   group: string
 }
 
-/** Where one can go: the menu as this user sees it, and the own profile. */
+/** In no menu, and often wanted. */
+const BESIDES = ['CreateOrder', 'Profile']
+
+/** Where one can go: the menu as this user sees it, and some that stand in none. */
 export function usePlaces(wish: string): Place[] {
   const t = useT('navigation')
   const fold = folder(useLocale())
@@ -24,8 +27,8 @@ export function usePlaces(wish: string): Place[] {
       group: t(`group.${group}`),
     })),
   )
-  const profile = siteMap.filter(({ name }) => name === 'Profile')
-  const all = [...inMenu, ...profile.map(({ path, name }) => ({ path, name: t(`screen.${name}`), group: '' }))]
+  const besides = siteMap.filter((screen) => BESIDES.includes(screen.name) && mayOpen(screen, permissions))
+  const all = [...inMenu, ...besides.map(({ path, name }) => ({ path, name: t(`screen.${name}`), group: '' }))]
   return all.filter(({ name, group }) => fold(`${name} ${group}`).includes(fold(wish.trim())))
 }
 

@@ -24,13 +24,18 @@ beforeEach(() => {
   signIn()
 })
 
-async function openShell(logout: () => unknown = () => null, changes: Partial<UserQuery> = {}) {
+async function openShell(
+  logout: () => unknown = () => null,
+  changes: Partial<UserQuery> = {},
+  more: Parameters<typeof fakeGateway>[0] = {},
+) {
   const query = userQuery('MERCHANT_ADMIN', changes)
   const gateway = fakeGateway({
     'session.query': () => query,
     'users.list': () => [],
     'session.logout': logout,
     'profile.update': () => PROFILE,
+    ...more,
   })
   const page = await openPage('/user?page=2')
   await screen.findByRole('heading', { name: 'User Management' })
@@ -206,8 +211,49 @@ describe('search or jump to', () => {
   it('says when there is nothing by that name', async () => {
     const { person } = await openShell()
     await person.click(screen.getByRole('button', { name: 'Search or jump to…' }))
-    await person.type(await screen.findByRole('combobox'), 'zzz{Enter}')
+    await person.type(await screen.findByRole('combobox'), 'z')
     expect(screen.getByText(/Nothing by that name/)).toBeDefined()
+  })
+
+  const HIT = {
+    kind: 'dispute' as const,
+    id: 'D1',
+    name: 'D1',
+    about: '2026111512000000001',
+    amount: '12.00',
+    currency: 'BRL',
+    at: '2026-11-15T12:00:00.000Z',
+  }
+
+  it('finds what has the number that is typed, also where Enter is quicker than the answer', async () => {
+    const { person, path, router, gateway } = await openShell(undefined, {}, { 'search.find': () => [HIT] })
+    await person.keyboard('{Control>}k{/Control}')
+    await person.type(await screen.findByRole('combobox'), 'D1{Enter}')
+    await waitFor(() => expect(path()).toBe('/disputes/details'))
+    expect(router.state.location.search).toEqual({ dispute_no: 'D1' })
+    expect(gateway.calls.filter(({ name }) => name === 'search.find').map(({ input }) => input)).toEqual([
+      { text: 'D1' },
+    ])
+  })
+
+  it('shows hits under their kind before screens and actions, and keeps the mark where it was', async () => {
+    const { person } = await openShell(undefined, {}, { 'search.find': () => [HIT] })
+    await person.keyboard('{Control>}k{/Control}')
+    await person.type(await screen.findByRole('combobox'), 'disp')
+    await screen.findByText('D1')
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(options[0]).toMatch(/^D1 · 2026111512000000001.*12\.00 BRL$/)
+    expect(options.slice(1)).toEqual(['DisputesTransactions', 'Payment orders that match “disp”'])
+    await person.keyboard('{ArrowDown}')
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('DisputesTransactions')
+  })
+
+  it('says that the search failed, and leaves the screens', async () => {
+    const { person } = await openShell(undefined, {}, { 'search.find': () => refuses(CODE.unavailable, 'down', 503) })
+    await person.keyboard('{Control>}k{/Control}')
+    await person.type(await screen.findByRole('combobox'), 'disp')
+    expect(await screen.findByText(/The search did not work/)).toBeDefined()
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(0)
   })
 })
 

@@ -21,6 +21,7 @@ import type navigation from '../../locales/en/app/navigation.json'
 import type notifications from '../../locales/en/merchant/notifications.json'
 import type orderDetails from '../../locales/en/payments/order-details.json'
 import type orders from '../../locales/en/payments/orders.json'
+import type palette from '../../locales/en/app/palette.json'
 import type password from '../../locales/en/people/password.json'
 import type profile from '../../locales/en/people/profile.json'
 import type provider from '../../locales/en/provider/provider.json'
@@ -64,6 +65,7 @@ export interface Catalogue {
   notifications: typeof notifications
   'order-details': typeof orderDetails
   orders: typeof orders
+  palette: typeof palette
   password: typeof password
   profile: typeof profile
   provider: typeof provider

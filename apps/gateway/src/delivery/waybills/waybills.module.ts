@@ -3,6 +3,7 @@ import { waybillRowsFile, waybillsFile } from './waybill-files.repo'
 import { waybillsDemo } from './waybills.demo'
 import { runBatch, trackTick } from './waybills.jobs'
 import { waybillApiCalls, waybillsCalls } from './waybills.routes'
+import { waybillSearch } from './search-waybills'
 
 export const waybills = defineModule('waybills', {
   calls: [waybillsCalls, waybillApiCalls],
@@ -10,4 +11,5 @@ export const waybills = defineModule('waybills', {
   jobs: [runBatch],
   demo: [waybillsDemo],
   files: [waybillRowsFile, waybillsFile],
+  searches: [waybillSearch],
 })

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Needs, Tx } from '@balcao/contract/kit'
+import type { SearchHit, SearchKind } from '@balcao/contract/platform/search'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Language } from '@balcao/kernel/languages'
 import type {
@@ -112,6 +113,8 @@ export interface Gateway {
   approvalKinds: readonly ApprovalKind[]
   /** Every list that can be had as a file; each feature brings its own. */
   files: readonly ExportSource[]
+  /** How things are found from anywhere; each feature brings its own. */
+  searches: readonly Search[]
   /** Whose living session a cookie belongs to; null: nobody's. Lives in the session module. */
   holderOf(asked: { sessionId: string; cookie: string; now: Date }): Promise<string | null>
   /** What was delivered for an order. Lives in the waybills module, a wing above those that ask. */
@@ -212,3 +215,16 @@ export type Ctx = CtxFor<'merchant', 'one'>
 export type ProgramCtx = CtxFor<'app', 'one'>
 export type SessionCtx = CtxFor<'session', 'one'>
 export type ProviderCtx = CtxFor<'provider', 'one'>
+
+/** How a feature's own are found by a text that somebody typed wherever they were. */
+export interface Search {
+  kind: SearchKind
+  /** The list that shows them: whoever may not read it finds nothing here either. */
+  of: AnyEndpoint
+  find(ctx: Ctx, text: string): Promise<SearchFound[]>
+}
+
+export type SearchFound = Pick<SearchHit, 'id' | 'name'> & Partial<Omit<SearchHit, 'kind'>>
+
+/** So many of a kind: whoever wants more goes to its list. */
+export const FEW = 5

@@ -8,6 +8,7 @@ import { applicationsDemo, monthsDemo, settlementsDemo } from './settlements.dem
 import { sendSettlement, settleTick } from './settlements.jobs'
 import { tellSettlement } from './tell-people'
 import { settlementApiCalls, settlementsCalls } from './settlements.routes'
+import { settlementSearch } from './search-settlements'
 
 export const settlements = defineModule('settlements', {
   calls: [settlementsCalls, settlementApiCalls],
@@ -16,4 +17,5 @@ export const settlements = defineModule('settlements', {
   demo: [settlementsDemo, applicationsDemo, monthsDemo],
   approvals: [settlementApproval],
   files: [settlementFile, settlementsFile, reconciliationFile],
+  searches: [settlementSearch],
 })

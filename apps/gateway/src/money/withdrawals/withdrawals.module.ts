@@ -5,6 +5,7 @@ import { payoutsFile, withdrawalsFile } from './withdrawal-file.repo'
 import { withdrawalsDemo } from './withdrawals.demo'
 import { payoutTick, sendWithdrawal, tellWithdrawal } from './withdrawals.jobs'
 import { withdrawalApiCalls, withdrawalsCalls } from './withdrawals.routes'
+import { withdrawalSearch } from './search-withdrawals'
 
 export const withdrawals = defineModule('withdrawals', {
   calls: [withdrawalsCalls, withdrawalApiCalls],
@@ -14,4 +15,5 @@ export const withdrawals = defineModule('withdrawals', {
   approvals: [payApproval, secondApproval, thresholdApproval],
   files: [withdrawalsFile, payoutsFile],
   mount: (app, transport) => mountPayoutCallbacks(app, transport),
+  searches: [withdrawalSearch],
 })

@@ -3,6 +3,7 @@ import { disputesFile } from './dispute-file.repo'
 import { disputesDemo } from './disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes.jobs'
 import { disputesCalls } from './disputes.routes'
+import { disputeSearch } from './search-disputes'
 
 export const disputes = defineModule('disputes', {
   calls: [disputesCalls],
@@ -10,4 +11,5 @@ export const disputes = defineModule('disputes', {
   jobs: [announceDispute, answerBank],
   demo: [disputesDemo],
   files: [disputesFile],
+  searches: [disputeSearch],
 })

@@ -2,9 +2,11 @@ import { defineModule } from '../../kit/define-module'
 import { ordersFile } from './order-file.repo'
 import { expireOrders } from './orders.jobs'
 import { ordersCalls } from './orders.routes'
+import { orderSearch, payerSearch } from './search-orders'
 
 export const orders = defineModule('orders', {
   calls: [ordersCalls],
   ticks: [expireOrders],
   files: [ordersFile],
+  searches: [orderSearch, payerSearch],
 })

@@ -4,6 +4,7 @@ import { recurringDemo } from './recurring.demo'
 import { chargeTick, followTick, remindPayersTick } from './recurring.jobs'
 import { recurringCalls } from './recurring.routes'
 import { sealedTokens } from './token'
+import { recurringSearch } from './search-recurring'
 
 export const recurring = defineModule('recurring', {
   calls: [recurringCalls],
@@ -11,4 +12,5 @@ export const recurring = defineModule('recurring', {
   demo: [recurringDemo],
   files: [recurringFile],
   seals: [sealedTokens],
+  searches: [recurringSearch],
 })

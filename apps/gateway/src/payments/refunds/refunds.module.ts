@@ -5,6 +5,7 @@ import { refundsCalls } from './refunds.routes'
 import { secondApproval } from './second-person'
 import { tellSecond } from './tell-second'
 import { limitsApproval } from './set-limits'
+import { refundSearch } from './search-refunds'
 
 export const refunds = defineModule('refunds', {
   calls: [refundsCalls],
@@ -12,4 +13,5 @@ export const refunds = defineModule('refunds', {
   jobs: [sendRefund, tellSecond],
   approvals: [secondApproval, limitsApproval],
   files: [refundsFile],
+  searches: [refundSearch],
 })

@@ -4,6 +4,7 @@ import { mountDepositCallbacks } from './callback.routes'
 import { virtualAccountsDemo } from './virtual-accounts.demo'
 import { poolTick, returnDeposit, returnTick, tellWaiting } from './virtual-accounts.jobs'
 import { accountPoolCalls, virtualAccountsCalls } from './virtual-accounts.routes'
+import { accountSearch } from './search-accounts'
 
 export const virtualAccounts = defineModule('virtual-accounts', {
   calls: [virtualAccountsCalls, accountPoolCalls],
@@ -12,4 +13,5 @@ export const virtualAccounts = defineModule('virtual-accounts', {
   demo: [virtualAccountsDemo],
   files: [virtualAccountsFile],
   mount: (app, transport) => mountDepositCallbacks(app, transport),
+  searches: [accountSearch],
 })

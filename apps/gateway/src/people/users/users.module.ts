@@ -3,10 +3,12 @@ import { tellPersonJob } from './tell-person'
 import { unmakeAdmin } from './unmake-admin'
 import { usersDemo } from './users.demo'
 import { usersCalls } from './users.routes'
+import { userSearch } from './search-users'
 
 export const users = defineModule('users', {
   calls: [usersCalls],
   jobs: [tellPersonJob],
   demo: [usersDemo],
   approvals: [unmakeAdmin],
+  searches: [userSearch],
 })
