@@ -255,4 +255,12 @@ export const PROOFS = [
     minutes: 40,
     variables: ['CITUS_BIN'],
   },
+  {
+    name: 'worker-away',
+    shows:
+      'Where one server of a spread database is away, merchants of the others go on; its own are served when it is back.',
+    bar: '30 s away: the other merchants without a 5xx, its own 503, readiness names it, nothing lost, all caught up',
+    minutes: 4,
+    variables: ['AWAY_SECONDS', 'TEST_POSTGRES_BIN'],
+  },
 ]

@@ -43,7 +43,13 @@ export interface Running {
 /** A program that goes on until it is stopped. */
 export function launch(file: string, args: string[], isOurs = false): Running {
   let said = ''
-  const child = spawn(file, args, { ...(isOurs ? {} : unprivileged), cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, args, {
+    ...(isOurs ? {} : unprivileged),
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Servers that call one another look for certificates at home, and whose home it is they may not enter.
+    env: { ...process.env, HOME: isOurs ? process.env['HOME'] : '/' },
+  })
   const keep = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000))
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)

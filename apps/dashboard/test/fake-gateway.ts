@@ -34,6 +34,7 @@ export const refuses = (code: Code, sub_code = 'refused', status = 200) =>
 const BESIDE: Record<string, Answering> = {
   'kyc.standing': () => ({ standing: 'approved', allows: [...KYC_GATES], reason: '', works_until: null }),
   'approvals.waiting': () => [],
+  'duties.list': () => [],
   'session.logins': () => ({ list: [], page: 1, per_page: 10, total: 0, next: null, prev: null }),
   'users.logins': () => [],
   'users.factorRule': () => ({ is_required: false }),

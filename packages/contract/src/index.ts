@@ -7,6 +7,7 @@ import { bankStatements } from './money/bank-statements'
 import { checkout } from './payments/checkout'
 import { downloads } from './platform/downloads'
 import { disputes } from './payments/disputes'
+import { duties } from './platform/duties'
 import { files } from './platform/files'
 import { finance } from './money/finance'
 import type { AnyEndpoint, Feature } from './kit'
@@ -49,6 +50,7 @@ export const contract = {
   stepUp,
   checkout,
   disputes,
+  duties,
   finance,
   bankStatements,
   holidays,

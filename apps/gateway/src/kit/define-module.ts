@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApprovalKind } from './calls/approval'
 import type { Calls } from './calls/implement'
-import type { Search } from './calls/ctx'
+import type { Awaiting, Search } from './calls/ctx'
 import type { DemoShare } from './demo'
 import type { Gauge } from './gauges'
 import type { Transport } from './http/routes'
@@ -27,6 +27,8 @@ export interface Module {
   files: readonly ExportSource[]
   /** How its own are found from anywhere. */
   searches: readonly Search[]
+  /** What of it may wait for somebody. */
+  duties: readonly Awaiting[]
   /** Columns that it keeps sealed. */
   seals: readonly Sealed[]
   /** What goes with the installation's key. */
@@ -45,6 +47,7 @@ const NOTHING: Omit<Module, 'name'> = {
   approvals: [],
   files: [],
   searches: [],
+  duties: [],
   seals: [],
   forgettings: [],
   gauges: [],

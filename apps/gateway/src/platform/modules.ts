@@ -2,6 +2,7 @@ import { approvals } from './approvals/approvals.module'
 import { audit } from './audit/audit.module'
 import { docs } from './docs/docs.module'
 import { downloads } from './downloads/downloads.module'
+import { duties } from './duties/duties.module'
 import { files } from './files/files.module'
 import { live } from './live/live.module'
 import { mail } from './mail/mail.module'
@@ -10,4 +11,17 @@ import { search } from './search/search.module'
 import { system } from './system/system.module'
 import { views } from './views/views.module'
 
-export const platformModules = [system, docs, mail, files, downloads, audit, approvals, live, reference, search, views]
+export const platformModules = [
+  system,
+  docs,
+  mail,
+  files,
+  downloads,
+  audit,
+  approvals,
+  duties,
+  live,
+  reference,
+  search,
+  views,
+]

@@ -24,7 +24,7 @@ import { deliveredFor } from '../delivery'
 import { merchantOfKey, recogniseProgram } from '../merchant'
 import { authenticate, holderOf, isSteppedUp, openSessionsAmong, recognise } from '../people'
 import { LiveHub, sealMerchantNow } from '../platform'
-import { approvalKinds, exportSources, searches } from './modules'
+import { approvalKinds, duties, exportSources, searches } from './modules'
 
 /** A person needs one, or another after a mistake; a list of strangers' addresses needs many. */
 const FREE_MAILS = 3
@@ -83,6 +83,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     approvalKinds: given.approvalKinds ?? approvalKinds,
     files: exportSources,
     searches,
+    duties,
     holderOf: (asked) => holderOf(gateway, asked),
     deliveredFor,
     authenticate: (credentials) => authenticate(gateway, credentials),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type pg from 'pg'
-import { askAll, ofThese } from '../../src/kit/database/all-merchants'
+import { askAll, ofThese, serversAway } from '../../src/kit/database/all-merchants'
 
 it('narrows a statement to some merchants, whatever it calls their table, and each table that it joins', () => {
   expect(ofThese('select distinct merchant_no from a', 1)).toBe(
@@ -40,4 +40,14 @@ it('leaves out the merchants of a server that is away, and nobody else', async (
 
 it('fails on one server as it did', async () => {
   await expect(askAll(halfAway(false), 'a test', 'select merchant_no from a')).rejects.toThrow('remote node')
+})
+
+it('names the servers that do not answer', async () => {
+  const asked: string[] = []
+  const query = (text: string) => {
+    asked.push(text)
+    return Promise.resolve({ rows: [{ server: 'two.example:5432' }] })
+  }
+  expect(await serversAway({ query } as unknown as pg.Pool)).toEqual(['two.example:5432'])
+  expect(asked).toEqual([expect.stringContaining('not citus_check_connection_to_node')])
 })

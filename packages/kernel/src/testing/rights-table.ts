@@ -145,6 +145,7 @@ export const CALLS: Record<string, Need> = {
   'refunds.giveData': 'refund E',
   'refunds.revoke': 'refund E',
   'refunds.ofOrder': 'staff',
+  'duties.list': 'staff',
   'search.find': 'staff',
   'views.list': 'staff',
   'views.save': 'staff',

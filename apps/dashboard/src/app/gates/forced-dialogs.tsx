@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../../lib/timing/lazy-part'
 import { useCurrentScreen } from '../use-current-screen'
 import { useGate } from './use-gate'
 

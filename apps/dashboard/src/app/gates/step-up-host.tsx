@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { openStepUp } from '../../lib/ask/step-up'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../../lib/timing/lazy-part'
 
 const StepUpDialog = lazyPart(() => import('./step-up.dialog'), 'StepUpDialog', ['gates', 'second-step', 'ui'])
 

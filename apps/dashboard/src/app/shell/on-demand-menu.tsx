@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../../lib/timing/lazy-part'
 import type { MenuProps } from './menu-props'
 import classes from './navbar.module.css'
 

@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Suspense, useEffect } from 'react'
 import { useT } from '../../lib/texts/i18n'
-import { lazyPart } from '../lazy-part'
+import { lazyPart } from '../../lib/timing/lazy-part'
 import classes from './palette-button.module.css'
 
 const Palette = lazyPart(() => import('./palette'), 'Palette', ['shell', 'palette'])

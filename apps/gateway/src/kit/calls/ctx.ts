@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Needs, Tx } from '@balcao/contract/kit'
+import type { DutyKind } from '@balcao/contract/platform/duties'
 import type { SearchHit, SearchKind } from '@balcao/contract/platform/search'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Language } from '@balcao/kernel/languages'
@@ -115,6 +116,8 @@ export interface Gateway {
   files: readonly ExportSource[]
   /** How things are found from anywhere; each feature brings its own. */
   searches: readonly Search[]
+  /** What may wait for somebody; each feature brings its own. */
+  duties: readonly Awaiting[]
   /** Whose living session a cookie belongs to; null: nobody's. Lives in the session module. */
   holderOf(asked: { sessionId: string; cookie: string; now: Date }): Promise<string | null>
   /** What was delivered for an order. Lives in the waybills module, a wing above those that ask. */
@@ -228,3 +231,18 @@ export type SearchFound = Pick<SearchHit, 'id' | 'name'> & Partial<Omit<SearchHi
 
 /** So many of a kind: whoever wants more goes to its list. */
 export const FEW = 5
+
+/** What of a feature waits for somebody of the merchant. */
+export interface Awaiting {
+  kind: DutyKind
+  /** The call that would settle it: whoever may not make it is not bothered. */
+  by: AnyEndpoint
+  look(ctx: Ctx): Promise<Pending>
+}
+
+export interface Pending {
+  count: number | bigint
+  until?: Date | null
+  since?: Date | null
+  about?: string
+}

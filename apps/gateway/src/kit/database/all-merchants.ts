@@ -57,3 +57,12 @@ async function groupsOf(worker: pg.Pool): Promise<string[][]> {
   )
   return rows.map(({ merchants }) => merchants)
 }
+
+/** Of a spread database: the servers of merchants that do not answer. The others' merchants are served all the same. */
+export async function serversAway(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ server: string }>(
+    `select nodename || ':' || nodeport as server from pg_dist_node
+     where isactive and groupid <> 0 and not citus_check_connection_to_node(nodename, nodeport) order by 1`,
+  )
+  return rows.map(({ server }) => server)
+}

@@ -2,10 +2,12 @@ import { defineModule } from '../../kit/define-module'
 import { kycDemo } from './kyc.demo'
 import { renewTick, tellKyc } from './kyc.jobs'
 import { kycCalls, kycReviewCalls } from './kyc.routes'
+import { kycDuty } from './duty'
 
 export const kyc = defineModule('kyc', {
   calls: [kycCalls, kycReviewCalls],
   ticks: [renewTick],
   jobs: [tellKyc],
   demo: [kycDemo],
+  duties: [kycDuty],
 })

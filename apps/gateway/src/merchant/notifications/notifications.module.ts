@@ -5,6 +5,7 @@ import { notificationsDemo } from './notifications.demo'
 import { alarmJob, deliverTick } from './notifications.jobs'
 import { eventCalls, notificationsCalls } from './notifications.routes'
 import { resendFailedJob } from './resend'
+import { notificationDuty } from './duty'
 
 export const notifications = defineModule('notifications', {
   calls: [notificationsCalls, eventCalls],
@@ -13,4 +14,5 @@ export const notifications = defineModule('notifications', {
   demo: [notificationsDemo],
   files: [notificationsFile],
   gauges: backlogGauges,
+  duties: [notificationDuty],
 })

@@ -46,3 +46,12 @@ export function ownApp({ db, merchant_no, tie }: Ctx, appId: string) {
     .where('app_id', '=', appId)
   return (tie.appIds === null ? query : query.where(sql<boolean>`app_id = any(${tie.appIds})`)).executeTakeFirst()
 }
+
+/** Those that nobody took in the last days, and since when. */
+export function undelivered(scope: Scope, after: Date) {
+  return own(scope)
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min('notifications.create_time').as('since')])
+    .where('notifications.status', '=', 'FAILED')
+    .where('notifications.create_time', '>=', after)
+    .executeTakeFirstOrThrow()
+}

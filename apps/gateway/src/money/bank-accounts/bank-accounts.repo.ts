@@ -56,3 +56,11 @@ export function change(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** Those that the provider said no to, and since when. */
+export function rejected(ctx: Ctx) {
+  return own(ctx)
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min('update_time').as('since')])
+    .where('status', '=', 'REJECTED')
+    .executeTakeFirstOrThrow()
+}

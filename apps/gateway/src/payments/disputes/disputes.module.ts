@@ -4,6 +4,7 @@ import { disputesDemo } from './disputes.demo'
 import { announceDispute, answerBank, expireTick, remindTick } from './disputes.jobs'
 import { disputesCalls } from './disputes.routes'
 import { disputeSearch } from './search-disputes'
+import { disputeDuty } from './duty'
 
 export const disputes = defineModule('disputes', {
   calls: [disputesCalls],
@@ -12,4 +13,5 @@ export const disputes = defineModule('disputes', {
   demo: [disputesDemo],
   files: [disputesFile],
   searches: [disputeSearch],
+  duties: [disputeDuty],
 })

@@ -235,3 +235,11 @@ export async function nearlyDue(worker: pg.Pool, before: Date, limit: number): P
   )
   return rows
 }
+
+/** Those that wait for an answer, and when the first is over. */
+export function unanswered(ctx: Ctx) {
+  return own(ctx)
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min('respond_by').as('until')])
+    .where('status', '=', 'NEEDS_RESPONSE')
+    .executeTakeFirstOrThrow()
+}

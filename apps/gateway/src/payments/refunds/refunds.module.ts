@@ -6,6 +6,7 @@ import { secondApproval } from './second-person'
 import { tellSecond } from './tell-second'
 import { limitsApproval } from './set-limits'
 import { refundSearch } from './search-refunds'
+import { refundDuty } from './duty'
 
 export const refunds = defineModule('refunds', {
   calls: [refundsCalls],
@@ -14,4 +15,5 @@ export const refunds = defineModule('refunds', {
   approvals: [secondApproval, limitsApproval],
   files: [refundsFile],
   searches: [refundSearch],
+  duties: [refundDuty],
 })

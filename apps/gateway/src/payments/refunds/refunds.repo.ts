@@ -1,5 +1,6 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import type { RefundState } from '@balcao/kernel/refund-state'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
@@ -128,4 +129,20 @@ export async function openSince(worker: pg.Pool, before: Date, limit: number): P
     [before, limit],
   )
   return rows
+}
+
+/** Those that wait for the payer's bank data, and since when. */
+export function withoutData({ db, merchant_no, tie }: Ctx) {
+  const all = db
+    .selectFrom('refunds')
+    .innerJoin('orders', (join) =>
+      join.on('orders.merchant_no', '=', merchant_no).onRef('orders.trade_no', '=', 'refunds.trade_no'),
+    )
+    .where('refunds.merchant_no', '=', merchant_no)
+    .where('refunds.status', '=', 'VERIFYING')
+    .where('refunds.waits_second', '=', false)
+  const query = tie.appIds === null ? all : all.where(sql<boolean>`orders.app_id = any(${tie.appIds})`)
+  return query
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min('refunds.create_time').as('since')])
+    .executeTakeFirstOrThrow()
 }

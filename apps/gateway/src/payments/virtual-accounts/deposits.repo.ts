@@ -154,3 +154,15 @@ export function decidersFor(db: Db, merchant_no: string, appId: string) {
     .where(sql<boolean>`(app_ids is null or ${appId} = any(app_ids))`)
     .execute()
 }
+
+/** Those that wait for a decision, and when the first goes back by itself. */
+export function undecided(scope: Scope) {
+  return own(scope)
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('count'),
+      eb.fn.min('account_deposits.return_at').as('until'),
+      eb.fn.min('account_deposits.create_time').as('since'),
+    ])
+    .where('account_deposits.status', '=', 'WAITING')
+    .executeTakeFirstOrThrow()
+}

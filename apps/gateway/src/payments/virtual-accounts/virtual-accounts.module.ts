@@ -5,6 +5,7 @@ import { virtualAccountsDemo } from './virtual-accounts.demo'
 import { poolTick, returnDeposit, returnTick, tellWaiting } from './virtual-accounts.jobs'
 import { accountPoolCalls, virtualAccountsCalls } from './virtual-accounts.routes'
 import { accountSearch } from './search-accounts'
+import { depositDuty } from './duty'
 
 export const virtualAccounts = defineModule('virtual-accounts', {
   calls: [virtualAccountsCalls, accountPoolCalls],
@@ -14,4 +15,5 @@ export const virtualAccounts = defineModule('virtual-accounts', {
   files: [virtualAccountsFile],
   mount: (app, transport) => mountDepositCallbacks(app, transport),
   searches: [accountSearch],
+  duties: [depositDuty],
 })

@@ -1,30 +1,20 @@
-import type { AnyEndpoint } from '@balcao/contract/kit'
 import { SEARCH_KINDS, type SearchHit } from '@balcao/contract/platform/search'
-import { areaOfCall } from '@balcao/kernel/areas'
-import { isOfProvider, meets } from '@balcao/kernel/permissions'
 import type { Ctx, Search } from '../../kit/calls/ctx'
 import { Refusal } from '../../kit/calls/errors'
+import { mayCall } from '../../kit/calls/may-call'
 
 const NOTHING = { about: '', amount: '', currency: '', at: null }
 
 /** One after another, on the one connection of the call; each is an index away, or finds nothing. */
 export async function find(ctx: Ctx, text: string): Promise<SearchHit[]> {
   const order = (search: Search) => SEARCH_KINDS.indexOf(search.kind)
-  const open = ctx.gateway.searches.filter(({ of }) => mayRead(ctx, of)).toSorted((a, b) => order(a) - order(b))
+  const open = ctx.gateway.searches.filter(({ of }) => mayCall(ctx, of)).toSorted((a, b) => order(a) - order(b))
   const hits: SearchHit[] = []
   for (const search of open) {
     const found = await search.find(ctx, text).catch(nothingIfRefused)
     hits.push(...found.map((each) => ({ ...NOTHING, ...each, kind: search.kind })))
   }
   return hits
-}
-
-/** As the list itself would be refused. */
-function mayRead({ tie, gateway }: Ctx, { name, needs }: AnyEndpoint): boolean {
-  const area = areaOfCall(name)
-  if (area && !gateway.brand.areas.includes(area)) return false
-  if (needs === 'public' || needs === 'session' || needs === 'app' || isOfProvider(needs)) return false
-  return needs === 'merchant' || meets(tie, needs)
 }
 
 /** A beginning that too many have is none that leads to one of them. */

@@ -3,6 +3,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { NoSuchRoute, Unavailable } from '../../kit/calls/errors'
 import type { Metrics } from '../../kit/http/metrics'
 import { sameText } from '../../base/secret'
+import { serversAway } from '../../kit/database/all-merchants'
 import { answersNow } from './system.repo'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -12,7 +13,7 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
     if (gateway.isLeaving || !(await answersNow(gateway.databases.app))) throw new Unavailable()
-    return { status: 'ready' }
+    return { status: 'ready', ...(gateway.isSpread && { away: await serversAway(gateway.databases.app) }) }
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, gateway.config)) throw new NoSuchRoute()

@@ -9,7 +9,7 @@ import { migrate } from '../../../src/db/migrate'
 const ROLES = ['balcao_app', 'balcao_auth', 'balcao_provider', 'balcao_worker']
 
 /** What Citus wants of each server, and few pieces: a test copies all of them. */
-const SETTINGS = {
+export const CITUS_SETTINGS = {
   shared_preload_libraries: 'citus',
   'citus.propagate_set_commands': 'local',
   'citus.enable_unsafe_triggers': 'on',
@@ -20,6 +20,8 @@ const SETTINGS = {
   max_worker_processes: '100',
   shared_buffers: '128MB',
 }
+
+export type Addressed = Pick<Cluster, 'url'>
 
 export interface CitusCluster {
   /** The coordinator first, then the workers. */
@@ -36,27 +38,35 @@ export async function openCitus(
   const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
   const nodes = await Promise.all(
     ['coordinator', 'worker-1', 'worker-2'].map((name) =>
-      openCluster(join(folder, name), () => {}, binaries, { ...SETTINGS, ...more }),
+      openCluster(join(folder, name), () => {}, binaries, { ...CITUS_SETTINGS, ...more }),
     ),
   )
   for (const [at, node] of nodes.entries()) {
     const data = join(folder, ['coordinator', 'worker-1', 'worker-2'][at] ?? '', 'cluster')
     writeFileSync(join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
-    await inDatabase(node.url('postgres'), async (client) => {
-      await client.query('select pg_reload_conf()')
-      // Made before any migration, so that each may log in on each server.
-      for (const role of ROLES) {
-        await client.query('set citus.enable_ddl_propagation = off')
-        await client.query(`create role ${role} login`)
-        await client.query(`grant ${role} to current_user`)
-      }
-    })
+    await inDatabase(node.url('postgres'), (client) => client.query('select pg_reload_conf()'))
+    await makeRoles(node)
   }
   return { nodes, stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))) }
 }
 
+/** Before any migration, so that each may log in on each server. */
+export function makeRoles(node: Addressed): Promise<void> {
+  return inDatabase(node.url('postgres'), async (client) => {
+    await client.query('set citus.enable_ddl_propagation = off')
+    for (const role of ROLES) {
+      await client.query(`create role ${role} login`)
+      await client.query(`grant ${role} to current_user`)
+    }
+  })
+}
+
 /** A migrated and spread database of this name, on all of them; or with some of the migrations alone. */
-export async function makeSpread({ nodes }: CitusCluster, name: string, only?: Record<string, string>): Promise<void> {
+export async function makeSpread(
+  { nodes }: { nodes: readonly Addressed[] },
+  name: string,
+  only?: Record<string, string>,
+): Promise<void> {
   for (const node of nodes) {
     await inDatabase(node.url('postgres'), (client) => client.query(`create database ${name}`))
     await inDatabase(node.url(name), (client) => client.query('create extension citus'))

@@ -1,9 +1,11 @@
 import { OrderFilters, orders } from '@balcao/contract/payments/orders'
+import { Suspense } from 'react'
 import { useChosenColumns } from '../../../../lib/forms/chosen-columns'
 import { useT } from '../../../../lib/texts/i18n'
 import { questionIn } from '../../../../lib/address/list-filters'
 import { holds } from '../../../../lib/session/rights'
 import { useLive } from '../../../../lib/live/use-live'
+import { lazyPart } from '../../../../lib/timing/lazy-part'
 import { useUrlState } from '../../../../lib/address/use-url-state'
 import { ChooseColumns } from '../../../../ui/lists/choose-columns'
 import { LinkButton } from '../../../../ui/buttons/link-button'
@@ -16,6 +18,9 @@ import { OrderOverview } from './order-overview'
 import { OrderTotals } from './order-totals'
 import { useExport } from './use-export'
 import { useOrderFilters } from './use-order-filters'
+
+/** Not before the list is there. */
+const NeedsYou = lazyPart(() => import('../../../../parts/duties/needs-you'), 'NeedsYou', ['duties'])
 
 const FIGURES = [orders.totals, orders.overview]
 
@@ -57,7 +62,14 @@ export function OrderListScreen() {
           {create}
         </>
       }
-      overview={<OrderOverview question={question} />}
+      overview={
+        <>
+          <Suspense>
+            <NeedsYou />
+          </Suspense>
+          <OrderOverview question={question} />
+        </>
+      }
       filters={useOrderFilters()}
       tools={
         <>

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
-import type { Namespace } from '../lib/texts/catalogue'
-import { loadTexts } from '../lib/texts/i18n'
-import { withinTime } from '../lib/timing/chunk-failure'
+import type { Namespace } from '../texts/catalogue'
+import { loadTexts } from '../texts/i18n'
+import { withinTime } from './chunk-failure'
 
 /** A part of the page that is fetched, with its texts, when it is first shown. */
 export function lazyPart<Props, Name extends string>(

@@ -1,0 +1,73 @@
+import { duties, type Duty, type DutyKind } from '@balcao/contract/platform/duties'
+import { Link } from '@tanstack/react-router'
+import { use } from 'react'
+import { useAsk } from '../../lib/ask/use-ask'
+import { useLive } from '../../lib/live/use-live'
+import { useT } from '../../lib/texts/i18n'
+import { DateTime } from '../../ui/show/date-time'
+import { PathOfRoute, type RouteName } from '../../ui/site-map-register'
+import classes from './needs-you.module.css'
+
+// keys: duties.kyc_* duties.dispute_* duties.deposit_* duties.refund_* duties.approval_* duties.bankAccount_* duties.notification_*
+
+/** More than these at a time is a list, and no reminder. */
+const MOST = 4
+const ASKED = [duties.list]
+
+/** The list behind each, as narrow as its filters can say it. */
+const PLACES: Record<Exclude<DutyKind, 'approval'>, [RouteName, Record<string, string>]> = {
+  kyc: ['MerchantKYC', {}],
+  dispute: ['Disputes', { status: 'NEEDS_RESPONSE' }],
+  deposit: ['VirtualAccount', { view: 'matching' }],
+  refund: ['PaymentOrder', { status: 'REFUND_VERIFYING' }],
+  bankAccount: ['BankAccounts', {}],
+  notification: ['Notifications', { status: 'FAILED' }],
+}
+
+/** What waits for this person, the most pressing first; nothing at all where nothing does. */
+export function NeedsYou() {
+  const t = useT('duties')
+  const { data = [] } = useAsk(duties.list, {})
+  useLive('dispute', ASKED)
+  useLive('virtualAccount', ASKED)
+  useLive('bankAccount', ASKED)
+  useLive('kyc', ASKED)
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="needs-you">
+      <h2 id="needs-you" className={classes.title}>
+        {t('title')}
+        <span className={classes.count}>{data.length}</span>
+      </h2>
+      <ul className={classes.strip}>
+        {data.slice(0, MOST).map((duty) => (
+          <li key={duty.kind} className={classes.duty}>
+            <Way duty={duty} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Way({ duty }: { duty: Duty }) {
+  const t = useT('duties')
+  const pathOf = use(PathOfRoute)
+  const { kind, count, until, since } = duty
+  const [to, search] = placeOf(duty)
+  return (
+    <Link to={pathOf(to)} search={search as never} className={classes.way}>
+      <strong>{t(kind, { count })}</strong>
+      {(until ?? since) && (
+        <span className={classes.when}>
+          {t(until ? 'until' : 'since')} <DateTime value={until ?? since ?? ''} isBrief />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function placeOf({ kind, about }: Duty): [RouteName, Record<string, string>] {
+  if (kind === 'approval') return [about.startsWith('user.') ? 'UserManagement' : 'Withdrawals', {}]
+  return PLACES[kind]
+}
