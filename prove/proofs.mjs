@@ -259,7 +259,7 @@ export const PROOFS = [
     name: 'worker-away',
     shows:
       'Where one server of a spread database is away, merchants of the others go on; its own are served when it is back.',
-    bar: '30 s away: the other merchants without a 5xx, its own 503, readiness names it, nothing lost, all caught up',
+    bar: '30 s away: the other merchants go on, its own hear 503, readiness names it, nothing lost, all caught up',
     minutes: 4,
     variables: ['AWAY_SECONDS', 'TEST_POSTGRES_BIN'],
   },

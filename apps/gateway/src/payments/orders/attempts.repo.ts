@@ -14,18 +14,18 @@ interface NewAttempt {
 
 /** Writes down what is about to be asked of a bank. Its number is never given again. */
 export async function addAttempt(db: Db, { merchant_no, trade_no, ...attempt }: NewAttempt): Promise<number> {
-  const made = await db
+  const last = await db
+    .selectFrom('order_attempts')
+    .select((eb) => eb.fn.max('attempt').as('attempt'))
+    .where('merchant_no', '=', merchant_no)
+    .where('trade_no', '=', trade_no)
+    .executeTakeFirst()
+  const number = Number(last?.attempt ?? 0) + 1
+  await db
     .insertInto('order_attempts')
-    .values({
-      ...attempt,
-      merchant_no,
-      trade_no,
-      attempt: sql<number>`(select coalesce(max(attempt), 0) + 1 from order_attempts
-        where merchant_no = ${merchant_no} and trade_no = ${trade_no})`,
-    })
-    .returning('attempt')
-    .executeTakeFirstOrThrow()
-  return made.attempt
+    .values({ ...attempt, merchant_no, trade_no, attempt: number })
+    .execute()
+  return number
 }
 
 export function attemptOf(db: Db, merchant_no: string, tradeNo: string, attempt: number) {

@@ -16,12 +16,41 @@ export interface NewMail {
   expires_at: Date | null
 }
 
-/** Which shop a mail is about, and the country and zone of whoever reads it. */
+/**
+ * Which shop a mail is about, and the country and zone of whoever reads it. A mail about the login alone is on the clock of
+ * the merchant that the person has worked for longest, of those that the asker may see.
+ */
 export async function readerOf(db: Db, merchant_no: string, address: string): Promise<ReaderFacts> {
-  const found = await sql<ReaderFacts>`
-    select merchant, country, time_zone as "timeZone" from app.reader_of(${merchant_no}, ${address})
-  `.execute(db)
-  return found.rows[0] ?? { merchant: '', country: '', timeZone: '' }
+  const people = await sql<Person>`select uid, time_zone from app.person_at(${address})`.execute(db)
+  const [person] = people.rows
+  const shop = await shopFacts(db, merchant_no)
+  const home = shop ?? (person ? await longestHome(db, person.uid) : undefined)
+  return {
+    merchant: shop?.name ?? '',
+    country: home?.country ?? '',
+    timeZone: person?.time_zone || (home?.time_zone ?? ''),
+  }
+}
+interface Person {
+  uid: string
+  time_zone: string
+}
+
+async function longestHome(db: Db, uid: string) {
+  const { rows } = await sql<{ merchant_no: string }>`select * from app.homes_of(${uid}) as merchant_no`.execute(db)
+  const homes = []
+  for (const { merchant_no } of rows) homes.push(await shopFacts(db, merchant_no))
+  return homes
+    .filter((home) => home !== undefined)
+    .toSorted((a, b) => a.create_time.getTime() - b.create_time.getTime())[0]
+}
+
+function shopFacts(db: Db, merchant_no: string) {
+  return db
+    .selectFrom('merchants')
+    .select(['name', 'country', 'time_zone', 'create_time'])
+    .where('merchant_no', '=', merchant_no)
+    .executeTakeFirst()
 }
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
