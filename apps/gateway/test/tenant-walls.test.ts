@@ -6,7 +6,7 @@ import { inTransaction } from '../src/kit/database/transaction'
 import { addApp, addMerchant, addPerson } from './factories'
 import { openGateway, type TestGateway } from './harness'
 import { isOnSeveral } from './support/servers/own-server'
-import { unscopedRelations } from './watch/tenant-scope'
+import { askedWhileWriting, unscopedRelations } from './watch/tenant-scope'
 import { repoFunctions } from './watch/visited'
 
 let gateway: TestGateway
@@ -165,5 +165,16 @@ describe('the reader of compiled SQL', () => {
     await expect(inTransaction(app, openTenant(mine), (db) => forgotten(db))).rejects.toThrow(
       /No "merchant_no = \$n" for apps/,
     )
+  })
+
+  it('finds a value that is asked for while it is written: a spread database refuses that', () => {
+    const tenant = new Set(['apps'])
+    const asks = (sql: string) => askedWhileWriting(sql, tenant)
+    expect(
+      asks(`insert into apps (merchant_no, n) values ($1, (select max(n) from apps where merchant_no = $1))`),
+    ).toEqual(['apps'])
+    expect(asks(`insert into apps (merchant_no, n) values ($1, $2)`)).toEqual([])
+    expect(asks(`insert into apps (merchant_no, n) select merchant_no, n from apps where merchant_no = $1`)).toEqual([])
+    expect(asks(`insert into people (n) values ((select 1))`)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { watchQueries } from '../../src/db/held-connection'
 import { tablesAt } from '../../src/db/placement'
 import { SPANS_MERCHANTS } from '../../src/db/spanning'
-import { tablesNamed, unscopedRelations } from './tenant-scope'
+import { askedWhileWriting, tablesNamed, unscopedRelations } from './tenant-scope'
 import { noteVisits, type Place } from './visited'
 
 /**
@@ -44,6 +44,8 @@ function check(sql: string): void {
   noteVisits(inject('visitedFile'), places)
   if (checked.has(sql)) return
   mustBeOnOneSide(sql)
+  const asking = askedWhileWriting(sql, tenantTables)
+  if (asking.length > 0) throw new Error(`A value of ${asking.join(', ')} is asked for while it is written: ${sql}`)
   // It says in its own text why it reads over all of them.
   if (sql.includes(SPANS_MERCHANTS)) return
   const missing = unscopedRelations(sql, tenantTables)

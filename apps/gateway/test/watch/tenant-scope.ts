@@ -32,6 +32,17 @@ export function tablesNamed(sql: string): Set<string> {
   return named
 }
 
+/** Tables of merchants that are given a value by a question: one server alone can do both in one statement. */
+export function askedWhileWriting(sql: string, tenantTables: ReadonlySet<string>): string[] {
+  const { stmts } = parseSync(sql) as unknown as { stmts: { stmt: Node }[] }
+  return stmts.flatMap(({ stmt }) => {
+    const insert = stmt['InsertStmt'] as Node | undefined
+    const { relname = '' } = (insert?.['relation'] ?? {}) as { relname?: string }
+    const values = (insert?.['selectStmt'] as { SelectStmt?: Node } | undefined)?.SelectStmt?.['valuesLists']
+    return tenantTables.has(relname) && JSON.stringify(values ?? '').includes('"SubLink"') ? [relname] : []
+  })
+}
+
 function visit(node: unknown, tenant: ReadonlySet<string>, missing: string[]): void {
   if (Array.isArray(node)) return node.forEach((inner) => visit(inner, tenant, missing))
   if (!node || typeof node !== 'object') return
