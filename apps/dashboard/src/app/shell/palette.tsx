@@ -5,21 +5,20 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../lib/texts/i18n'
 import { DateTime } from '../../ui/show/date-time'
 import { Money } from '../../ui/show/money'
+import { followKeys, heardKeys, stopHearing } from './early-keys'
 import { useChoices, type Choice } from './palette-choices'
 import classes from './palette.module.css'
 
-interface PaletteProps {
-  /** What was typed before it was there. */
-  begun: () => string
-  onClose: () => void
-}
-
 /** Whatever has this number or name, and every screen that this user may open; arrows and Enter, or the pointer. */
-export function Palette({ begun, onClose }: PaletteProps) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const t = useT('palette')
   const shell = useT('shell')
   const list = useId()
-  const [wish, setWish] = useState(begun)
+  const [wish, setWish] = useState(heardKeys)
+  useEffect(function untilItHasTheFocus() {
+    followKeys(setWish)
+    return stopHearing
+  }, [])
   const { choices, isNothing, isComing, isError } = useChoices(wish)
   const { marked, mark, onKeyDown, go, forget } = useChoosing(choices, isComing, onClose)
 
@@ -45,6 +44,7 @@ export function Palette({ begun, onClose }: PaletteProps) {
         aria-activedescendant={choices[marked] && `${list}-${marked}`}
         placeholder={shell('palette.open')}
         data-autofocus
+        onFocus={stopHearing}
         value={wish}
         onChange={(event) => {
           setWish(event.currentTarget.value)

@@ -208,6 +208,14 @@ describe('search or jump to', () => {
     await waitFor(() => expect(path()).toBe('/profile'))
   })
 
+  it('loses nothing that is typed before it is there', async () => {
+    const { person } = await openShell()
+    await person.keyboard('{Control>}k{/Control}aud')
+    await person.keyboard('ix{Backspace}t')
+    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('audit')
+    expect(await screen.findByRole('option', { name: /Audit log/ })).toBeDefined()
+  })
+
   it('says when there is nothing by that name', async () => {
     const { person } = await openShell()
     await person.click(screen.getByRole('button', { name: 'Search or jump to…' }))
