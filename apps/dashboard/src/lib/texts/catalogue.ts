@@ -8,7 +8,6 @@ import type createOrder from '../../locales/en/payments/create-order.json'
 import type bankStatements from '../../locales/en/money/bank-statements.json'
 import type disputes from '../../locales/en/payments/disputes.json'
 import type downloads from '../../locales/en/platform/downloads.json'
-import type duties from '../../locales/en/platform/duties.json'
 import type figures from '../../locales/en/money/figures.json'
 import type finance from '../../locales/en/money/finance.json'
 import type gates from '../../locales/en/app/gates.json'
@@ -52,7 +51,6 @@ export interface Catalogue {
   'create-order': typeof createOrder
   disputes: typeof disputes
   downloads: typeof downloads
-  duties: typeof duties
   figures: typeof figures
   finance: typeof finance
   gates: typeof gates

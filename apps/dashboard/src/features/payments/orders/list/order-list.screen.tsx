@@ -11,16 +11,16 @@ import { ChooseColumns } from '../../../../ui/lists/choose-columns'
 import { LinkButton } from '../../../../ui/buttons/link-button'
 import { ListScreen } from '../../../../ui/lists/list-screen'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
-import { KycNotice } from '../../../../parts/kyc/kyc-notice'
 import { SavedViews } from '../../../../parts/views/saved-views'
+import { NeedsYou } from './needs-you'
 import { ORDER_COLUMNS, USUAL_ORDER_COLUMNS, useOrderColumns } from './order-columns'
 import { OrderOverview } from './order-overview'
 import { OrderTotals } from './order-totals'
 import { useExport } from './use-export'
 import { useOrderFilters } from './use-order-filters'
 
-/** Not before the list is there. */
-const NeedsYou = lazyPart(() => import('../../../../parts/duties/needs-you'), 'NeedsYou', ['duties'])
+/** Most have orders: whoever has none waits a moment for it. */
+const KycNotice = lazyPart(() => import('../../../../parts/kyc/kyc-notice'), 'KycNotice', ['kyc-notice'])
 
 const FIGURES = [orders.totals, orders.overview]
 
@@ -48,7 +48,9 @@ export function OrderListScreen() {
         <>
           <p>{t('empty')}</p>
           {/* Whoever has orders is told where it matters: the list of everybody else would ask for it in vain each time. */}
-          <KycNotice gate="liveOrder" isInside />
+          <Suspense>
+            <KycNotice gate="liveOrder" isInside />
+          </Suspense>
           {create}
         </>
       }
@@ -64,9 +66,7 @@ export function OrderListScreen() {
       }
       overview={
         <>
-          <Suspense>
-            <NeedsYou />
-          </Suspense>
+          <NeedsYou />
           <OrderOverview question={question} />
         </>
       }

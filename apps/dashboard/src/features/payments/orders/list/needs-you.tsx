@@ -1,14 +1,14 @@
 import { duties, type Duty, type DutyKind } from '@balcao/contract/platform/duties'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
-import { useAsk } from '../../lib/ask/use-ask'
-import { useLive } from '../../lib/live/use-live'
-import { useT } from '../../lib/texts/i18n'
-import { DateTime } from '../../ui/show/date-time'
-import { PathOfRoute, type RouteName } from '../../ui/site-map-register'
+import { useAsk } from '../../../../lib/ask/use-ask'
+import { useLive } from '../../../../lib/live/use-live'
+import { useT } from '../../../../lib/texts/i18n'
+import { DateTime } from '../../../../ui/show/date-time'
+import { PathOfRoute, type RouteName } from '../../../../ui/site-map-register'
 import classes from './needs-you.module.css'
 
-// keys: duties.kyc_* duties.dispute_* duties.deposit_* duties.refund_* duties.approval_* duties.bankAccount_* duties.notification_*
+// keys: orders.needs.*
 
 /** More than these at a time is a list, and no reminder. */
 const MOST = 4
@@ -26,7 +26,7 @@ const PLACES: Record<Exclude<DutyKind, 'approval'>, [RouteName, Record<string, s
 
 /** What waits for this person, the most pressing first; nothing at all where nothing does. */
 export function NeedsYou() {
-  const t = useT('duties')
+  const t = useT('orders')
   const { data = [] } = useAsk(duties.list, {})
   useLive('dispute', ASKED)
   useLive('virtualAccount', ASKED)
@@ -36,7 +36,7 @@ export function NeedsYou() {
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className={classes.title}>
-        {t('title')}
+        {t('needs.title')}
         <span className={classes.count}>{data.length}</span>
       </h2>
       <ul className={classes.strip}>
@@ -51,16 +51,16 @@ export function NeedsYou() {
 }
 
 function Way({ duty }: { duty: Duty }) {
-  const t = useT('duties')
+  const t = useT('orders')
   const pathOf = use(PathOfRoute)
   const { kind, count, until, since } = duty
   const [to, search] = placeOf(duty)
   return (
     <Link to={pathOf(to)} search={search as never} className={classes.way}>
-      <strong>{t(kind, { count })}</strong>
+      <strong>{t(`needs.${kind}`, { count })}</strong>
       {(until ?? since) && (
         <span className={classes.when}>
-          {t(until ? 'until' : 'since')} <DateTime value={until ?? since ?? ''} isBrief />
+          {t(until ? 'needs.until' : 'needs.since')} <DateTime value={until ?? since ?? ''} isBrief />
         </span>
       )}
     </Link>
