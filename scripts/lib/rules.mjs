@@ -1,4 +1,5 @@
 import * as drawnTree from '../check/drawn-tree.mjs'
+import * as figures from '../check/figures.mjs'
 import * as fileNames from '../check/file-names.mjs'
 import * as formatting from '../check/formatting.mjs'
 import * as glossary from '../check/glossary.mjs'
@@ -34,6 +35,7 @@ export const RULES = {
   sqlPlace,
   spreadSql,
   moneyFloat,
+  figures,
   oneClock,
   translations,
   unusedTexts,

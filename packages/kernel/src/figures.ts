@@ -1,10 +1,13 @@
 /** What a figure is made of. Its name and its explanation stand under its own name in the texts of `figures`. */
 export interface FigureFacts {
   measure: 'amount' | 'count' | 'share' | 'balance'
-  /** By which time something is in it: a merchant's day, the moment of a booking, or the day on which it is foreseen. */
-  base: 'payDay' | 'createDay' | 'bookedAt' | 'foreseenDay'
-  /** What is counted. Everything else is not in it. */
-  of: 'liveOrders' | 'livePaidOrders' | 'liveBooks'
+  /**
+   * By which time something is in it: a merchant's day, the moment of a booking, the day on which it is foreseen, the
+   * settlement or the file that has it; or of one thing, whenever that was.
+   */
+  base: 'payDay' | 'createDay' | 'bookedAt' | 'foreseenDay' | 'settlement' | 'file' | 'whenever'
+  /** What is counted. Everything else is not in it. What is only agreed, or said by a bank, is in no books. */
+  of: 'liveOrders' | 'livePaidOrders' | 'liveBooks' | 'order' | 'booking' | 'agreed' | 'bankSays'
 }
 
 /**

@@ -67,6 +67,24 @@ export const OWN_RULES = {
     ],
   },
 
+  figures: {
+    clean: {
+      'packages/kernel/src/figures.ts': "export const FIGURES = { paidToday: { measure: 'amount' } } as const\n",
+      'packages/kernel/src/written-figures.ts': "export const FILE_FIGURES = { 'orders.fee': { measure: 'amount' } }\n",
+      [`${DASHBOARD}/ui/show/money.tsx`]: 'export const shown = displayMoney(amount, currency, locale)\n',
+      [`${DASHBOARD}/features/today.tsx`]:
+        'const a = <Money of="paidToday" amount={b} />\nconst c = <Money of={d} />\n',
+      [`${GATEWAY}/payments/orders/order-file.repo.ts`]: "moneyText('orders.fee', fee)\nmoneyText(figure, fee)\n",
+    },
+    planted: [
+      [`${DASHBOARD}/features/paid.tsx`, 'const a = <Money amount={b} currency="BRL" />\n', 'says `of`'],
+      [`${DASHBOARD}/features/paid.tsx`, 'const a = <Money of="paidNow" amount={b} />\n', 'paidNow is no figure'],
+      [`${DASHBOARD}/features/paid.tsx`, 'const a = displayMoney(b, c, d)\n', 'is shown by <Money>'],
+      [`${GATEWAY}/payments/orders/order-file.repo.ts`, "moneyText('orders.tip', tip)\n", 'orders.tip is no figure'],
+      [`${GATEWAY}/money/settlements/statement.ts`, "paperMoney('month.tip', tip)\n", 'month.tip is no figure'],
+    ],
+  },
+
   moneyFloat: {
     clean: {
       'packages/kernel/src/money.ts': 'export const parse = (amount: string) => Number(amount)\n',

@@ -27,7 +27,7 @@ export function DownloadFacts({ download }: { download: Download }) {
             <span key={`${currency} ${mode}`}>
               {' · '}
               {mode === 'test' && `${t('sandbox')} `}
-              <Money amount={amount} currency={currency} />
+              <Money of="fileSum" amount={amount} currency={currency} />
             </span>
           ))}
         </Quiet>

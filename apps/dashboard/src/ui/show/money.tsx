@@ -1,8 +1,11 @@
+import type { ShownFigure } from '@balcao/kernel/amounts'
 import { displayMoney } from '@balcao/kernel/money'
 import { useLocale } from '../../lib/texts/i18n'
 import classes from './money.module.css'
 
 interface MoneyProps {
+  /** Which figure of the registry it is. */
+  of: ShownFigure
   /** As the wire has it. */
   amount: string
   currency: string
@@ -11,10 +14,10 @@ interface MoneyProps {
 }
 
 /** An amount in the reader's own way of writing numbers, the currency lighter after it. */
-export function Money({ amount, currency, isLarge = false }: MoneyProps) {
+export function Money({ of, amount, currency, isLarge = false }: MoneyProps) {
   const locale = useLocale()
   return (
-    <span className={classes.money} data-large={isLarge || undefined}>
+    <span className={classes.money} data-figure={of} data-large={isLarge || undefined}>
       {displayMoney(amount, currency, locale)}
       <span className={classes.currency}>{` ${currency}`}</span>
     </span>

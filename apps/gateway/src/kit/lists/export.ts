@@ -1,6 +1,7 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import type { DownloadKind, FileFormat, StatementFormat } from '@balcao/kernel/downloads'
 import { decimalsOf } from '@balcao/kernel/money'
+import { isFileFigure, type FileFigure, type PaperFigure } from '@balcao/kernel/written-figures'
 import type { AdminRight, Right } from '@balcao/kernel/permissions'
 import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
 import pg from 'pg'
@@ -18,7 +19,7 @@ export interface ExportSource<Filters = unknown> {
   /** Reads the filters as the list's own call does; what it refuses, the download refuses. */
   filters: z.ZodType<Filters>
   columns: readonly string[]
-  /** Those of them whose cells are numbers; a workbook can add them up. */
+  /** Those of them whose cells are numbers beside the money; a workbook can add them up. */
   numbers?: readonly string[]
   /** The right that opens the list; whoever lacks it neither asks for such a file nor sees one. Left out: all staff. */
   needs?: Right | AdminRight
@@ -96,12 +97,19 @@ export function ownText(column: string): RawBuilder<string> {
   return sql<string>`${sql.ref(column)}`
 }
 
+/** Those columns of a file whose cells a workbook has as numbers. */
+export function numbersOf({ kind, columns, numbers = [] }: ExportSource): Set<string> {
+  return new Set([...columns.filter((column) => isFileFigure(`${kind}.${column}`)), ...numbers])
+}
+
 /**
- * Minor units as a decimal number with the currency's own decimals. A product has the decimals of its factors, and costs
+ * Minor units as a decimal number with the currency's own decimals; only what the registry of figures knows is written so.
+ * A product has the decimals of its factors, and costs
  * a fraction of dividing and rounding. Which currencies there are is often known before, and then nothing is asked per
  * row; otherwise those that nearly every row has are looked for first.
  */
 export function moneyText(
+  _of: FileFigure | PaperFigure,
   amount: Expression<unknown>,
   currency: string,
   { separator }: FileLook,

@@ -1,5 +1,6 @@
 import type { DownloadKind } from '@balcao/kernel/downloads'
 import type { Right } from '@balcao/kernel/permissions'
+import { isFileFigure } from '@balcao/kernel/written-figures'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import {
@@ -41,7 +42,6 @@ interface Facts<Filters extends Period> {
   isBooked?: true
 }
 
-const MONEY = ['amount', 'fee']
 const TIMES = ['create_time', 'update_time', 'respond_by', 'at']
 
 /** What the books say of a row, in whichever mode it was booked. */
@@ -80,7 +80,6 @@ export function fileOfRows<Filters extends Period = Period>({
   return {
     kind,
     columns,
-    numbers: MONEY,
     filters,
     ...(needs ? { needs } : {}),
     addUp: async (scope, period) => {
@@ -92,7 +91,7 @@ export function fileOfRows<Filters extends Period = Period>({
     },
     rows: (scope, period, look) => {
       const cells = look.columns.map(
-        (column) => sql`${isBooked && column === 'fee' ? charged(look) : cellOf(column, look)} as ${sql.ref(column)}`,
+        (column) => sql`${cellOf(kind, column, look, isBooked === true)} as ${sql.ref(column)}`,
       )
       const shown = sql.join(cells)
       return sql`
@@ -103,10 +102,10 @@ export function fileOfRows<Filters extends Period = Period>({
   }
 }
 
-const charged = (look: FileLook) => moneyText(sql.ref('b.fee'), 'r.currency', look, look.currencies)
-
-function cellOf(column: string, look: FileLook): RawBuilder<string> {
+function cellOf(kind: DownloadKind, column: string, look: FileLook, isBooked: boolean): RawBuilder<string> {
+  const figure = `${kind}.${column}`
+  const row = isBooked && column === 'fee' ? 'b' : 'r'
+  if (isFileFigure(figure)) return moneyText(figure, sql.ref(`${row}.${column}`), 'r.currency', look, look.currencies)
   if (column.endsWith('_local')) return localText(`r.${column.replace(/_local$/, '')}`)
-  if (MONEY.includes(column)) return moneyText(sql.ref(`r.${column}`), 'r.currency', look, look.currencies)
   return TIMES.includes(column) ? utcText(`r.${column}`) : safeText(`r.${column}`, look)
 }

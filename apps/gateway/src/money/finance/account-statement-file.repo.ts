@@ -5,6 +5,7 @@ import { CHART } from '@balcao/kernel/chart-of-accounts'
 import { ACCOUNT_STATEMENT_FILE_COLUMNS } from '@balcao/kernel/money-files'
 import type { MerchantAccount } from '@balcao/kernel/ledger-accounts'
 import { formatMoney } from '@balcao/kernel/money'
+import { isFileFigure, type PaperFigure } from '@balcao/kernel/written-figures'
 import { sql, type RawBuilder } from 'kysely'
 import {
   localText,
@@ -23,8 +24,6 @@ import { balancesAt } from '../../ledger/history'
 
 type Filters = Asked<typeof EntryFilters> & { currency: string; account: MerchantAccount }
 type Column = (typeof ACCOUNT_STATEMENT_FILE_COLUMNS)[number]
-
-const MONEY: readonly Column[] = ['amount', 'balance']
 
 /** The lines of one account in their order, each with what the account held after it. */
 function linesOf(merchant_no: string, { currency, account, time_from, time_to }: Filters) {
@@ -48,7 +47,8 @@ function linesOf(merchant_no: string, { currency, account, time_from, time_to }:
 function cellOf(column: Column, look: FileLook): RawBuilder<string> {
   if (column === 'at') return utcText('r.at')
   if (column === 'at_local') return localText('r.at')
-  if (MONEY.includes(column)) return moneyText(sql.ref(`r.${column}`), 'r.currency', look, look.currencies)
+  const figure = `accountStatement.${column}`
+  if (isFileFigure(figure)) return moneyText(figure, sql.ref(`r.${column}`), 'r.currency', look, look.currencies)
   return safeText(`r.${column}`, look)
 }
 
@@ -59,7 +59,6 @@ export const accountStatementFile: ExportSource<Filters> = {
   kind: 'accountStatement',
   filters: filterInput(EntryFilters).extend(OfAccount),
   columns: ACCOUNT_STATEMENT_FILE_COLUMNS,
-  numbers: MONEY,
   needs: 'finance:view',
   addUp: async ({ db, merchant_no }, filters) => {
     const { n, amount } = await totalsOf({ db, merchant_no }, filters)
@@ -79,7 +78,7 @@ export const accountStatementFile: ExportSource<Filters> = {
       const asked = time_to ? new Date(Date.parse(time_to) - 1) : made.at
       // A period that is not over ends when it was asked for, or with the last line that came until it was written.
       const until = asked > made.at ? made.at : asked
-      const money = (minor: bigint) => formatMoney(minor, currency)
+      const money = (_of: PaperFigure, minor: bigint) => formatMoney(minor, currency)
       const write = format === 'OFX' ? ofx : camt053
       return write({
         id: made.id,
@@ -92,10 +91,13 @@ export const accountStatementFile: ExportSource<Filters> = {
         currency,
         from: moment(time_from ? new Date(time_from) : (first ?? until)),
         to: moment(last && last > until ? last : until),
-        opening: money(opening),
-        closing: money(opening + sums.amount),
-        credits: { count: Number(sums.credits), sum: money(sums.credited) },
-        debits: { count: Number(sums.n - sums.credits), sum: money(sums.credited - sums.amount) },
+        opening: money('bankStatement.opening', opening),
+        closing: money('bankStatement.closing', opening + sums.amount),
+        credits: { count: Number(sums.credits), sum: money('bankStatement.credits', sums.credited) },
+        debits: {
+          count: Number(sums.n - sums.credits),
+          sum: money('bankStatement.debits', sums.credited - sums.amount),
+        },
       })
     },
     lines: ({ db, merchant_no }, filters) => {
@@ -105,7 +107,7 @@ export const accountStatementFile: ExportSource<Filters> = {
         // The local time, and its distance from Greenwich in hours.
         stamp: sql`to_char(r.at, 'YYYYMMDDHH24MISS.MS') || '[' || trim_scale(round(extract(timezone from r.at) / 3600, 2)) || ']'`,
         type: ownText('r.type'),
-        amount: moneyText(sql.ref('r.amount'), 'r.currency', plain, plain.currencies),
+        amount: moneyText('bankStatement.line', sql.ref('r.amount'), 'r.currency', plain, plain.currencies),
         trade_no: ownText('r.trade_no'),
         object_id: ownText('r.object_id'),
         entry_id: sql`r.tx_id || '-' || r.line`,

@@ -1,6 +1,7 @@
 import { CHART, CHART_OF_PROVIDER, type ChartName } from '@balcao/kernel/chart-of-accounts'
 import { JOURNAL_FILE_COLUMNS } from '@balcao/kernel/money-files'
 import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
+import { isFileFigure } from '@balcao/kernel/written-figures'
 import { sql, type RawBuilder } from 'kysely'
 import {
   localText,
@@ -14,8 +15,6 @@ import {
 import { Period } from '../../kit/lists/rows-file'
 
 type Column = (typeof JOURNAL_FILE_COLUMNS)[number]
-
-const MONEY: readonly Column[] = ['debit', 'credit']
 
 /** The chart as the database can look into it: the ledger's account, the type of entry, code and name. */
 const CHART_ROWS = [
@@ -48,7 +47,8 @@ function rowsOf(merchant_no: string, { time_from, time_to }: Period) {
 function cellOf(column: Column, look: FileLook): RawBuilder<string> {
   if (column === 'at') return utcText('r.at')
   if (column === 'at_local') return localText('r.at')
-  if (MONEY.includes(column)) return moneyText(sql.ref(`r.${column}`), 'r.currency', look, look.currencies)
+  const figure = `journal.${column}`
+  if (isFileFigure(figure)) return moneyText(figure, sql.ref(`r.${column}`), 'r.currency', look, look.currencies)
   return safeText(`r.${column}`, look)
 }
 
@@ -57,7 +57,6 @@ export const journalFile: ExportSource<Period> = {
   kind: 'journal',
   filters: Period,
   columns: JOURNAL_FILE_COLUMNS,
-  numbers: MONEY,
   needs: 'finance:view',
   addUp: async ({ db, merchant_no }, period) => {
     const { rows } = await sql<ExportSum>`

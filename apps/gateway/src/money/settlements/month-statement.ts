@@ -1,8 +1,9 @@
 import { settlements, type Month } from '@balcao/contract/money/settlements'
 import type { InputOf } from '@balcao/contract/kit'
 import { formatDocument } from '@balcao/kernel/cpf-cnpj'
-import { LOCALE_OF, type Language } from '@balcao/kernel/languages'
-import { displayMoney, formatMoney } from '@balcao/kernel/money'
+import type { Language } from '@balcao/kernel/languages'
+import { formatMoney } from '@balcao/kernel/money'
+import type { PaperFigure } from '@balcao/kernel/written-figures'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { listOf } from '../../kit/lists/list'
@@ -11,6 +12,7 @@ import { taxNoOf } from '../../merchant'
 import { sealOf, type MonthContent } from './close-month'
 import { MONTH_WORDS } from './month-words'
 import * as repo from './months.repo'
+import { paperMoney } from '../../kit/pdf/paper-money'
 import { writePdf, type PdfLine } from '../../kit/pdf/pdf'
 
 export const months = listOf({
@@ -57,13 +59,12 @@ async function pdfOf(ctx: Ctx, { sha256, made_at }: repo.MonthRow, content: Mont
   const words = MONTH_WORDS[ctx.language]
   const title = `${words.title} ${content.month}`
   const rows = rowsOf(content, ctx.language)
-  const money = (amount: string, currency: string) =>
-    `${displayMoney(amount, currency, LOCALE_OF[ctx.language])} ${currency}`
-  const lines = rows.flatMap(({ part, currency, account, what, count, amount, isSum }, at): PdfLine[] => {
+  const lines = rows.flatMap(({ of, part, currency, account, what, count, amount, isSum }, at): PdfLine[] => {
     const before = rows[at - 1]
     const isNew = before?.part !== part || before.currency !== currency || before.account !== account
     const head = [part, currency, account].filter(Boolean).join(' · ')
-    const line = { left: count > 0 ? `${what} (${count})` : what, right: money(amount, currency), isBold: isSum }
+    const right = paperMoney(of, amount, currency, ctx.language)
+    const line = { left: count > 0 ? `${what} (${count})` : what, right, isBold: isSum }
     return isNew ? [{ left: '' }, { left: head, isBold: true }, line] : [line]
   })
   const facts: PdfLine[] = [
@@ -97,6 +98,7 @@ async function* handful(cells: string[][]): AsyncGenerator<string[][]> {
 }
 
 interface Row {
+  of: PaperFigure
   part: string
   currency: string
   account: string
@@ -113,41 +115,54 @@ function rowsOf({ month: which, accounts, fees, taxes }: MonthContent, language:
   const named = (type: string) => words.type[type] ?? type
   const held = accounts.flatMap(({ currency, account, opening, lines, closing }): Row[] => {
     const row = { part: words.title, currency, account: words.account[account] }
-    const sum = (what: string, amount: string) => ({
+    const sum = (of: PaperFigure, what: string, amount: string) => ({
       ...row,
+      of,
       what,
       count: 0,
       amount: shown(amount, currency),
       isSum: true,
     })
     return [
-      sum(words.opening, opening),
-      ...lines.map(({ type, count, amount }) => ({
+      sum('month.opening', words.opening, opening),
+      ...lines.map(({ type, count, amount }): Row => ({
         ...row,
+        of: 'month.activity',
         what: named(type),
         count,
         amount: shown(amount, currency),
         isSum: false,
       })),
-      sum(words.closing, closing),
+      sum('month.closing', words.closing, closing),
     ]
   })
-  const charged = (part: string, of: MonthContent['fees'], total: string) =>
-    [...new Set(of.map(({ currency }) => currency))].flatMap((currency): Row[] => {
-      const own = of.filter((line) => line.currency === currency)
+  const charged = (
+    part: string,
+    all: MonthContent['fees'],
+    total: string,
+    figures: [line: PaperFigure, sum: PaperFigure],
+  ) =>
+    [...new Set(all.map(({ currency }) => currency))].flatMap((currency): Row[] => {
+      const own = all.filter((line) => line.currency === currency)
       const row = { part, currency, account: '' }
-      const all = own.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+      const [line, sum] = figures
+      const sumOfAll = own.reduce((whole, { amount }) => whole + BigInt(amount), 0n)
       return [
         ...own.map(({ type, count, amount }) => ({
           ...row,
+          of: line,
           what: named(type),
           count,
           amount: shown(amount, currency),
           isSum: false,
         })),
-        { ...row, what: total, count: 0, amount: shown(all, currency), isSum: true },
+        { ...row, of: sum, what: total, count: 0, amount: shown(sumOfAll, currency), isSum: true },
       ]
     })
   const invoice = `${words.invoice} ${which.replace('-', '')}`
-  return [...held, ...charged(invoice, fees, words.total), ...charged(words.taxes, taxes, words.taxes)]
+  return [
+    ...held,
+    ...charged(invoice, fees, words.total, ['invoice.fee', 'invoice.total']),
+    ...charged(words.taxes, taxes, words.taxes, ['month.tax', 'month.taxes']),
+  ]
 }

@@ -1,5 +1,6 @@
 import { RECONCILIATION_FILE_COLUMNS } from '@balcao/kernel/money-files'
 import { MEMO_LINES } from '@balcao/kernel/settlement'
+import { isFileFigure } from '@balcao/kernel/written-figures'
 import { sql, type RawBuilder } from 'kysely'
 import {
   localText,
@@ -14,27 +15,15 @@ import { Period } from '../../kit/lists/rows-file'
 
 type Column = (typeof RECONCILIATION_FILE_COLUMNS)[number]
 
-/** In the currency of the payments, and in the one that is paid. */
-const LOCAL = [
-  'gross',
-  'fee',
-  'refund',
-  'refund_fee',
-  'chargeback',
-  'chargeback_fee',
-  'held',
-  'reserve',
-  'other',
-  'tax',
-  'net',
-] as const satisfies Column[]
-const PAID = ['converted', 'settlement_fee', 'payable'] as const satisfies Column[]
+/** In the currency that is paid; all others are in that of the payments. */
+const PAID: readonly Column[] = ['converted', 'settlement_fee', 'payable']
 
 function cellOf(column: Column, look: FileLook): RawBuilder<string> {
   if (column === 'create_time') return utcText('r.create_time')
   if (column === 'create_time_local') return localText('r.create_time')
-  if ((LOCAL as readonly Column[]).includes(column)) return moneyText(sql.ref(`r.${column}`), 'r.currency', look)
-  if ((PAID as readonly Column[]).includes(column)) return moneyText(sql.ref(`r.${column}`), 'r.settle_currency', look)
+  const figure = `reconciliation.${column}`
+  const currency = PAID.includes(column) ? 'r.settle_currency' : 'r.currency'
+  if (isFileFigure(figure)) return moneyText(figure, sql.ref(`r.${column}`), currency, look)
   return safeText(`r.${column}`, look)
 }
 
@@ -88,7 +77,6 @@ export const reconciliationFile: ExportSource<Period> = {
   kind: 'reconciliation',
   filters: Period,
   columns: RECONCILIATION_FILE_COLUMNS,
-  numbers: [...LOCAL, ...PAID],
   needs: 'finance:view',
   addUp: async ({ db, merchant_no }, period) => {
     const { rows } = await sql<ExportSum>`

@@ -16,7 +16,7 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   object_id: (look) => safeText('e.object_id', look),
   trade_no: (look) => safeText('e.trade_no', look),
   currency: (look) => safeText('e.currency', look),
-  amount: (look) => moneyText(sql.ref('s.amount'), 'e.currency', look),
+  amount: (look) => moneyText('settlementLines.amount', sql.ref('s.amount'), 'e.currency', look),
 }
 
 /** The entries behind a settlement as a file; it adds up to the settlement's net but for what was carried over. */

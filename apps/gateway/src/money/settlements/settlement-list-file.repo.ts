@@ -13,9 +13,9 @@ const text =
   (look) =>
     safeText(`settlements.${column}`, look)
 const money =
-  (column: string, currency: string): Cell =>
+  (column: 'net' | 'tax' | 'converted' | 'fee' | 'payable', currency: string): Cell =>
   (look) =>
-    moneyText(sql.ref(`settlements.${column}`), `settlements.${currency}`, look)
+    moneyText(`settlements.${column}`, sql.ref(`settlements.${column}`), `settlements.${currency}`, look)
 
 const CELLS: Record<Column, Cell> = {
   create_time: () => utcText('settlements.create_time'),
@@ -45,7 +45,6 @@ export const settlementsFile: ExportSource<Filters> = {
   kind: 'settlements',
   filters: filterInput(SettlementFilters),
   columns: SETTLEMENT_LIST_FILE_COLUMNS,
-  numbers: ['net', 'tax', 'converted', 'fee', 'payable'],
   needs: 'finance:view',
   addUp: (scope, filters) =>
     filtered(scope, filters)

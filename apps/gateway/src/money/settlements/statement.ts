@@ -2,9 +2,10 @@ import type { SettlementDetail } from '@balcao/contract/money/settlements'
 import { businessDay } from '@balcao/kernel/business-day'
 import { formatDocument } from '@balcao/kernel/cpf-cnpj'
 import { LOCALE_OF, localeOfDates, type Language } from '@balcao/kernel/languages'
-import { displayMoney } from '@balcao/kernel/money'
 import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
+import type { PaperFigure } from '@balcao/kernel/written-figures'
 import type { Ctx } from '../../kit/calls/ctx'
+import { paperMoney } from '../../kit/pdf/paper-money'
 import { writePdf, type PdfLine } from '../../kit/pdf/pdf'
 import { taxNoOf } from '../../merchant'
 import { detail } from './settlements.service'
@@ -63,21 +64,24 @@ function factsOf(settlement: SettlementDetail, parties: Parties, language: Langu
 function sumsOf(settlement: SettlementDetail, language: Language): PdfLine[] {
   const words = STATEMENT_WORDS[language]
   const { currency, settle_currency, net, payable, fx_rate, tax_percent, lines } = settlement
-  const money = (amount: string, of: string) => `${displayMoney(amount, of, LOCALE_OF[language])} ${of}`
+  const money = (of: PaperFigure, amount: string, code: string) => paperMoney(of, amount, code, language)
   const nameOf = ({ kind, entries }: Line) => {
     if (kind === 'tax') return `${words.line.tax} ${numberText(tax_percent, language)} %`
     return entries > 0 ? `${words.line[kind]} (${entries})` : words.line[kind]
   }
-  const toLine = (line: Line): PdfLine => ({ left: nameOf(line), right: money(line.amount, line.currency) })
+  const toLine = (line: Line): PdfLine => ({
+    left: nameOf(line),
+    right: money('settlement.line', line.amount, line.currency),
+  })
   const isNet = ({ kind }: Line) => (NET_LINES as readonly string[]).includes(kind)
   const memo = lines.filter(({ kind }) => isMemo(kind))
   return [
     ...lines.filter(isNet).map(toLine),
-    { left: words.net, right: money(net, currency), isBold: true },
+    { left: words.net, right: money('settlement.net', net, currency), isBold: true },
     { left: '' },
     ...lines.filter((line) => !isNet(line) && !isMemo(line.kind)).map(toLine),
     ...(fx_rate ? [{ left: words.rate, right: numberText(fx_rate, language) }] : []),
-    { left: words.payable, right: money(payable, settle_currency), isBold: true },
+    { left: words.payable, right: money('settlement.payable', payable, settle_currency), isBold: true },
     ...(memo.length > 0 ? [{ left: '' }, { left: words.memo, isBold: true }, ...memo.map(toLine)] : []),
   ]
 }

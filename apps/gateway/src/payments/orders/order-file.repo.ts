@@ -2,6 +2,7 @@ import { OrderFilters } from '@balcao/contract/payments/orders'
 import { filterInput } from '@balcao/contract/lists'
 import type { Mode } from '@balcao/kernel/app-state'
 import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
+import type { FileFigure } from '@balcao/kernel/written-figures'
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import {
   localText,
@@ -18,9 +19,9 @@ import type { Filters } from './order-tally'
 
 type Column = (typeof ORDER_FILE_COLUMNS)[number]
 
-const money = (amount: Expression<unknown>) => (look: FileLook) =>
-  moneyText(amount, 'orders.currency', look, look.currencies)
-const net = money(sql`orders.amount - orders.fee`)
+const money = (of: FileFigure, amount: Expression<unknown>) => (look: FileLook) =>
+  moneyText(of, amount, 'orders.currency', look, look.currencies)
+const net = money('orders.net', sql`orders.amount - orders.fee`)
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('orders.create_time'),
@@ -32,11 +33,11 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   mode: () => ownText('orders.mode'),
   method: () => ownText('orders.method'),
   currency: () => ownText('orders.currency'),
-  amount: money(sql.ref('orders.amount')),
-  refunded: money(sql.ref('orders.refunded')),
-  fee: money(sql.ref('orders.fee')),
+  amount: money('orders.amount', sql.ref('orders.amount')),
+  refunded: money('orders.refunded', sql.ref('orders.refunded')),
+  fee: money('orders.fee', sql.ref('orders.fee')),
   net: (look) => sql<string>`case when orders.pay_time is not null then ${net(look)} end`,
-  reserve: money(sql.ref('orders.reserve')),
+  reserve: money('orders.reserve', sql.ref('orders.reserve')),
   status: () => ownText('orders.status'),
   buyer_email: (look) => safeText('orders.buyer_email', look),
   subject: (look) => safeText('orders.subject', look),
@@ -53,7 +54,6 @@ export const ordersFile: ExportSource<Filters> = {
   kind: 'orders',
   filters: filterInput(OrderFilters),
   columns: ORDER_FILE_COLUMNS,
-  numbers: ['amount', 'refunded', 'fee', 'net', 'reserve'],
   addUp,
   rows,
 }

@@ -9,8 +9,8 @@ type Column = (typeof RECURRING_FILE_COLUMNS)[number]
 
 const text = (column: string) => (look: FileLook) => safeText(`recurrings.${column}`, look)
 const number = (column: string) => () => sql<string>`${sql.ref(`recurrings.${column}`)}::text`
-const money = (column: string) => (look: FileLook) =>
-  moneyText(sql.ref(`recurrings.${column}`), 'recurrings.currency', look)
+const money = (column: 'amount' | 'trial_amount') => (look: FileLook) =>
+  moneyText(`recurring.${column}`, sql.ref(`recurrings.${column}`), 'recurrings.currency', look)
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('recurrings.create_time'),

@@ -8,8 +8,8 @@ import { whole, type Filters } from './account-list.repo'
 type Column = (typeof VIRTUAL_ACCOUNT_FILE_COLUMNS)[number]
 
 const text = (column: string) => (look: FileLook) => safeText(`virtual_accounts.${column}`, look)
-const money = (column: string) => (look: FileLook) =>
-  moneyText(sql.ref(`virtual_accounts.${column}`), 'virtual_accounts.currency', look)
+const money = (column: 'expected_amount' | 'deposit_total') => (look: FileLook) =>
+  moneyText(`virtualAccounts.${column}`, sql.ref(`virtual_accounts.${column}`), 'virtual_accounts.currency', look)
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   create_time: () => utcText('virtual_accounts.create_time'),
@@ -37,7 +37,7 @@ export const virtualAccountsFile: ExportSource<Filters> = {
   kind: 'virtualAccounts',
   filters: filterInput(VirtualAccountFilters),
   columns: VIRTUAL_ACCOUNT_FILE_COLUMNS,
-  numbers: ['expected_amount', 'deposit_count', 'deposit_total'],
+  numbers: ['deposit_count'],
   needs: 'virtualAccount:view',
   addUp: (scope, filters) =>
     whole(scope, filters)

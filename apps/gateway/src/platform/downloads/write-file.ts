@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { copyOut } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
-import { copyStatement, type ExportSource, type ExportSum, type Scope } from '../../kit/lists/export'
+import { copyStatement, numbersOf, type ExportSource, type ExportSum, type Scope } from '../../kit/lists/export'
 import { csvCells } from '../../kit/sheets/csv-cells'
 import { xlsxOf } from '../../kit/sheets/write-xlsx'
 import { STATEMENT_CELLS, type StatementLine } from '../../kit/statements/statement'
@@ -68,7 +68,7 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
     await writeWholeBy(placeOf(gateway.config, merchant_no, download.download_id), async (file) => {
       const write = writingTo(file)
       if (isWorkbook) {
-        const numbers = new Set(source.numbers)
+        const numbers = numbersOf(source)
         const shape = { columns, numbers, ...timesOf(columns, timeZone) }
         await pipeline(xlsxOf(counted(csvCells(rows, look.separator), watcher), shape), digest, write)
       } else {

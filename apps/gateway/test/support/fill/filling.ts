@@ -25,6 +25,7 @@ export async function withoutIndexes(
   )
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
   await fill()
+  await client.query(`set maintenance_work_mem = '512MB'`)
   for (const { indexdef } of rows) await client.query(indexdef)
   await client.query(`analyze ${table}`)
 }

@@ -86,7 +86,10 @@ function OrderCard({ waybill }: { waybill: WaybillDetail }) {
         facts={[
           { name: t('tradeNo'), value: link },
           { name: t('outTradeNo'), value: out_trade_no },
-          { name: t('amount'), value: <Money amount={order.order_amount} currency={order.currency} /> },
+          {
+            name: t('amount'),
+            value: <Money of="orderAmount" amount={order.order_amount} currency={order.currency} />,
+          },
           { name: t('subject'), value: order.subject },
           { name: t('buyer'), value: order.buyer_email },
           ...(order.pay_time ? [{ name: t('paidAt'), value: <DateTime value={order.pay_time} /> }] : []),

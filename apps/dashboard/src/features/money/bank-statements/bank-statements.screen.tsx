@@ -44,7 +44,7 @@ export function BankStatementsScreen() {
             head: t('amount'),
             isNumber: true,
             isMain: true,
-            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+            cell: ({ amount, currency }) => <Money of="bankLine" amount={amount} currency={currency} />,
           },
           { head: t('statusLabel'), isMain: true, cell: (line) => <Status line={line} /> },
         ]}

@@ -36,7 +36,7 @@ function Fields({ line, close }: { line: BankStatementLine; close: () => void })
   return (
     <Form of={form} submit={t('resolve')}>
       <Paragraph look="quiet">
-        <Money amount={amount} currency={currency} /> {difference && t(`difference.${difference}`)}
+        <Money of="bankLine" amount={amount} currency={currency} /> {difference && t(`difference.${difference}`)}
       </Paragraph>
       <Paragraph look="quiet">{t('resolveText')}</Paragraph>
       <TextAreaField label={t('note')} maxLength={500} {...form.field('note')} />

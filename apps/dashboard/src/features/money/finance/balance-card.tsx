@@ -60,7 +60,7 @@ function Figure({ balance, account }: { balance: Balance; account: MerchantAccou
     >
       <span className={classes.name}>{t(`account.${account}`)}</span>
       <span className={classes.value}>
-        <Money amount={amount} currency={currency} isLarge={account === 'available'} />
+        <Money of={account} amount={amount} currency={currency} isLarge={account === 'available'} />
       </span>
     </RowLink>
   )

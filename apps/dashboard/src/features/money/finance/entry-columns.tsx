@@ -25,12 +25,12 @@ export function useEntryColumns(): Column<LedgerEntry>[] {
       head: t('amount'),
       isNumber: true,
       isMain: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <Money of="ledgerEntry" amount={amount} currency={currency} />,
     },
     {
       head: t('balanceAfter'),
       isNumber: true,
-      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+      cell: ({ balance, currency }) => <Money of="ledgerBalance" amount={balance} currency={currency} />,
     },
   ]
 }

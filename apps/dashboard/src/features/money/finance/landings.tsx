@@ -73,11 +73,11 @@ function LandingDay({ arrival, parts }: { arrival: Arrival; parts: Landing[] }) 
         <span className={classes.sums}>
           {currency !== arrives_currency && (
             <span className={classes.name}>
-              <Money amount={amount} currency={currency} />
+              <Money of="landings" amount={amount} currency={currency} />
             </span>
           )}
           <strong>
-            <Money amount={arrives} currency={arrives_currency} />
+            <Money of="arrivals" amount={arrives} currency={arrives_currency} />
           </strong>
         </span>
       </summary>
@@ -122,7 +122,7 @@ function Part({ part }: { part: Landing }) {
       ) : (
         <span />
       )}
-      <Money amount={amount} currency={currency} />
+      <Money of="landings" amount={amount} currency={currency} />
     </li>
   )
 }
@@ -145,13 +145,13 @@ function Taken({ arrival }: { arrival: Arrival }) {
         <li key={name}>
           <span>{name}</span>
           <span />
-          <Money amount={amount} currency={of} />
+          <Money of="arrivals" amount={amount} currency={of} />
         </li>
       ))}
       <li>
         <span>{isNothing(arrives) ? t('waits') : t('arrivesAs')}</span>
         <span>{fx_rate && t('atRate', { rate: fx_rate })}</span>
-        <Money amount={arrives} currency={arrives_currency} />
+        <Money of="arrivals" amount={arrives} currency={arrives_currency} />
       </li>
     </>
   )

@@ -29,7 +29,7 @@ export function MonthStatements() {
             <span>
               {month.closings.map(({ currency, amount }) => (
                 <div key={currency}>
-                  {t('closedAt')} <Money amount={amount} currency={currency} />
+                  {t('closedAt')} <Money of="monthClosing" amount={amount} currency={currency} />
                 </div>
               ))}
             </span>

@@ -28,7 +28,7 @@ export function PayoutBalances() {
             key={currency}
             of="payout"
             name={t('payoutIn', { currency })}
-            value={<Money amount={payout} currency={currency} />}
+            value={<Money of="payout" amount={payout} currency={currency} />}
           >
             <Actions>
               <PlainButton

@@ -80,18 +80,18 @@ function Statement() {
   const { currency, opening, closing, lines } = data
   return (
     <div className={classes.statement}>
-      <Figure of="opening" value={<Money amount={opening} currency={currency} />} />
+      <Figure of="opening" value={<Money of="opening" amount={opening} currency={currency} />} />
       {lines?.map(({ type, count, amount }) => (
         <Figure
           key={type}
           of="activity"
           name={entryName(t, type)}
-          value={<Money amount={amount} currency={currency} />}
+          value={<Money of="activity" amount={amount} currency={currency} />}
         >
           {t('lines', { count })}
         </Figure>
       ))}
-      <Figure of="closing" value={<Money amount={closing} currency={currency} />} />
+      <Figure of="closing" value={<Money of="closing" amount={closing} currency={currency} />} />
     </div>
   )
 }

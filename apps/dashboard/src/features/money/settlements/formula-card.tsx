@@ -1,4 +1,5 @@
 import type { SettlementDetail, SettlementLine } from '@balcao/contract/money/settlements'
+import type { AmountName } from '@balcao/kernel/amounts'
 import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
 import { useT } from '../../../lib/texts/i18n'
 import { useUrlState } from '../../../lib/address/use-url-state'
@@ -19,13 +20,13 @@ export function FormulaCard({ settlement }: { settlement: SettlementDetail }) {
         {lines.filter(isNet).map((line) => (
           <Line key={line.kind} line={line} />
         ))}
-        <Sum name={t('net')} amount={net} currency={currency} note={t('sumOfLines')} />
+        <Sum of="settlementNet" name={t('net')} amount={net} currency={currency} note={t('sumOfLines')} />
         {lines
           .filter((line) => !isNet(line) && !isMemo(line.kind))
           .map((line) => (
             <Line key={line.kind} line={line} note={lineNote(line, settlement)} />
           ))}
-        <Sum name={t('payable')} amount={payable} currency={settle_currency} />
+        <Sum of="settlementPayable" name={t('payable')} amount={payable} currency={settle_currency} />
       </ul>
       {memo.length > 0 && (
         <>
@@ -68,25 +69,26 @@ function Line({ line, note = '' }: { line: SettlementLine; note?: string }) {
           {name} {note && <span className={classes.quiet}>{note}</span>}
         </span>
       )}
-      <Money amount={amount} currency={currency} />
+      <Money of="settlementLine" amount={amount} currency={currency} />
     </li>
   )
 }
 
 interface SumProps {
+  of: AmountName
   name: string
   amount: string
   currency: string
   note?: string
 }
 
-function Sum({ name, amount, currency, note = '' }: SumProps) {
+function Sum({ of, name, amount, currency, note = '' }: SumProps) {
   return (
     <li className={classes.sum}>
       <span>
         {name} {note && <span className={classes.quiet}>{note}</span>}
       </span>
-      <Money amount={amount} currency={currency} />
+      <Money of={of} amount={amount} currency={currency} />
     </li>
   )
 }

@@ -39,7 +39,7 @@ function Entries({ settlement_no, kind }: { settlement_no: string; kind: Settlem
             head: t('amount'),
             isNumber: true,
             isMain: true,
-            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+            cell: ({ amount, currency }) => <Money of="settlementEntry" amount={amount} currency={currency} />,
           },
         ]}
       />

@@ -37,7 +37,9 @@ export function SettlementApplyScreen() {
                 { name: t('number'), value: settlement.settlement_no },
                 {
                   name: t('payable'),
-                  value: <Money amount={settlement.payable} currency={settlement.settle_currency} />,
+                  value: (
+                    <Money of="settlementPayable" amount={settlement.payable} currency={settlement.settle_currency} />
+                  ),
                 },
                 { name: t('statusLabel'), value: <SettlementStatus status={settlement.status} /> },
                 ...(settlement.reason ? [{ name: t('reason'), value: settlement.reason }] : []),

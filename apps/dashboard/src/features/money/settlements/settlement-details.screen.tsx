@@ -94,7 +94,10 @@ function About({ settlement }: { settlement: SettlementDetail }) {
           { name: t('day'), value: day(cycle_day) },
           { name: t('country'), value: country },
           { name: t('targetLabel'), value: t(`target.${target}`) },
-          { name: t('minimum'), value: <Money amount={minimum} currency={settlement.settle_currency} /> },
+          {
+            name: t('minimum'),
+            value: <Money of="settlementMinimum" amount={minimum} currency={settlement.settle_currency} />,
+          },
           ...(masked ? [{ name: t('to'), value: masked }] : []),
           ...(applied_name ? [{ name: t('appliedBy'), value: applied_name }] : []),
           ...(bank_ref ? [{ name: t('bankRef'), value: <CopyButton text={bank_ref} /> }] : []),
@@ -108,7 +111,7 @@ function About({ settlement }: { settlement: SettlementDetail }) {
                       <RowLink to="Withdrawals" search={{ withdrawal: withdrawal_no }}>
                         <Code>{withdrawal_no}</Code>
                       </RowLink>{' '}
-                      <Money amount={amount} currency={settle_currency} />
+                      <Money of="withdrawalOrigin" amount={amount} currency={settle_currency} />
                     </div>
                   )),
                 },

@@ -45,12 +45,18 @@ export function SettlementListScreen() {
             ),
           },
           { head: t('targetLabel'), cell: ({ target }) => t(`target.${target}`) },
-          { head: t('net'), isNumber: true, cell: ({ net, currency }) => <Money amount={net} currency={currency} /> },
+          {
+            head: t('net'),
+            isNumber: true,
+            cell: ({ net, currency }) => <Money of="settlementNet" amount={net} currency={currency} />,
+          },
           {
             head: t('payable'),
             isNumber: true,
             isMain: true,
-            cell: ({ payable, settle_currency }) => <Money amount={payable} currency={settle_currency} />,
+            cell: ({ payable, settle_currency }) => (
+              <Money of="settlementPayable" amount={payable} currency={settle_currency} />
+            ),
           },
           { head: t('statusLabel'), cell: ({ status }) => <SettlementStatus status={status} /> },
         ]}

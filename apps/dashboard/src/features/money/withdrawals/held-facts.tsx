@@ -17,9 +17,16 @@ export function HeldFacts({ balance, settings }: HeldFactsProps) {
   return (
     <Facts
       facts={[
-        { name: t('balance'), value: <Money amount={available} currency={currency} /> },
-        { name: t('reserve'), value: <Money amount={reserve} currency={currency} /> },
-        ...(fee ? [{ name: t('settlementFee'), value: <Money amount={fee.amount} currency={currency} /> }] : []),
+        { name: t('balance'), value: <Money of="available" amount={available} currency={currency} /> },
+        { name: t('reserve'), value: <Money of="reserve" amount={reserve} currency={currency} /> },
+        ...(fee
+          ? [
+              {
+                name: t('settlementFee'),
+                value: <Money of="withdrawalQuote" amount={fee.amount} currency={currency} />,
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -15,8 +15,8 @@ export function QuoteFacts({ quote }: { quote: WithdrawalQuote }) {
     <>
       <Facts
         facts={[
-          { name: t('settlementFee'), value: <Money amount={fee} currency={currency} /> },
-          { name: t('total'), value: <Money amount={total} currency={currency} /> },
+          { name: t('settlementFee'), value: <Money of="withdrawalQuote" amount={fee} currency={currency} /> },
+          { name: t('total'), value: <Money of="withdrawalQuote" amount={total} currency={currency} /> },
           { name: t('arrives'), value: day(arrives_on) },
         ]}
       />

@@ -103,13 +103,17 @@ export function WithdrawalListScreen() {
             head: t('fee'),
             isNumber: true,
             cell: ({ fee, currency, status }) =>
-              FEELESS_WITHDRAWALS.includes(status) ? '—' : <Money amount={fee} currency={currency} />,
+              FEELESS_WITHDRAWALS.includes(status) ? (
+                '—'
+              ) : (
+                <Money of="withdrawalFee" amount={fee} currency={currency} />
+              ),
           },
           {
             head: t('amount'),
             isNumber: true,
             isMain: true,
-            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+            cell: ({ amount, currency }) => <Money of="withdrawalAmount" amount={amount} currency={currency} />,
           },
           { head: t('statusLabel'), cell: ({ status }) => <WithdrawalStatus status={status} /> },
         ]}

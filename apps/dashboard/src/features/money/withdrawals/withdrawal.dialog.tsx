@@ -72,10 +72,10 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
       <Facts
         facts={[
           { name: t('number'), value: <CopyButton text={withdrawal_no} /> },
-          { name: t('amount'), value: <Money amount={amount} currency={currency} /> },
+          { name: t('amount'), value: <Money of="withdrawalAmount" amount={amount} currency={currency} /> },
           ...(FEELESS_WITHDRAWALS.includes(status)
             ? []
-            : [{ name: t('settlementFee'), value: <Money amount={fee} currency={currency} /> }]),
+            : [{ name: t('settlementFee'), value: <Money of="withdrawalFee" amount={fee} currency={currency} /> }]),
           { name: t('source'), value: t(`from.${source}`) },
           { name: t('to'), value: masked },
           { name: t('arrives'), value: day(withdrawal.arrives_on) },
@@ -96,7 +96,7 @@ function Content({ withdrawal }: { withdrawal: WithdrawalDetail }) {
                       ) : (
                         t('otherMoney')
                       )}{' '}
-                      <Money amount={origin.amount} currency={currency} />
+                      <Money of="withdrawalOrigin" amount={origin.amount} currency={currency} />
                     </div>
                   )),
                 },

@@ -47,7 +47,7 @@ function Content({ dispute }: { dispute: DisputeDetail }) {
         number={<CopyButton text={dispute_no} />}
         state={
           <>
-            <Money amount={amount} currency={currency} isLarge />
+            <Money of="disputeAmount" amount={amount} currency={currency} isLarge />
             <DisputeStatus status={status} />
             <span>{t(`type.${type}`)}</span>
             {status === 'NEEDS_RESPONSE' && (

@@ -55,7 +55,7 @@ export function DisputeListScreen() {
           head: t('amount'),
           isNumber: true,
           isMain: true,
-          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          cell: ({ amount, currency }) => <Money of="disputeAmount" amount={amount} currency={currency} />,
         },
         { head: t('statusLabel'), isMain: true, cell: ({ status }) => <DisputeStatus status={status} /> },
       ]}

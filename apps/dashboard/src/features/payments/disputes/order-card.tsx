@@ -25,8 +25,8 @@ export function OrderCard({ dispute }: { dispute: DisputeDetail }) {
     { name: t('subject'), value: order.subject },
     { name: t('buyer'), value: order.buyer_email },
     { name: t('method'), value: card ? `${methodText(order.method)} · ${card}` : methodText(order.method) },
-    { name: t('paid'), value: <Money amount={order.order_amount} currency={currency} /> },
-    { name: t('refunded'), value: <Money amount={order.refunded_amount} currency={currency} /> },
+    { name: t('paid'), value: <Money of="orderAmount" amount={order.order_amount} currency={currency} /> },
+    { name: t('refunded'), value: <Money of="orderRefunded" amount={order.refunded_amount} currency={currency} /> },
     ...(deliveries.length > 0
       ? [{ name: t('delivered'), value: deliveries.map((each) => <Delivery key={each.waybill_no} delivery={each} />) }]
       : []),

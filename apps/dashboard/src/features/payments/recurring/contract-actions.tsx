@@ -1,6 +1,5 @@
 import { recurring, type RecurringDetail } from '@balcao/contract/payments/recurring'
-import { displayMoney } from '@balcao/kernel/money'
-import { useLocale, useT } from '../../../lib/texts/i18n'
+import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useAction } from '../../../lib/ask/use-action'
 import { confirmDanger } from '../../../ui/say/confirm'
@@ -8,13 +7,14 @@ import { CopyButton } from '../../../ui/buttons/copy-button'
 import { DangerButton } from '../../../ui/buttons/danger-button'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { Actions } from '../../../ui/frames/actions'
+import { useMoneyText } from '../../../ui/show/money'
 
 const STALE = [recurring.detail, recurring.list]
 const CAN_END: readonly string[] = ['INITIAL', 'ACTIVE', 'PAST_DUE']
 
 export function ContractActions({ contract }: { contract: RecurringDetail }) {
   const t = useT('recurring')
-  const locale = useLocale()
+  const money = useMoneyText()
   const retry = useAction(recurring.retry, { refreshes: STALE, done: t('retried') })
   const cancel = useAction(recurring.cancel, { refreshes: STALE, done: t('cancelled') })
   const { recurring_no, status, payment_url, card_url, amount, currency, next_charge_time } = contract
@@ -44,7 +44,7 @@ export function ContractActions({ contract }: { contract: RecurringDetail }) {
       )}
       {mayEdit && status === 'PAST_DUE' && next_charge_time && (
         <PlainButton onClick={() => void retry.run({ recurring_no })} isWorking={retry.isRunning}>
-          {t('retryNow', { amount: `${displayMoney(amount, currency, locale)} ${currency}` })}
+          {t('retryNow', { amount: money(amount, currency) })}
         </PlainButton>
       )}
       {mayEdit && CAN_END.includes(status) && (

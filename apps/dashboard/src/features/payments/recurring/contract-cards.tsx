@@ -16,14 +16,15 @@ export function TermsCard({ contract }: { contract: RecurringDetail }) {
   const { currency, quantity, trial_period, start_time } = contract
   const trial = trial_period && (
     <>
-      <Money amount={contract.trial_amount} currency={currency} /> {intervalText(trial_period, 'length')}
+      <Money of="contractAmount" amount={contract.trial_amount} currency={currency} />{' '}
+      {intervalText(trial_period, 'length')}
     </>
   )
   return (
     <Card title={t('terms')}>
       <Facts
         facts={[
-          { name: t('amount'), value: <Money amount={contract.amount} currency={currency} /> },
+          { name: t('amount'), value: <Money of="contractAmount" amount={contract.amount} currency={currency} /> },
           { name: t('interval'), value: intervalText(contract.interval) },
           { name: t('quantity'), value: quantity > 0 ? quantity : t('endless') },
           ...(trial ? [{ name: t('trial'), value: trial }] : []),

@@ -22,7 +22,7 @@ export function PeriodsCard({ contract }: { contract: RecurringDetail }) {
             <RowLink to="PaymentOrderDetails" search={{ trade_no }}>
               {period === 0 ? t('trial') : t('periodNo', { period: String(period) })}
             </RowLink>
-            <Money amount={amount} currency={contract.currency} />
+            <Money of="periodAmount" amount={amount} currency={contract.currency} />
             <StatusBadge tone={toneOf(status)}>{t(`charge.${groupOf(status)}`)}</StatusBadge>
             <span className={classes.quiet}>
               <DateTime value={pay_time ?? create_time} isBrief />

@@ -63,7 +63,10 @@ export function RecurringListScreen() {
             ),
           },
           { head: t('state'), isMain: true, cell: ({ status }) => <RecurringStatus status={status} /> },
-          { head: t('amount'), cell: ({ amount, currency }) => <Money amount={amount} currency={currency} /> },
+          {
+            head: t('amount'),
+            cell: ({ amount, currency }) => <Money of="contractAmount" amount={amount} currency={currency} />,
+          },
           { head: t('interval'), cell: ({ interval }) => intervalText(interval) },
           {
             head: t('paidPeriods'),

@@ -85,7 +85,12 @@ function NumberCard({ account }: { account: VirtualAccountDetail }) {
           { name: t('provider'), value: provider },
           {
             name: t('expected'),
-            value: expected_amount === null ? t('any') : <Money amount={expected_amount} currency={currency} />,
+            value:
+              expected_amount === null ? (
+                t('any')
+              ) : (
+                <Money of="expectedAmount" amount={expected_amount} currency={currency} />
+              ),
           },
         ]}
       />

@@ -51,7 +51,7 @@ export function AccountHeader({ account }: { account: VirtualAccountDetail }) {
         <span>
           {t('depositsSo', { count: deposit_count })}
           {' · '}
-          <Money amount={deposit_total} currency={currency} />
+          <Money of="depositTotal" amount={deposit_total} currency={currency} />
         </span>
       </StateLine>
       {holds('virtualAccount:edit') && (

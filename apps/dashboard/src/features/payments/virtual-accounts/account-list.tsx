@@ -39,13 +39,17 @@ export function AccountList() {
           head: t('expected'),
           isNumber: true,
           cell: ({ expected_amount, currency }) =>
-            expected_amount === null ? t('any') : <Money amount={expected_amount} currency={currency} />,
+            expected_amount === null ? (
+              t('any')
+            ) : (
+              <Money of="expectedAmount" amount={expected_amount} currency={currency} />
+            ),
         },
         { head: t('deposits'), isNumber: true, cell: ({ deposit_count }) => deposit_count },
         {
           head: t('total'),
           isNumber: true,
-          cell: ({ deposit_total, currency }) => <Money amount={deposit_total} currency={currency} />,
+          cell: ({ deposit_total, currency }) => <Money of="depositTotal" amount={deposit_total} currency={currency} />,
         },
         {
           head: t('createdIn', { zone: cityOf(shownTimeZone()) }),

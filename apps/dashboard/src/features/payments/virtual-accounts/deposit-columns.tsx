@@ -21,7 +21,7 @@ export function useDepositColumns(): Column<AccountDeposit>[] {
       head: t('deposit.amount'),
       isNumber: true,
       isMain: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <Money of="depositAmount" amount={amount} currency={currency} />,
     },
     { head: t('deposit.payer'), cell: (deposit) => <Payer deposit={deposit} /> },
     { head: t('statusLabel'), isMain: true, cell: (deposit) => <Standing deposit={deposit} /> },
@@ -56,7 +56,7 @@ function Standing({ deposit }: { deposit: AccountDeposit }) {
           {isOfAmount && expected_amount !== null && (
             <>
               {' · '}
-              {t('deposit.expected')} <Money amount={expected_amount} currency={currency} />
+              {t('deposit.expected')} <Money of="expectedAmount" amount={expected_amount} currency={currency} />
             </>
           )}
         </span>

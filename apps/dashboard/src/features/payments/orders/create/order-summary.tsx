@@ -12,7 +12,7 @@ export function OrderSummary({ form, appName }: { form: OrderForm; appName: stri
   return (
     <>
       <p className={classes.amount}>
-        {isAmount(orderAmount, currency) ? <Money amount={orderAmount} currency={currency} /> : none}
+        {isAmount(orderAmount, currency) ? <Money of="typedAmount" amount={orderAmount} currency={currency} /> : none}
       </p>
       <Facts
         facts={[

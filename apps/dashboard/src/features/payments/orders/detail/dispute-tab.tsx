@@ -37,7 +37,7 @@ export function DisputeTab({ disputes, error, onRetry }: DisputeTabProps) {
           head: t('disputes.amount'),
           isNumber: true,
           isMain: true,
-          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          cell: ({ amount, currency }) => <Money of="disputeAmount" amount={amount} currency={currency} />,
         },
         { head: t('disputes.status'), isMain: true, cell: ({ status }) => <DisputeStatus status={status} /> },
       ]}

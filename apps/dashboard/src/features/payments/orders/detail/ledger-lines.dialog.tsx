@@ -50,7 +50,7 @@ function Lines({ trade_no, types }: Pick<LedgerLinesDialogProps, 'trade_no' | 't
           head: t('ledger.amount'),
           isNumber: true,
           isMain: true,
-          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          cell: ({ amount, currency }) => <Money of="ledgerEntry" amount={amount} currency={currency} />,
         },
       ]}
     />

@@ -38,7 +38,7 @@ export function MoneyCard({ order }: MoneyCardProps) {
                   <Quiet>{` ${t('money.terms', numbersIn(order.fee_terms, number))}`}</Quiet>
                 )}
               </span>
-              <Money amount={line.amount} currency={order.order_currency} />
+              <Money of="orderLine" amount={line.amount} currency={order.order_currency} />
             </button>
           </li>
         ))}

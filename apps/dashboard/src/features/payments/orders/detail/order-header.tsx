@@ -45,7 +45,7 @@ export function OrderHeader({ order }: { order: OrderDetail }) {
         number={<CopyButton text={trade_no} />}
         state={
           <>
-            <Money amount={order_amount} currency={order_currency} isLarge />
+            <Money of="orderAmount" amount={order_amount} currency={order_currency} isLarge />
             <OrderStatus order={order} />
             {method && <span>{methodText(method)}</span>}
             {pay_time && (

@@ -65,13 +65,13 @@ export function RefundList({ refunds: rows, error, onRetry }: RefundListProps) {
             head: t('refunds.amount'),
             isNumber: true,
             isMain: true,
-            cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+            cell: ({ amount, currency }) => <Money of="refundAmount" amount={amount} currency={currency} />,
           },
           {
             head: t('refunds.fee'),
             isNumber: true,
             cell: ({ fee, currency, status }) =>
-              FEELESS_REFUNDS.includes(status) ? '—' : <Money amount={fee} currency={currency} />,
+              FEELESS_REFUNDS.includes(status) ? '—' : <Money of="refundFee" amount={fee} currency={currency} />,
           },
           {
             head: t('refunds.status'),

@@ -63,13 +63,19 @@ export function useOrderColumns(): Record<OrderColumn, Column<Order>> {
       head: t('column.amount'),
       isNumber: true,
       isMain: true,
-      cell: ({ order_amount, order_currency }) => <Money amount={order_amount} currency={order_currency} />,
+      cell: ({ order_amount, order_currency }) => (
+        <Money of="orderAmount" amount={order_amount} currency={order_currency} />
+      ),
     },
     refunded: {
       head: t('column.refunded'),
       isNumber: true,
       cell: ({ refunded_amount, order_currency }) =>
-        /[1-9]/.test(refunded_amount) ? <Money amount={refunded_amount} currency={order_currency} /> : nothing,
+        /[1-9]/.test(refunded_amount) ? (
+          <Money of="orderRefunded" amount={refunded_amount} currency={order_currency} />
+        ) : (
+          nothing
+        ),
     },
     status: { head: t('column.status'), isMain: true, cell: (order) => <OrderStatus order={order} /> },
     buyer: {

@@ -37,7 +37,7 @@ function Figures({ overview }: { overview: Told }) {
   const { currency, paid_today, paid_amount, paid_count, success_rate, success_rate_before } = told
   return (
     <div className={classes.overview}>
-      <Figure of="paidToday" value={<Money amount={paid_today} currency={currency} />}>
+      <Figure of="paidToday" value={<Money of="paidToday" amount={paid_today} currency={currency} />}>
         {currencies.length > 1 && (
           <select
             className={classes.currency}
@@ -51,7 +51,7 @@ function Figures({ overview }: { overview: Told }) {
           </select>
         )}
       </Figure>
-      <Figure of="paidVolume" value={<Money amount={paid_amount} currency={currency} />}>
+      <Figure of="paidVolume" value={<Money of="paidVolume" amount={paid_amount} currency={currency} />}>
         {t('overview.payments', { count: paid_count })}
       </Figure>
       <Figure

@@ -38,10 +38,11 @@ export function OrderTotals({ question, onCount }: OrderTotalsProps) {
       {currencies.map(({ currency, amount, paid_amount }) => (
         <span key={currency}>
           {' · '}
-          {figure('ordersCreated.name')} <Money amount={amount} currency={currency} />{' '}
+          {figure('ordersCreated.name')} <Money of="ordersCreated" amount={amount} currency={currency} />{' '}
           <FigureAbout of="ordersCreated" />
           {' · '}
-          {figure('ordersPaid.name')} <Money amount={paid_amount} currency={currency} /> <FigureAbout of="ordersPaid" />
+          {figure('ordersPaid.name')} <Money of="ordersPaid" amount={paid_amount} currency={currency} />{' '}
+          <FigureAbout of="ordersPaid" />
         </span>
       ))}
     </p>
