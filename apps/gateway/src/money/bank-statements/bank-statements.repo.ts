@@ -1,5 +1,6 @@
 import { BankLineFilters } from '@balcao/contract/money/bank-statements'
 import type { Asked } from '@balcao/contract/lists'
+import type { BookedMove } from '@balcao/kernel/bank-statement'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import { askedFor, beginsIn } from '../../kit/lists/asked-for'
@@ -131,6 +132,39 @@ export async function found(db: Db, objectIds: string[], now: Date): Promise<voi
     .where('difference', '=', 'missing')
     .where('status', '=', 'OPEN')
     .where(sql<boolean>`object_id = any(${objectIds})`)
+    .execute()
+}
+
+/** Lines of the bank that the books did not explain when they came, the oldest first; who else looks meanwhile passes them over. */
+export async function waiting(db: Db, since: string, most: number) {
+  const { rows } = await sql<Waiting>`
+    select l.line_id, l.bank_line, l.booked_on::text, l.currency, l.amount, l.reference from bank_statement_lines l
+    where l.status = 'OPEN' and l.difference in ('unknown', 'unclear', 'state', 'amount') and l.booked_on >= ${since}::date
+    order by l.create_time, l.line_id limit ${most} for update skip locked`.execute(db)
+  return rows
+}
+
+interface Waiting {
+  line_id: string
+  bank_line: string
+  booked_on: string
+  currency: string
+  amount: bigint
+  reference: string
+}
+
+/** The books have caught up with what the bank said. */
+export async function match(
+  db: Db,
+  line_id: string,
+  { merchant_no, object, object_id }: Pick<BookedMove, 'merchant_no' | 'object' | 'object_id'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('bank_statement_lines')
+    .set({ status: 'MATCHED', difference: '', whose: merchant_no, object, object_id, update_time: now })
+    .where('line_id', '=', line_id)
+    .where('status', '=', 'OPEN')
     .execute()
 }
 

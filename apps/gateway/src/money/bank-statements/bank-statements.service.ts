@@ -20,6 +20,9 @@ import { readStatement, type ReadStatement } from './read-statement'
 const MOST_BYTES = 5 * 1024 * 1024
 /** A booking of one day may be the bank's of the next, and of another zone's. */
 const DAYS_AROUND = 3
+/** What nobody resolved by then is not looked for any more, and so many lines at a time. */
+const DAYS_WAITING = 60
+const AT_ONCE = 2000
 
 export const list = listOf({
   call: bankStatements.list,
@@ -86,7 +89,7 @@ async function compare(
     read.lines.map(({ bank_line }) => bank_line),
   )
   const fresh = read.lines.filter(({ bank_line }) => !seen.has(bank_line))
-  const moves = await movesFor(db, read, first_day, last_day)
+  const moves = await movesFor(db, read.lines, first_day, last_day)
   const before = await repo.toldOf(
     db,
     moves.map(({ object_id }) => object_id),
@@ -125,13 +128,51 @@ async function compare(
   return [...rows, ...missing].filter(({ status }) => status === 'OPEN').length
 }
 
-async function movesFor(db: Db, read: ReadStatement, first: string, last: string): Promise<BookedMove[]> {
-  const references = [...new Set(read.lines.flatMap((line) => line.references))]
-  const currencies = [...new Set([read.currency, ...read.lines.map(({ currency }) => currency)])]
-  const around = { from: dayAfter(first, -DAYS_AROUND), to: dayAfter(last, DAYS_AROUND + 1) }
-  const out = await movesOut(db, { references, currencies, ...around })
-  const received = read.lines.filter(({ amount }) => amount > 0n).flatMap((line) => line.references)
-  return [...out, ...(await movesIn(db, [...new Set(received)]))]
+async function movesFor(db: Db, said: readonly BankLine[], first: string, last: string): Promise<BookedMove[]> {
+  const currencies = [...new Set(said.map(({ currency }) => currency))]
+  const around = { currencies, from: dayAfter(first, -DAYS_AROUND), to: dayAfter(last, DAYS_AROUND + 1) }
+  const namedBy = (some: readonly BankLine[]) => [...new Set(some.flatMap(({ references }) => references))]
+  const received = said.filter(({ amount }) => amount > 0n)
+  const amounts = [...new Set(received.map(({ amount }) => amount))]
+  return [
+    ...(await movesOut(db, { ...around, references: namedBy(said) })),
+    ...(await movesIn(db, { ...around, references: namedBy(received), amounts })),
+  ]
+}
+
+/**
+ * What waits is held against the books again: a payment that came in behind its statement, a withdrawal that is paid by now,
+ * a second booking that is gone. How many were found. Nothing else of a line is touched, and what somebody resolved stays.
+ */
+export async function matchAgain(db: Db, now: Date): Promise<number> {
+  const today = now.toISOString().slice(0, 10)
+  const waiting = await repo.waiting(db, dayAfter(today, -DAYS_WAITING), AT_ONCE)
+  const said = waiting.map((row) => ({
+    ...row,
+    day: row.booked_on,
+    references: row.reference.split(' ').filter(Boolean),
+  }))
+  const days = said.map(({ day }) => day).toSorted()
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first === undefined || last === undefined) return 0
+  const moves = await movesFor(db, said, first, last)
+  const before = await repo.toldOf(
+    db,
+    moves.map(({ object_id }) => object_id),
+  )
+  const taken = new Set(before.filter(({ is_settled }) => is_settled).map(({ key }) => key))
+  // In the order of the lines that waited.
+  const matched = matchLines(said, moves, taken).flatMap(({ move, difference }, at) => {
+    const line = waiting[at]
+    return line && move && difference === '' ? [{ line_id: line.line_id, move }] : []
+  })
+  for (const { line_id, move } of matched) await repo.match(db, line_id, move, now)
+  await repo.found(
+    db,
+    matched.map(({ move }) => move.object_id),
+    now,
+  )
+  return matched.length
 }
 
 export async function resolve(

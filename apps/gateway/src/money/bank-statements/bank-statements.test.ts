@@ -1,11 +1,12 @@
 import { bankStatements, type BankStatement } from '@balcao/contract/money/bank-statements'
-import { matchLines, type BankLine, type BookedMove } from '@balcao/kernel/bank-statement'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
+import { openShop } from '../../../test/support/desks/shop'
 import { openTreasury, type Treasury } from '../../../test/support/desks/treasury'
 import { camt053 } from '../../kit/statements/camt053'
 import { ofx } from '../../kit/statements/ofx'
 import type { StatementFacts } from '../../kit/statements/statement'
+import { matchWaiting } from './bank-statements.jobs'
 
 let gateway: TestGateway
 let shop: Treasury
@@ -172,32 +173,104 @@ describe('a statement of the provider’s bank', () => {
   })
 })
 
-it('matches a return to what came back, an order to its payment, and no line to two bookings', () => {
-  const move = (object_id: string, more: Partial<BookedMove> = {}): BookedMove => ({
-    merchant_no: 'M1',
-    object: 'withdrawal',
-    object_id,
-    references: [object_id],
-    currency: 'BRL',
-    amount: -1_000n,
-    state: 'paid',
-    day: '2026-11-16',
-    ...more,
+describe('what came in', () => {
+  it('is known by the bank’s number of the payment, the shop’s of the order, or an amount of which there is one', async () => {
+    const seller = await openShop(gateway)
+    const tradeNos: Record<string, string> = {}
+    for (const amount of ['210.01', '210.02', '210.03', '210.04', '210.04']) {
+      const trade_no = await seller.paidOrder(amount)
+      tradeNos[amount] = trade_no
+    }
+    const { rows: paid } = await gateway.databases.owner.query<{ out_trade_no: string }>(
+      'select out_trade_no from orders where merchant_no = $1 and trade_no = $2',
+      [seller.merchant_no, tradeNos['210.02']],
+    )
+    await gateway.databases.owner.query(
+      `update orders set channel_ref = 'E2E-777' where merchant_no = $1 and trade_no = $2`,
+      [seller.merchant_no, tradeNos['210.01']],
+    )
+    const {
+      rows: [byPix],
+    } = await gateway.databases.owner.query<{ trade_no: string; end_to_end_id: string }>(
+      `select trade_no, payer ->> 'end_to_end_id' as end_to_end_id from orders
+       where merchant_no = $1 and payer ->> 'end_to_end_id' <> '' and amount = 21003`,
+      [seller.merchant_no],
+    )
+    expect(byPix?.end_to_end_id.length).toBeGreaterThan(10)
+    const day = gateway.clock.now().toISOString().slice(0, 10)
+    const rows = [
+      'date,amount,currency,reference,id,account',
+      `${day},210.01,BRL,Pix E2E-777,R1,0002`,
+      `${day},210.02,BRL,${paid[0]?.out_trade_no},R2,0002`,
+      `${day},210.03,BRL,Pix,R3,0002`,
+      `${day},209.00,BRL,Pix ${byPix?.end_to_end_id},R6,0002`,
+      // Two orders have this amount, and nothing says which of them it is.
+      `${day},210.04,BRL,Pix,R4,0002`,
+      // The payment of the first, again.
+      `${day},210.01,BRL,E2E-777,R5,0002`,
+    ]
+    expect((await send(rows.join('\n'))).code).toBe('10000')
+    const own = (await queue()).filter(({ account, difference }) => account === '0002' && difference !== 'missing')
+    const said = own.map(({ amount, object_id, merchant_no, status, difference }) =>
+      [amount, object_id, merchant_no, status, difference].join(' '),
+    )
+    const no = seller.merchant_no
+    expect(said.toSorted()).toEqual([
+      // The bank names the payment, and has another amount.
+      `209.00 ${byPix?.trade_no} ${no} OPEN amount`,
+      `210.01 ${tradeNos['210.01']} ${no} MATCHED `,
+      `210.01 ${tradeNos['210.01']} ${no} OPEN twice`,
+      `210.02 ${tradeNos['210.02']} ${no} MATCHED `,
+      `210.03 ${tradeNos['210.03']} ${no} MATCHED `,
+      '210.04   OPEN unclear',
+    ])
   })
-  const line = (amount: bigint, references: string[] = [], day = '2026-11-17'): BankLine => ({
-    bank_line: `${amount} ${references.join()}`,
-    day,
-    currency: 'BRL',
-    amount,
-    references,
+
+  it('is tied to its booking when the books catch up, and what somebody resolved is left alone', async () => {
+    const seller = await openShop(gateway)
+    const day = gateway.clock.now().toISOString().slice(0, 10)
+    const account = await shop.verifiedAccount()
+    const { withdrawal_no } = (await shop.ask(account, '66.60')).data
+    const rows = [
+      'date,amount,currency,reference,id,account',
+      `${day},310.05,BRL,Pix,W1,0003`,
+      `${day},310.06,BRL,Pix,W2,0003`,
+      // By the books it was not paid yet.
+      `${day},-66.60,BRL,${withdrawal_no},W3,0003`,
+      `${day},310.07,BRL,nobody’s,W4,0003`,
+    ]
+    await send(rows.join('\n'))
+    const own = async () =>
+      (await queue())
+        .filter((line) => line.account === '0003')
+        .map(({ amount, object_id, status, difference }) => [amount, object_id, status, difference].join(' '))
+        .toSorted()
+    expect(await own()).toEqual([
+      `-66.60 ${withdrawal_no} OPEN state`,
+      '310.05  OPEN unknown',
+      '310.06  OPEN unknown',
+      '310.07  OPEN unknown',
+    ])
+    const [resolved] = (await queue({ status: ['OPEN'] })).filter(({ amount }) => amount === '310.06')
+    const wish = { request_id: shop.requestId(), line_id: resolved?.line_id ?? '', note: 'A gift' }
+    await gateway.call(bankStatements.resolve, wish, await shop.as('boss'))
+    expect(await matchWaiting(gateway.gateway)).toBe(0)
+
+    const trade_no = await seller.paidOrder('310.05')
+    await seller.paidOrder('310.06')
+    await shop.decide('boss', withdrawal_no)
+    await shop.pass(5)
+    expect(await shop.status(withdrawal_no)).toBe('PAID')
+    const found = await matchWaiting(gateway.gateway)
+    expect(await own()).toEqual([
+      `-66.60 ${withdrawal_no} MATCHED `,
+      `310.05 ${trade_no} MATCHED `,
+      '310.06  RESOLVED unknown',
+      '310.07  OPEN unknown',
+    ])
+    expect(found).toBe(2)
+    // Once matched it is no other line's, and a second look changes nothing.
+    expect(await matchWaiting(gateway.gateway)).toBe(0)
+    expect(await seller.isProved()).toBe(true)
   })
-  const said = (lines: BankLine[], moves: BookedMove[]) =>
-    matchLines(lines, moves).map(({ move: found, difference }) => `${found?.object_id ?? ''} ${difference}`)
-  const back = move('WD1', { state: 'returned' })
-  expect(said([line(-1_000n, ['WD1']), line(1_000n, ['WD1'])], [back])).toEqual(['WD1 ', 'WD1 '])
-  expect(said([line(1_000n, ['WD2'])], [move('WD2')])).toEqual(['WD2 state'])
-  expect(said([line(5_000n, ['T1'])], [move('T1', { object: 'order', amount: 5_000n })])).toEqual(['T1 '])
-  expect(said([line(-1_000n)], [move('WD3'), move('WD4')])).toEqual([' unclear'])
-  expect(said([line(-1_000n), line(-1_000n)], [move('WD3')])).toEqual(['WD3 ', ' unknown'])
-  expect(said([line(-1_000n, [], '2026-11-25')], [move('WD3')])).toEqual([' unknown'])
 })

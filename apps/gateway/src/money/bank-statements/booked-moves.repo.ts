@@ -38,20 +38,46 @@ export async function movesOut(db: Db, { references, currencies, from, to }: Wan
   }))
 }
 
+type PaymentRow = Omit<Row, 'object' | 'status'>
+
 interface Row extends Pick<BookedMove, 'merchant_no' | 'object' | 'object_id' | 'currency' | 'amount' | 'day'> {
   known: string[]
   status: string
 }
 
-/** What payers paid, by the numbers of orders. */
-export async function movesIn(db: Db, tradeNos: string[]): Promise<BookedMove[]> {
-  if (tradeNos.length === 0) return []
-  const { rows } = await sql<Omit<Row, 'known' | 'status'>>`${WHY}
-    select m.merchant_no, 'order' as object, e.trade_no as object_id, e.currency, -e.amount as amount,
+interface Received extends Wanted {
+  /** What came in, in smallest units. */
+  amounts: bigint[]
+}
+
+/**
+ * What payers paid: by the order's number; and of the days of a statement by the bank's own numbers of the payment, the
+ * shop's of the order, or the amount, which ties them where it is the only one.
+ */
+export async function movesIn(db: Db, { references, currencies, from, to, amounts }: Received): Promise<BookedMove[]> {
+  if (amounts.length === 0) return []
+  const { rows: named } = await sql<PaymentRow>`${WHY}
+    select m.merchant_no, e.trade_no as object_id, array[e.trade_no] as known, e.currency, -e.amount as amount,
       (e.at at time zone 'UTC')::date::text as day
     from merchants m cross join lateral (select x.trade_no, x.currency, x.amount, x.at from ledger_entries x
-      where x.merchant_no = m.merchant_no and x.trade_no = any(${tradeNos}) and x.type = 'PAYMENT' and x.account = 'clearing') e`.execute(
+      where x.merchant_no = m.merchant_no and x.trade_no = any(${references}) and x.type = 'PAYMENT' and x.account = 'clearing') e`.execute(
     db,
   )
-  return rows.map((row) => ({ ...row, references: [row.object_id], state: 'paid' }))
+  const { rows: inDays } = await sql<PaymentRow>`${WHY}
+    select m.merchant_no, e.trade_no as object_id, e.known, e.currency, -e.amount as amount,
+      (e.at at time zone 'UTC')::date::text as day
+    from merchants m cross join lateral (
+      select x.trade_no, x.currency, x.amount, x.at, array[x.trade_no, o.out_trade_no, o.channel_ref, coalesce(o.payer ->> 'end_to_end_id', '')] as known
+      from ledger_entries x join orders o on o.merchant_no = m.merchant_no and o.trade_no = x.trade_no
+      where x.merchant_no = m.merchant_no and x.currency = any(${currencies}) and x.account = 'clearing'
+        and x.at >= ${from}::date and x.at < ${to}::date and x.type = 'PAYMENT'
+        and (-x.amount = any(${amounts}) or o.channel_ref = any(${references}) or o.out_trade_no = any(${references})
+          or o.payer ->> 'end_to_end_id' = any(${references}))) e`.execute(db)
+  const all = new Map([...named, ...inDays].map((row) => [`${row.merchant_no} ${row.object_id}`, row]))
+  return Array.from(all.values(), ({ known, ...row }) => ({
+    ...row,
+    object: 'order',
+    references: known.filter((reference) => reference !== ''),
+    state: 'paid',
+  }))
 }
