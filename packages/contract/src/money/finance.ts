@@ -23,7 +23,7 @@ export const Landing = z.object({
   /** The merchant's calendar day; one in the past is due already. */
   day: z.string(),
   kind: z.enum(['SETTLEMENT', 'RESERVE']),
-  /** Which method's cycle; empty for a reserve, and for what no order explains. */
+  /** Which method's cycle or reserve; empty for what no order explains. */
   method: z.string(),
   currency: z.string(),
   amount: z.string(),

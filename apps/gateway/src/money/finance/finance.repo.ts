@@ -101,10 +101,10 @@ export async function pendingByDay({ db, merchant_no, tie }: Ctx, since: Date): 
   return rows
 }
 
-/** What is still held back of payments, by the merchant's day on which the terms of that payment let it go. */
-export async function reserveByDay({ db, merchant_no, tie }: Ctx, since: Date): Promise<Omit<Held, 'method'>[]> {
-  const { rows } = await sql<Omit<Held, 'method'>>`
-    select o.currency, ((o.pay_time at time zone ${tie.timeZone})::date + t.reserve_days)::text as pay_day, sum(e.amount)::bigint as amount,
+/** What is still held back of payments, by method and the merchant's day on which the terms of that payment let it go. */
+export async function reserveByDay({ db, merchant_no, tie }: Ctx, since: Date): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select o.currency, o.method, ((o.pay_time at time zone ${tie.timeZone})::date + t.reserve_days)::text as pay_day, sum(e.amount)::bigint as amount,
       ${behind(tie.timeZone)}
     from orders o
       join ledger_entries e on e.merchant_no = ${merchant_no} and e.trade_no = o.trade_no and e.account = 'reserve'
@@ -112,7 +112,7 @@ export async function reserveByDay({ db, merchant_no, tie }: Ctx, since: Date): 
         where r.merchant_no = ${merchant_no} and r.currency = o.currency and r.method in (o.method, '') and r.valid_from <= o.pay_time
         order by r.method desc, r.valid_from desc limit 1) t
     where o.merchant_no = ${merchant_no} and o.pay_time >= ${since} and o.reserve > 0
-    group by 1, 2 having sum(e.amount) <> 0`.execute(db)
+    group by 1, 2, 3 having sum(e.amount) <> 0`.execute(db)
   return rows
 }
 

@@ -66,9 +66,9 @@ async function landings(ctx: Ctx): Promise<(Line & Behind & { minor: bigint })[]
     const day = latest(next(currency), bankDaysAfter(pay_day, cycle_days ?? cycleDays(method), holidays))
     add({ day, kind: 'SETTLEMENT', method, currency }, amount, behind)
   }
-  for (const { currency, pay_day, amount, ...behind } of reserve) {
+  for (const { currency, method, pay_day, amount, ...behind } of reserve) {
     const day = latest(next(currency), bankDaysAfter(pay_day, 0, holidays))
-    add({ day, kind: 'RESERVE', method: '', currency }, amount, behind)
+    add({ day, kind: 'RESERVE', method, currency }, amount, behind)
   }
   for (const [currency, balances] of await balancesOf(db, merchant_no)) {
     const of = (kind: Landing['kind']) =>

@@ -1,4 +1,5 @@
 import type { Arrival, FinanceOverview, Landing } from '@balcao/contract/money/finance'
+import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
 import { dateFormat } from '../../../lib/texts/formats'
 import { useLocale, useT } from '../../../lib/texts/i18n'
@@ -29,6 +30,7 @@ export function Landings({ overview: { landings, arrivals } }: { overview: Finan
         const parts = landings.filter((each) => each.day === day && each.currency === currency)
         return <LandingDay key={`${day} ${currency}`} arrival={arrival} parts={parts} />
       })}
+      <Totals arrivals={arrivals} />
       {arrivals.length > FIRST && (
         <PlainButton look="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? t('fewer') : t('all', { count: arrivals.length })}
@@ -36,6 +38,42 @@ export function Landings({ overview: { landings, arrivals } }: { overview: Finan
       )}
     </Card>
   )
+}
+
+/** What all days bring, also those that are not shown: in the currency of the payments, and in the one that arrives. */
+function Totals({ arrivals }: { arrivals: Arrival[] }) {
+  const t = useT('finance')
+  const sums = new Map<string, { currency: string; arrives_currency: string; lands: bigint; arrives: bigint }>()
+  for (const { currency, arrives_currency, amount, arrives } of arrivals) {
+    const known = sums.get(`${currency} ${arrives_currency}`)
+    sums.set(`${currency} ${arrives_currency}`, {
+      currency,
+      arrives_currency,
+      lands: (known?.lands ?? 0n) + minorOf(amount, currency),
+      arrives: (known?.arrives ?? 0n) + minorOf(arrives, arrives_currency),
+    })
+  }
+  return [...sums.values()].map(({ currency, arrives_currency, lands, arrives }) => (
+    <div key={`${currency} ${arrives_currency}`} className={classes.total}>
+      <strong>{t('allDays')}</strong>
+      <span className={classes.sums}>
+        {currency !== arrives_currency && (
+          <span className={classes.name}>
+            <Money of="landings" amount={formatMoney(lands, currency)} currency={currency} />
+          </span>
+        )}
+        <strong>
+          <Money of="arrivals" amount={formatMoney(arrives, arrives_currency)} currency={arrives_currency} />
+        </strong>
+      </span>
+    </div>
+  ))
+}
+
+/** Refunds and open disputes make a line negative. */
+function minorOf(text: string, currency: string): bigint {
+  const minor = parseMoney(text.replace(/^-/, ''), currency) ?? 0n
+  return text.startsWith('-') ? -minor : minor
 }
 
 /** Where it arrives, in what, and at which rate that is estimated. */
@@ -95,7 +133,7 @@ function useLandingWords() {
   const t = useT('finance')
   const methodText = useMethodText()
   return ({ kind, method }: Landing) => {
-    if (kind === 'RESERVE') return t('reserveRelease')
+    if (kind === 'RESERVE') return [t('reserveRelease'), method && methodText(method)].filter(Boolean).join(' · ')
     return method === '' ? t('dueNow') : methodText(method)
   }
 }
@@ -106,6 +144,7 @@ function Part({ part }: { part: Landing }) {
   const words = useLandingWords()
   const { method, currency, amount, orders, paid_from, paid_to } = part
   const search = {
+    mode: 'live',
     time_field: 'pay_time',
     day_from: paid_from,
     day_to: paid_to,
