@@ -5,27 +5,28 @@ import type { Db } from '../../db/held-connection'
 interface Of {
   settlementNo: string
   currency: string
+  now: Date
 }
 
-/** When the money of an entry's refund or dispute was gone, by the books; null: so far it is only set aside. */
-const goneAt = (merchant_no: string) => sql`
+/** When the money of an entry's refund or dispute was gone, by the books until now; null: so far it is only set aside. */
+const goneAt = (merchant_no: string, now: Date) => sql`
   select min(c.at) as at from ledger_entries c
   where c.merchant_no = ${merchant_no} and c.object = e.object and c.object_id = e.object_id
-    and c.account = 'clearing' and c.type in ('REFUND', 'CHARGEBACK')`
+    and c.account = 'clearing' and c.type in ('REFUND', 'CHARGEBACK') and c.at <= ${now}`
 
 /** Of what this settlement covers: refunds and disputes that have taken nothing for good are held, not lost. */
-export async function markHeld(db: Db, merchant_no: string, { settlementNo }: Of): Promise<void> {
+export async function markHeld(db: Db, merchant_no: string, { settlementNo, now }: Of): Promise<void> {
   await sql`
     update settlement_entries s set kind = case s.kind when 'chargebacks' then 'disputesHeld' else 'refundsHeld' end
     from ledger_entries e
     where s.merchant_no = ${merchant_no} and s.settlement_no = ${settlementNo}
       and s.kind in ('refunds', 'refundFees', 'chargebacks')
       and e.merchant_no = ${merchant_no} and e.tx_id = s.tx_id and e.line = s.line
-      and (${goneAt(merchant_no)}) is null`.execute(db)
+      and (${goneAt(merchant_no, now)}) is null`.execute(db)
 }
 
 /** What earlier settlements showed as held and what is gone since: off the one line and onto the other, once. */
-export async function turnHeld(db: Db, merchant_no: string, { settlementNo, currency }: Of): Promise<void> {
+export async function turnHeld(db: Db, merchant_no: string, { settlementNo, currency, now }: Of): Promise<void> {
   await sql`
     insert into settlement_entries (merchant_no, tx_id, line, turn, settlement_no, kind, at, amount)
     select s.merchant_no, s.tx_id, s.line, t.turn, ${settlementNo},
@@ -33,7 +34,7 @@ export async function turnHeld(db: Db, merchant_no: string, { settlementNo, curr
       gone.at, case t.turn when 1 then -s.amount else s.amount end
     from settlement_entries s
       join ledger_entries e on e.merchant_no = ${merchant_no} and e.tx_id = s.tx_id and e.line = s.line
-      cross join lateral (${goneAt(merchant_no)}) gone
+      cross join lateral (${goneAt(merchant_no, now)}) gone
       cross join (values (1), (2)) as t (turn)
     where s.merchant_no = ${merchant_no} and s.settlement_no <> ${settlementNo}
       and s.kind in (${sql.join(HELD_LINES.map((kind) => sql.lit(kind)))}) and s.turn = 0
@@ -46,7 +47,7 @@ export async function turnHeld(db: Db, merchant_no: string, { settlementNo, curr
 export async function tellDrawn(
   db: Db,
   merchant_no: string,
-  { settlementNo, currency, since, now }: Of & { since: Date; now: Date },
+  { settlementNo, currency, since, now }: Of & { since: Date },
 ): Promise<void> {
   await sql`
     insert into settlement_entries (merchant_no, tx_id, line, settlement_no, kind, at, amount)
