@@ -58,8 +58,9 @@ export const PROOFS = [
   },
   {
     name: 'figures',
-    shows: 'Every figure of the registry, as screens are told it, is what single rows of the books add up to.',
-    bar: '200 random worlds, residual 0',
+    shows:
+      'Every figure of the registry, on screens, in files and on paper, is what single rows of the books add up to.',
+    bar: 'the demo world and 200 random worlds, residual 0',
     minutes: 25,
     variables: ['WORLDS'],
     tests: [`${test}/figures.test.ts`],

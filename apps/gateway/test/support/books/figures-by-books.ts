@@ -1,12 +1,10 @@
 import { finance, type FinanceOverview } from '@balcao/contract/money/finance'
 import { orders } from '@balcao/contract/payments/orders'
-import { FIGURES, type FigureName } from '@balcao/kernel/figures'
+import type { FigureName } from '@balcao/kernel/figures'
 import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
 import { formatMoney } from '@balcao/kernel/money'
-import type { Signed, TestGateway } from '../harness'
-
-/** A figure as the screen is told it, and the same by plain SQL over books and orders. */
-type Compared = [shown: unknown, proved: unknown]
+import type { Signed, TestGateway } from '../../harness'
+import type { Compared } from './by-books'
 
 /** Every figure of the registry for one merchant. Each is recomputed from single rows, never by the code that shows it. */
 export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Record<FigureName, Compared>> {
@@ -212,5 +210,3 @@ async function statementOf(gateway: TestGateway, who: Signed, query: Query, sinc
   }
   return compared
 }
-
-export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[]

@@ -22,9 +22,12 @@ export const PIX_ACCOUNT = {
   details: { pix_key_type: 'EMAIL', pix_key: 'pix@loja.example' },
 } as const
 
-/** A merchant with a tax number and terms, two of its people, both sides of the provider, and their everyday acts. */
-export async function openTreasury(gateway: TestGateway, facts: Partial<MerchantFacts> = {}) {
-  const merchant_no = await addMerchant(gateway, facts)
+/**
+ * A merchant with a tax number and terms, two of its people, both sides of the provider, and their everyday acts; a new one,
+ * or one that is there.
+ */
+export async function openTreasury(gateway: TestGateway, facts: Partial<MerchantFacts> = {}, of?: string) {
+  const merchant_no = of ?? (await addMerchant(gateway, facts))
   const { owner } = gateway.databases
   await owner.query(
     `insert into sign_ups (merchant_no, uid, email, company_name, country, tax_no, website, industry, contact, phone, terms_accepted_at)
