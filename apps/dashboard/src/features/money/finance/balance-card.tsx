@@ -11,6 +11,9 @@ import { RowLink } from '../../../ui/lists/row-link'
 import { Actions } from '../../../ui/frames/actions'
 import classes from './finance.module.css'
 
+/** Of nothing, and of a debt, nothing can be moved. */
+const isSomething = (amount: string) => /^[^-]*[1-9]/.test(amount)
+
 const BESIDE = ['pending', 'reserve', 'frozen', 'payout'] as const
 
 interface BalanceCardProps {
@@ -22,19 +25,22 @@ interface BalanceCardProps {
 /** One currency; each number opens the lines of the books that make it. */
 export function BalanceCard({ balance, onTransfer }: BalanceCardProps) {
   const t = useT('finance')
-  const { currency } = balance
-  const hasWithdrawals = onTransfer !== undefined && sessionKeys.showNewWithdrawal.read() === true
+  const { currency, available, payout } = balance
+  const mayWithdraw =
+    onTransfer !== undefined &&
+    sessionKeys.showNewWithdrawal.read() === true &&
+    (isSomething(available) || isSomething(payout))
   return (
     <Card title={currency}>
       <div className={classes.main}>
         <Figure balance={balance} account="available" />
         <Actions>
-          {onTransfer && (
+          {onTransfer && isSomething(available) && (
             <PlainButton look="quiet" onClick={onTransfer}>
               {t('transfer')}
             </PlainButton>
           )}
-          {hasWithdrawals && <LinkButton to="Withdrawals">{t('withdraw')}</LinkButton>}
+          {mayWithdraw && <LinkButton to="Withdrawals">{t('withdraw')}</LinkButton>}
         </Actions>
       </div>
       <div className={classes.numbers}>

@@ -106,7 +106,7 @@ function LandingDay({ arrival, parts }: { arrival: Arrival; parts: Landing[] }) 
       <summary>
         <strong>{named.format(new Date(`${day}T00:00:00Z`))}</strong>
         <span className={classes.name}>
-          {parts.length > NAMED ? t('parts', { count: parts.length }) : parts.map(words).join(', ')}
+          {parts.length > NAMED ? t('parts', { count: parts.length }) : parts.map(words.brief).join(', ')}
         </span>
         <span className={classes.sums}>
           {currency !== arrives_currency && (
@@ -132,9 +132,16 @@ function LandingDay({ arrival, parts }: { arrival: Arrival; parts: Landing[] }) 
 function useLandingWords() {
   const t = useT('finance')
   const methodText = useMethodText()
-  return ({ kind, method }: Landing) => {
-    if (kind === 'RESERVE') return [t('reserveRelease'), method && methodText(method)].filter(Boolean).join(' · ')
+  const brief = ({ kind, method }: Landing) => {
+    if (kind === 'RESERVE') return t('reserveRelease')
     return method === '' ? t('dueNow') : methodText(method)
+  }
+  return {
+    brief,
+    whole: (landing: Landing) =>
+      landing.kind === 'RESERVE' && landing.method !== ''
+        ? `${brief(landing)} · ${methodText(landing.method)}`
+        : brief(landing),
   }
 }
 
@@ -153,9 +160,13 @@ function Part({ part }: { part: Landing }) {
   }
   return (
     <li>
-      <span>{words(part)}</span>
+      <span>{words.whole(part)}</span>
       {orders > 0 ? (
-        <RowLink to="PaymentOrder" search={search} aria-label={t('paymentsOf', { count: orders, what: words(part) })}>
+        <RowLink
+          to="PaymentOrder"
+          search={search}
+          aria-label={t('paymentsOf', { count: orders, what: words.whole(part) })}
+        >
           {t('payments', { count: orders })}
         </RowLink>
       ) : (
