@@ -3,6 +3,7 @@ export const LOCALES = [
   'apps/dashboard/src/locales',
   'apps/checkout/src/locales',
   'apps/gateway/src/platform/mail/locales',
+  'apps/gateway/src/kit/sheets/locales',
 ]
 
 /** The plural endings of Intl: Spanish and Portuguese have a "many" that English lacks, so forms compare as one key. */

@@ -6,7 +6,6 @@ export {
   adminsAnd,
   authenticate,
   byUsername,
-  editorsOf,
   platformAdmins,
   endSessionsOfAll,
   hashPassword,

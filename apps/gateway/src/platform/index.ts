@@ -1,5 +1,16 @@
 /** What the wings above may use. */
-export { askApproval, type Asker, decideAsProvider, decideOpen, isTied, waitingCases, withdrawOpen } from './approvals'
+export {
+  approvalKindOf,
+  approvalOf,
+  askApproval,
+  type Asker,
+  decideAsProvider,
+  decideOpen,
+  isTied,
+  TELL_SECOND,
+  waitingCases,
+  withdrawOpen,
+} from './approvals'
 export { hasChainOf, rekeyChains, sealMerchantNow } from './audit'
 export * as downloads from './downloads'
 export {

@@ -62,13 +62,17 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     ['', 'Because'].map((reason) => ({ app: 'Loja App', isLive, reason, url: URL })),
   ),
   withdrawalSettled: (['PAID', 'FAILED', 'RETURNED', 'REJECTED'] as const).map((status) => ({ ...PAYOUT, status })),
-  secondWanted: (['withdrawal', 'refund'] as const).map((what) => ({
-    what,
-    by: TIE.by,
-    amount: MONEY,
-    to: what === 'refund' ? DISPUTE.tradeNo : PAYOUT.to,
-    url: URL,
-  })),
+  secondWanted: [
+    { what: 'withdrawal', ...TIE, amount: MONEY, to: PAYOUT.to },
+    { what: 'refund', ...TIE, amount: MONEY, to: DISPUTE.tradeNo },
+    { what: 'threshold', ...TIE, amount: MONEY, to: 'BRL' },
+    ...(['thresholdLifted', 'refundLimits'] as const).map((what) => ({ what, ...TIE, to: 'BRL' })),
+    ...(['adminChange', 'adminDisable', 'providerAdd', 'providerEnable', 'providerDisable'] as const).map((what) => ({
+      what,
+      ...TIE,
+      to: 'Bia Souza (bia@loja.example)',
+    })),
+  ],
   termsProposed: [{ by: TIE.by, url: URL }],
   bankAccountDecided: [
     { isVerified: true, account: PAYOUT.to, reason: '', url: URL },

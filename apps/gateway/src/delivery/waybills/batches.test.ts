@@ -85,13 +85,19 @@ describe('a batch', () => {
     await runJobs(gateway)
     expect(await desk.batch(data.batch_no)).toMatchObject({ status: 'PARTIAL', added: 2, unchanged: 0, failed: 4 })
     expect(await fileFor('waybillRows', { batch_no: data.batch_no })).toEqual([
-      `\uFEFFline,${HEADINGS},faults`,
-      '3,nobody,loggi,BRA,TWO-1,2026-11-14,out_trade_no: order-unknown',
-      `5,${numbers[0] ?? ''},correios,MEX,AA473124820BR,2026-02-30,carrier_region: region-wrong; tracking_number: number-check-digit; ship_date: date-wrong`,
-      `6,${numbers[0] ?? ''},'=cmd,BRA,X,"",carrier_code: carrier-unknown; tracking_number: number-length; ship_date: missing`,
-      expect.stringMatching(/^7,.*,2027-11-15,ship_date: date-future$/),
+      `\uFEFFLine,${HEADINGS},What is wrong`,
+      '3,nobody,loggi,BRA,TWO-1,2026-11-14,out_trade_no: No such order',
+      `5,${numbers[0] ?? ''},correios,MEX,AA473124820BR,2026-02-30,carrier_region: The carrier does not work there; tracking_number: The check digit is wrong; ship_date: Must be a date like 2026-11-15 or 15/11/2026`,
+      `6,${numbers[0] ?? ''},'=cmd,BRA,X,"",carrier_code: Unknown carrier; tracking_number: Must have 4 to 50 characters; ship_date: Is empty`,
+      expect.stringMatching(/^7,.*,2027-11-15,ship_date: This day has not come yet$/),
       '',
     ])
+    // Whoever asks in Portuguese reads it so; the columns of the template keep their names, for the file is sent again.
+    const [head, first] = await fileFor('waybillRows', { batch_no: data.batch_no }, [], 'pt-BR')
+    expect(head).toBe(`\uFEFFLinha,${HEADINGS},O que está errado`)
+    expect(first).toBe('3,nobody,loggi,BRA,TWO-1,2026-11-14,out_trade_no: O pedido não existe')
+    const again = await desk.upload(`${head}\r\n3,${numbers[1] ?? ''},loggi,BRA,TWO-AGAIN,2026-11-14,mended`)
+    expect(again.data).toMatchObject({ rows: 1, good: 1 })
   })
 
   it('sees a row that is in the file twice, and an order that is not paid', async () => {
@@ -174,10 +180,15 @@ function dyingAfter(looks: number) {
 }
 
 let asked = 0
-async function fileFor(kind: 'waybills' | 'waybillRows', filters: object, columns: string[] = []): Promise<string[]> {
+async function fileFor(
+  kind: 'waybills' | 'waybillRows',
+  filters: object,
+  columns: string[] = [],
+  language = 'en',
+): Promise<string[]> {
   const who = shop.admin()
   const wish = { request_id: `waybill-file-${++asked}`, kind, filters: { ...filters }, columns }
-  const { download_id } = (await gateway.call(downloads.create, wish, who)).data
+  const { download_id } = (await gateway.call(downloads.create, wish, who, { 'accept-language': language })).data
   await runJobs(gateway)
   const { url } = (await gateway.call(downloads.link, { download_id }, who)).data
   const answer = await fetch(`${gateway.origin}${url}`, { headers: { cookie: `__Host-sid=${who.cookie}` } })

@@ -2,9 +2,11 @@ import { WaybillFilters } from '@balcao/contract/delivery/waybills'
 import { filterInput } from '@balcao/contract/lists'
 import { WAYBILL_FILE_COLUMNS, WAYBILL_ROW_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import { BATCH_COLUMNS } from '@balcao/kernel/waybill-state'
+import type { Language } from '@balcao/kernel/languages'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { localText, safeText, utcText, type Scope, type ExportSource, type FileLook } from '../../kit/lists/export'
+import { FAULT_WORDS } from './fault-words'
 import { whole, type Filters } from './waybill-list.repo'
 
 type Column = (typeof WAYBILL_FILE_COLUMNS)[number]
@@ -61,21 +63,22 @@ export const waybillRowsFile: ExportSource<OfBatch> = {
   filters: z.object({ batch_no: z.string().min(1).max(40) }),
   columns: WAYBILL_ROW_FILE_COLUMNS,
   numbers: ['line'],
+  keeps: BATCH_COLUMNS,
   needs: 'wayBill:view',
   addUp: async (scope, filters) => {
-    const { n } = await faulty(scope, filters)
+    const { n } = await faulty(scope, filters, 'en')
       .select((eb) => eb.fn.countAll<bigint>().as('n'))
       .executeTakeFirstOrThrow()
     return [{ currency: '', n, amount: 0n }]
   },
   rows: (scope, filters, look) =>
-    faulty(scope, filters)
+    faulty(scope, filters, look.language)
       .select(look.columns.map((column) => rowCell(column, look).as(column)))
       .orderBy('r.line')
       .compile(),
 }
 
-function faulty({ db, merchant_no, tie }: Scope, { batch_no }: OfBatch) {
+function faulty({ db, merchant_no, tie }: Scope, { batch_no }: OfBatch, language: Language) {
   const batches = db.selectFrom('waybill_batches').select('batch_no').where('merchant_no', '=', merchant_no)
   const visible = tie.appIds === null ? batches : batches.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
   const cells = BATCH_COLUMNS.map((column) => sql<string>`cells ->> ${sql.lit(column)}`.as(column))
@@ -84,7 +87,7 @@ function faulty({ db, merchant_no, tie }: Scope, { batch_no }: OfBatch) {
     .select('line')
     .select(cells)
     .select(
-      sql<string>`(select string_agg((f ->> 'column') || ': ' || (f ->> 'fault'), '; ') from jsonb_array_elements(faults) f)`.as(
+      sql<string>`(select string_agg((f ->> 'column') || ': ' || ${saidOf(language)}, '; ') from jsonb_array_elements(faults) f)`.as(
         'faults',
       ),
     )
@@ -93,6 +96,14 @@ function faulty({ db, merchant_no, tie }: Scope, { batch_no }: OfBatch) {
     .where('batch_no', 'in', visible)
     .where(sql<boolean>`(faults <> '[]'::jsonb or result = 'FAILED')`)
   return db.selectFrom(rows.as('r'))
+}
+
+/** As the page says it. */
+function saidOf(language: Language): RawBuilder<string> {
+  const cases = Object.entries(FAULT_WORDS).map(
+    ([fault, texts]) => sql`when ${sql.lit(fault)} then ${sql.lit(texts[language])}`,
+  )
+  return sql<string>`case f ->> 'fault' ${sql.join(cases, sql` `)} end`
 }
 
 function rowCell(column: string, look: FileLook): RawBuilder<string> {

@@ -13,6 +13,27 @@ export interface DecidedApproval {
   reason: string
 }
 
+/** What those who may decide are told of a case by mail. */
+export interface SecondWanted {
+  what:
+    | 'withdrawal'
+    | 'threshold'
+    | 'thresholdLifted'
+    | 'refund'
+    | 'refundLimits'
+    | 'adminChange'
+    | 'adminDisable'
+    | 'providerAdd'
+    | 'providerEnable'
+    | 'providerDisable'
+    | 'terms'
+  amount?: { amount: string; currency: string }
+  /** Where the money goes, or whom it is about. */
+  to: string
+  /** Where a merchant's people decide it; the provider's have their desk. */
+  place?: string
+}
+
 /**
  * Something that one person asks for and another decides. A feature brings its own and lists it in modules/index.ts; it
  * asks by `askApproval`, and its `decided` runs in the transaction of the decision: both happen, or neither.
@@ -30,6 +51,8 @@ export interface ApprovalKind {
     who: { uid: string; realName: string },
     now: Date,
   ): Promise<void>
+  /** Written at once to those who may decide, but for whoever asked. Left out: somebody looks at that queue all day. */
+  second?(approval: { object_id: string; ask: unknown }): SecondWanted
   /** Whoever asked took it back; left out where nothing follows from that. */
   withdrawn?(db: Db, approval: DecidedApproval, who: { uid: string; realName: string }, now: Date): Promise<void>
 }

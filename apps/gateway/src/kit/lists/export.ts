@@ -1,5 +1,6 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import type { DownloadKind, FileFormat, StatementFormat } from '@balcao/kernel/downloads'
+import type { Language } from '@balcao/kernel/languages'
 import { decimalsOf } from '@balcao/kernel/money'
 import { isFileFigure, type FileFigure, type PaperFigure } from '@balcao/kernel/written-figures'
 import type { AdminRight, Right } from '@balcao/kernel/permissions'
@@ -21,6 +22,8 @@ export interface ExportSource<Filters = unknown> {
   columns: readonly string[]
   /** Those of them whose cells are numbers beside the money; a workbook can add them up. */
   numbers?: readonly string[]
+  /** Those whose headings are the names themselves, since the file can be sent back and is read by them. */
+  keeps?: readonly string[]
   /** The right that opens the list; whoever lacks it neither asks for such a file nor sees one. Left out: all staff. */
   needs?: Right | AdminRight
   /** How many rows, and what they add up to per currency. */
@@ -71,6 +74,8 @@ export interface FileLook {
   /** Where a semicolon parts the columns, a comma parts the decimals. */
   separator: string
   isWorkbook: boolean
+  /** In which words something is said in a cell. */
+  language: Language
 }
 
 const codesOf = (signs: string[]) => sql.raw(signs.map((sign) => sign.charCodeAt(0)).join(', '))

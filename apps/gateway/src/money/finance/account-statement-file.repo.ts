@@ -101,7 +101,13 @@ export const accountStatementFile: ExportSource<Filters> = {
       })
     },
     lines: ({ db, merchant_no }, filters) => {
-      const plain = { columns: [], currencies: [filters.currency], separator: ',', isWorkbook: true }
+      const plain = {
+        columns: [],
+        currencies: [filters.currency],
+        separator: ',',
+        isWorkbook: true,
+        language: 'en' as const,
+      }
       const cells: Record<(typeof STATEMENT_CELLS)[number], RawBuilder<string>> = {
         day: sql`r.at::date::text`,
         // The local time, and its distance from Greenwich in hours.

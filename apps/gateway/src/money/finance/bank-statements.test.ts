@@ -46,6 +46,7 @@ async function contentOf(download_id: string) {
   const answer = await fetch(`${gateway.origin}${url}`, { headers })
   const manifest = JSON.parse((await gateway.send('GET', manifest_url, { headers })).text) as {
     rows: number
+    columns: string[]
     sums: { amount: string }[]
   }
   return { bytes: Buffer.from(await answer.arrayBuffer()), type: answer.headers.get('content-type'), manifest }
@@ -147,9 +148,9 @@ describe('a statement of an account', () => {
   })
 
   it('is a table too, in which each line has the balance after it, as the list of entries has', async () => {
-    const { bytes } = await fileOf('CSV', { currency: 'BRL', account: 'available', time_from })
-    const [head = [], ...rows] = await readSheet(bytes, 'csv', 1000)
-    const column = (name: string) => rows.map((row) => row[head.indexOf(name)] ?? '')
+    const { bytes, manifest } = await fileOf('CSV', { currency: 'BRL', account: 'available', time_from })
+    const [, ...rows] = await readSheet(bytes, 'csv', 1000)
+    const column = (name: string) => rows.map((row) => row[manifest.columns.indexOf(name)] ?? '')
     const { lines, opening } = await booked('available')
     let held = opening
     expect(column('balance').map(cents)).toEqual(lines.map(({ amount }) => (held += amount)))
@@ -189,8 +190,8 @@ it('a journal balances in each booking, knows every account by its code, and add
   const { data } = await gateway.call(reports.create, wish, await desk.as('admin'))
   await runJobs(gateway)
   const { bytes, manifest } = await contentOf(data.download_id)
-  const [head = [], ...rows] = await readSheet(bytes, 'csv', 1000)
-  const at = (row: string[], name: string) => row[head.indexOf(name)] ?? ''
+  const [, ...rows] = await readSheet(bytes, 'csv', 1000)
+  const at = (row: string[], name: string) => row[manifest.columns.indexOf(name)] ?? ''
   const sums = new Map<string, { debit: bigint; credit: bigint }>()
   const held = new Map<string, bigint>()
   for (const row of rows) {

@@ -24,8 +24,8 @@ async function reportOf(desk: SettlementDesk, type: string) {
   const { list } = (await gateway.call(reports.list, { type }, who)).data
   const { url } = (await gateway.call(downloads.link, { download_id: data.download_id }, who)).data
   const file = await fetch(`${gateway.origin}${url}`, { headers: { cookie: `__Host-sid=${who.cookie}` } })
-  const [head = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()), 'csv', 1000)
-  const cells = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])))
+  const [, ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()), 'csv', 1000)
+  const cells = rows.map((row) => Object.fromEntries(data.columns.map((name, at) => [name, row[at] ?? ''])))
   return { rows: cells, sums: list.find(({ download_id }) => download_id === data.download_id)?.sums }
 }
 

@@ -3,11 +3,9 @@ import type { ApprovalKind } from '../../kit/calls/approval'
 import type { ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
-import { enqueue } from '../../kit/jobs/jobs'
 import { askApproval } from '../../platform'
 import { objectOf, readyRow, type Wanted } from './next-terms'
 import * as repo from './terms.repo'
-import { TELL_SECOND, type Proposed } from './tell-second'
 import { list } from './terms.service'
 
 /** Terms are money: one person of the provider proposes them, another makes them count. */
@@ -25,9 +23,6 @@ export async function ask(ctx: ProviderCtx, wanted: Wanted): Promise<MerchantTer
       shown: { what: wanted.what, ...shown, ...(valid_from === undefined ? {} : { valid_from }) },
     },
   )
-  const { approval_id } = asked
-  const proposed: Proposed = { merchant_no, approval_id, asked_by: ctx.user.uid, by: ctx.user.realName }
-  await enqueue(db, TELL_SECOND, proposed, `${approval_id}-second`)
   ctx.audit({ object: 'approval', id: asked.approval_id, merchant_no, after: { kind: asked.kind, ...wanted.wish } })
   return list(ctx, merchant_no)
 }
@@ -38,6 +33,7 @@ export const termsApproval: ApprovalKind = {
   // Not the merchant's to see or to take back: whoever proposed it does that.
   hasOwnWayBack: true,
   right: 'provider:admin',
+  second: ({ object_id: to }) => ({ what: 'terms', to }),
   decided: async (db, { merchant_no, ask: asked, asked_name }, outcome, who, now) => {
     if (outcome !== 'APPROVED') return
     const { what, valid_from, ...rest } = asked as { what: Wanted['what']; valid_from?: string }

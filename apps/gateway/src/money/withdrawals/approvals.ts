@@ -11,6 +11,11 @@ export const secondApproval: ApprovalKind = {
   kind: 'withdrawal.second',
   hasOwnWayBack: true,
   right: 'finance:edit',
+  second: ({ object_id, ask }) => {
+    const { amount: text, to } = ask as Pick<ReturnType<typeof shownOf>, 'amount' | 'to'>
+    const [amount = '', currency = ''] = text.split(' ')
+    return { what: 'withdrawal', amount: { amount, currency }, to, place: `/financial?withdrawal=${object_id}` }
+  },
   decided: async (db, approval, outcome, who, now) => {
     const withdrawal = await waiting(db, approval)
     const cause = { who: who.realName, detail: outcome === 'REJECTED' ? approval.reason : '', now }
@@ -40,6 +45,13 @@ export const payApproval: ApprovalKind = {
 export const thresholdApproval: ApprovalKind = {
   kind: 'withdrawal.threshold',
   right: 'finance:edit',
+  second: ({ object_id: currency, ask }) => {
+    const { amount } = ask as { amount: string }
+    const told = { to: currency, place: '/financial' }
+    return amount === ''
+      ? { what: 'thresholdLifted', ...told }
+      : { what: 'threshold', amount: { amount, currency }, ...told }
+  },
   decided: decideThreshold,
 }
 

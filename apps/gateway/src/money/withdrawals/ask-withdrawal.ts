@@ -5,7 +5,6 @@ import type { WithdrawalSource } from '@balcao/kernel/withdrawal-state'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
-import { enqueue } from '../../kit/jobs/jobs'
 import { balancesOf } from '../../ledger/balances'
 import { ACCOUNT_REFUSALS, payableAccount } from '../bank-accounts'
 import { spendCode } from '../../people'
@@ -13,7 +12,7 @@ import { mustCover, noteOrigins, refuseUncovered, wantedAmount, whyNotToSpend } 
 import { askProvider, askSecond } from './approvals'
 import { whyNotOffered } from './may-withdraw'
 import { setAside } from './money'
-import { moveWithdrawal, TELL, tellProgram } from './move-withdrawal'
+import { moveWithdrawal, tellProgram } from './move-withdrawal'
 import { quoteNow } from './quote'
 import { thresholdOf } from './threshold'
 import { BelowMinimum } from './withdrawals.errors'
@@ -132,8 +131,6 @@ export async function submit(ctx: Asking, ready: Ready): Promise<repo.Withdrawal
   await setAside(db, row, now)
   if (needsSecond) {
     await askSecond(ctx, row)
-    const { withdrawal_no, status } = row
-    await enqueue(db, TELL, { merchant_no, withdrawal_no, status }, `${withdrawal_no}-${status}`)
     return row
   }
   const passed = (await moveWithdrawal(db, row, 'passedOn', { who: '', detail: '', now })) ?? row

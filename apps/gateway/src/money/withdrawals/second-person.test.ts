@@ -106,9 +106,14 @@ describe('a second person', () => {
       const yes = { request_id: shop.requestId(), approval_id: open?.approval_id ?? '', decision: 'approve' }
       return gateway.call(approvals.decideInside, yes, await shop.as(who))
     }
+    const newest = async (who: 'admin' | 'colleague') => (await mailsTo(gateway, shop.emails[who])).at(-1) ?? ''
+    expect(await newest('colleague')).toContain('need a second person only above 90.00 BRL')
+    expect(await newest('colleague')).toContain('/financial')
+    expect(await newest('admin')).not.toContain('second person')
     expect((await decideAs('admin')).failure.sub_code).toBe('maker-is-not-checker')
     expect((await decideAs('colleague')).data.status).toBe('APPROVED')
     await set('')
+    expect(await newest('colleague')).toContain('in BRL to follow the usual limit again')
     await decideAs('colleague')
     const { thresholds } = (await gateway.call(withdrawals.settings, {}, await shop.as('admin'))).data
     expect(thresholds).toContainEqual({ currency: 'BRL', amount: '50000.00', is_own: false })

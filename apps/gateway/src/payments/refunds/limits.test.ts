@@ -164,6 +164,8 @@ describe('the limits of a day', () => {
       expect((await decide(colleague, 'reject')).data.status).toBe('REJECTED')
     }
     await set({ second_above: '', day_count: 7, day_percent: 30 })
+    expect((await mailsTo(gateway, colleague.reply.username)).at(-1)).toContain('wants looser limits for refunds')
+    expect((await mailsTo(gateway, shop.admin().reply.username)).join()).not.toContain('wants looser limits')
     expect((await decide(shop.admin())).failure.sub_code).toBe('maker-is-not-checker')
     expect((await decide(colleague)).data.status).toBe('APPROVED')
     expect(await limits()).toMatchObject({ second_above: '', day_count: 7, day_percent: 30 })

@@ -3,7 +3,6 @@ import { refundsFile } from './refund-file.repo'
 import { lapseTick, sendRefund } from './refunds.jobs'
 import { refundsCalls } from './refunds.routes'
 import { secondApproval } from './second-person'
-import { tellSecond } from './tell-second'
 import { limitsApproval } from './set-limits'
 import { refundSearch } from './search-refunds'
 import { refundDuty } from './duty'
@@ -11,7 +10,7 @@ import { refundDuty } from './duty'
 export const refunds = defineModule('refunds', {
   calls: [refundsCalls],
   ticks: [lapseTick],
-  jobs: [sendRefund, tellSecond],
+  jobs: [sendRefund],
   approvals: [secondApproval, limitsApproval],
   files: [refundsFile],
   searches: [refundSearch],

@@ -8,7 +8,6 @@ import { isReady } from './needs'
 import { RefundStatusInvalid } from './refunds.errors'
 import { SEND_REFUND } from './refunds.jobs'
 import * as repo from './refunds.repo'
-import { TELL_SECOND, type Waiting } from './tell-second'
 
 /** A refund above the merchant's own threshold: its money is set aside, and a colleague of whoever asked lets it go. */
 export async function askSecond(
@@ -16,17 +15,26 @@ export async function askSecond(
   refund: Pick<repo.NewRefund, 'refund_no' | 'trade_no' | 'currency' | 'amount' | 'reason'> & { app_id: string },
 ): Promise<void> {
   const { refund_no, trade_no, app_id, currency, amount, reason } = refund
-  const shown = { amount: `${formatMoney(amount, currency)} ${currency}`, trade_no, app_id, note: reason }
+  const shown: Shown = { amount: `${formatMoney(amount, currency)} ${currency}`, trade_no, app_id, note: reason }
   await askApproval(asker, { kind: 'refund.second', objectId: refund_no, shown })
-  const { db, merchant_no, user } = asker
-  const waiting: Waiting = { merchant_no, refund_no, app_id, asked_by: user.uid, by: user.realName }
-  await enqueue(db, TELL_SECOND, waiting, `${refund_no}-second`)
+}
+
+interface Shown {
+  amount: string
+  trade_no: string
+  app_id: string
+  note: string
 }
 
 export const secondApproval: ApprovalKind = {
   kind: 'refund.second',
   hasOwnWayBack: true,
   right: 'refund:edit',
+  second: ({ ask }) => {
+    const { amount: text, trade_no: to } = ask as Shown
+    const [amount = '', currency = ''] = text.split(' ')
+    return { what: 'refund', amount: { amount, currency }, to, place: `/order/details?trade_no=${to}` }
+  },
   decided: async (db, { merchant_no, object_id, reason }, outcome, { realName: who }, now) => {
     const seen = await repo.find(db, merchant_no, object_id)
     if (!seen) throw new Error(`Refund ${object_id} is not there`)

@@ -42,6 +42,7 @@ export async function setLimits(ctx: Ctx, wish: InputOf<(typeof refunds)['setLim
 export const limitsApproval: ApprovalKind = {
   kind: 'refund.limits',
   right: 'refund:edit',
+  second: ({ object_id: to }) => ({ what: 'refundLimits', to, place: '/financial' }),
   decided: async (db, { merchant_no, object_id: currency, asked_by, ask }, outcome, _who, now) => {
     if (outcome !== 'APPROVED') return
     const { second_above, day_count, day_percent } = ask as ReturnType<typeof inWords>

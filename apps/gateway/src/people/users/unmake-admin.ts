@@ -43,6 +43,11 @@ export async function askToUnmake(asker: Asker, before: repo.Member, after: repo
 export const unmakeAdmin: ApprovalKind = {
   kind: 'user.admin',
   right: 'merchant:admin',
+  second: ({ ask }) => {
+    const { act, real_name, email } = ask as Ask
+    const what = act === 'disable' ? 'adminDisable' : 'adminChange'
+    return { what, to: `${real_name} (${email})`, place: '/user' }
+  },
   decided: async (db, { merchant_no, object_id: uid, ask }, outcome, who, now) => {
     if (outcome !== 'APPROVED') return
     const scope = { db, merchant_no }

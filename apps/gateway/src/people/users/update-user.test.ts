@@ -153,6 +153,9 @@ describe('an administrator', () => {
     expect(await desk.tieOf(email)).toMatchObject({ role: 'MERCHANT_ADMIN' })
     expect((await desk.update(await desk.editOf(email, { status: 0 }))).failure.sub_code).toBe('already-asked')
     expect((await decide(admin)).failure.sub_code).toBe('maker-is-not-checker')
+    // Whoever it is about is an administrator, too, and may agree.
+    expect((await mailsTo(gateway, email)).join()).toContain(`(${email}) is an administrator of`)
+    expect((await mailsTo(gateway, admin.reply.username)).join()).not.toContain('has to agree')
     const second = await gateway.signIn((await staffAt(merchant, 'MERCHANT_ADMIN')).email)
     expect((await decide(second)).data.status).toBe('APPROVED')
     expect(await desk.tieOf(email)).toMatchObject({ role: 'MERCHANT_VIEWER', status: 1 })

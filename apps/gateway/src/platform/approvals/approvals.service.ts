@@ -3,10 +3,14 @@ import { approvalAfter, type ApprovalKindName, type ApprovalState } from '@balca
 import type { Caller, Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
+import { enqueue } from '../../kit/jobs/jobs'
 import { listOf } from '../../kit/lists/list'
 import { AlreadyAsked, AlreadyDecided } from './approvals.errors'
 import * as repo from './approvals.repo'
 import { kindOf } from './decide'
+
+/** Those who may decide it are told by whoever knows the people: session/tell-second.ts. */
+export const TELL_SECOND = 'approvals.tellSecond'
 
 export interface Ask {
   kind: ApprovalKindName
@@ -32,6 +36,8 @@ export async function askApproval(ctx: Asker, { kind, objectId, shown }: Ask): P
     create_time: ctx.now,
   })
   if (!asked) throw new AlreadyAsked()
+  const { merchant_no, approval_id } = asked
+  await enqueue(ctx.db, TELL_SECOND, { merchant_no, approval_id }, `${approval_id}-second`)
   return asked
 }
 

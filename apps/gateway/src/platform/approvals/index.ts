@@ -1,4 +1,5 @@
-export { isTied, waiting as waitingCases } from './approvals.repo'
-export { askApproval, withdrawOpen, type Asker } from './approvals.service'
+export { isTied, one as approvalOf, waiting as waitingCases } from './approvals.repo'
+export { askApproval, TELL_SECOND, withdrawOpen, type Asker } from './approvals.service'
 export { decideAsProvider } from './approvals.demo'
+export { kindOf as approvalKindOf } from './decide'
 export { decideOpen } from './inside'

@@ -42,6 +42,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
     format,
     columns,
     separator,
+    language: ctx.language,
     filters: JSON.stringify(filters.data),
     time_zone: ctx.tie.timeZone,
     app_ids: ctx.tie.appIds,

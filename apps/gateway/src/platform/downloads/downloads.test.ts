@@ -91,7 +91,7 @@ describe('a file of the order list', () => {
     const { text, manifest } = await fetched(download_id)
     const { list, total } = (await gateway.call(orders.list, { status: ['SUCCESS'] }, shop.admin())).data
     const rows = list.map((row) => [row.trade_no, row.order_amount, row.status].join(','))
-    expect(text).toBe(['\uFEFFtrade_no,amount,status', ...rows, ''].join('\r\n'))
+    expect(text).toBe(['\uFEFFOrder no.,Amount,Status', ...rows, ''].join('\r\n'))
     const told = JSON.parse(manifest) as { rows: number; sha256: string; size: number; filters: object }
     expect(told).toMatchObject({ rows: total, filters: { status: ['SUCCESS'] }, size: Buffer.byteLength(text) })
     expect(told.sha256).toBe(createHash('sha256').update(text).digest('hex'))
@@ -108,7 +108,10 @@ describe('a file of the order list', () => {
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
     const [head, newest, ...others] = await readSheet(bytes, 'xlsx', 100)
-    expect([head, newest]).toEqual([columns, ['=1+1', '9.99', 'Chair, "oak"\nsecond line']])
+    expect([head, newest]).toEqual([
+      ['Your order no.', 'Amount', 'Subject'],
+      ['=1+1', '9.99', 'Chair, "oak"\nsecond line'],
+    ])
     expect(others).toHaveLength(3)
     expect((await listed(download_id))?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
@@ -132,7 +135,8 @@ describe('a file of the order list', () => {
   it('carries both clocks: UTC and the merchant’s own', async () => {
     const { download_id } = await ask({ columns: ['create_time', 'create_time_local'] })
     await runJobs(gateway)
-    const [, first = ''] = (await fetched(download_id)).text.split('\r\n')
+    const [head = '', first = ''] = (await fetched(download_id)).text.split('\r\n')
+    expect(head).toBe('\uFEFFCreated (UTC),Created (America/Sao_Paulo)')
     expect(first).toMatch(/^2026-11-15 12:\d\d:\d\d(\.\d+)?Z,2026-11-15 09:\d\d:\d\d(\.\d+)?$/)
   })
 

@@ -1,4 +1,5 @@
 import { isTimeColumn } from '@balcao/kernel/downloads'
+import type { Language } from '@balcao/kernel/languages'
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
@@ -7,6 +8,7 @@ import { copyOut } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
 import { copyStatement, numbersOf, type ExportSource, type ExportSum, type Scope } from '../../kit/lists/export'
 import { csvCells } from '../../kit/sheets/csv-cells'
+import { headOf } from '../../kit/sheets/heads'
 import { xlsxOf } from '../../kit/sheets/write-xlsx'
 import { STATEMENT_CELLS, type StatementLine } from '../../kit/statements/statement'
 import { inOlderReading } from '../../kit/database/replica'
@@ -63,29 +65,25 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
     }
     const isWorkbook = format === 'XLSX'
     const currencies = sums.map(({ currency }) => currency)
-    const look = { columns, currencies, isWorkbook, separator: isWorkbook ? ',' : separator }
+    const language = download.language as Language
+    const look = { columns, currencies, language, isWorkbook, separator: isWorkbook ? ',' : separator }
+    const heads = columns.map((column) =>
+      source.keeps?.includes(column) ? column : headOf(column, language, timeZone),
+    )
     const rows = copyOut(db, copyStatement(source.rows(scope, filters, look), look.separator))
     await writeWholeBy(placeOf(gateway.config, merchant_no, download.download_id), async (file) => {
       const write = writingTo(file)
       if (isWorkbook) {
-        const numbers = numbersOf(source)
-        const shape = { columns, numbers, ...timesOf(columns, timeZone) }
+        const shape = { columns, heads, numbers: numbersOf(source), dates: new Set(columns.filter(isTimeColumn)) }
         await pipeline(xlsxOf(counted(csvCells(rows, look.separator), watcher), shape), digest, write)
       } else {
-        digest.write(`${BYTE_ORDER_MARK}${columns.join(separator)}\r\n`)
+        digest.write(`${BYTE_ORDER_MARK}${heads.join(separator)}\r\n`)
         const lines = new CsvLines()
         await pipeline(rows, lines, told(lines, watcher), digest, write)
       }
     })
     return { sums, size: digest.size, sha256: digest.sha256(), asOf }
   })
-}
-
-/** In a workbook instants are dates, which know no zone: what clock they are of stands above them. */
-function timesOf(columns: readonly string[], timeZone: string) {
-  const zone = (column: string) => (column.endsWith('_local') ? timeZone : 'UTC')
-  const heads = columns.map((column) => (isTimeColumn(column) ? `${column} (${zone(column)})` : column))
-  return { dates: new Set(columns.filter(isTimeColumn)), heads }
 }
 
 function writingTo(file: FileHandle) {

@@ -1,3 +1,4 @@
+import type { SecondWanted } from '../../kit/calls/approval'
 import type { KeyKind } from '@balcao/kernel/app-keys'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { MerchantRole } from '@balcao/kernel/permissions'
@@ -65,7 +66,7 @@ export interface MailValues {
     url: string
   }
   /** To those who may approve what a colleague asked for. */
-  secondWanted: { what: 'withdrawal' | 'refund'; by: string; amount: MailMoney; to: string; url: string }
+  secondWanted: Omit<SecondWanted, 'what' | 'place'> & { what: SecondWhat; by: string; url: string }
   /** To the provider's other admins: terms of a merchant wait for one of them. */
   termsProposed: { by: string; url: string }
   /** To the merchant's admins: an account takes money from now on, or was refused. */
@@ -135,6 +136,7 @@ interface DisputeFacts {
   respondBy: string
   url: string
 }
+export type SecondWhat = Exclude<SecondWanted['what'], 'terms'>
 export type Template = keyof MailValues
 
 /**

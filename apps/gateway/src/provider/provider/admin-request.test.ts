@@ -4,6 +4,7 @@ import { provider } from '@balcao/contract/provider/provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson, type Person } from '../../../test/factories'
 import { openGateway, PASSWORD, type Signed, type TestGateway } from '../../../test/harness'
+import { mailsTo } from '../../../test/support/outside/outbox'
 import { runJobs } from '../../../test/support/servers/run-jobs'
 import { newRequestId } from '../../../test/support/desks/app-desk'
 
@@ -78,6 +79,10 @@ describe('an administrator of the platform', () => {
       return asOwner(`select recipient from mails where recipient in ('yes@pay.example', 'no@pay.example')`)
     }
     expect(await invited()).toEqual([])
+    const told = (await mailsTo(gateway, second.reply.username)).join()
+    expect(told).toContain('wants New (yes@pay.example) to become an administrator of')
+    expect(told).toContain('/provider/approvals?case')
+    expect((await mailsTo(gateway, bossPerson.email)).join()).not.toContain('to become an administrator')
     await decide(yes, second)
     await decide(no, second, 'reject')
     expect(await invited()).toEqual([{ recipient: 'yes@pay.example' }])

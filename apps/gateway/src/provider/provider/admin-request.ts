@@ -33,9 +33,15 @@ export async function askForAdmin(
   )
 }
 
+const TOLD = { add: 'providerAdd', enable: 'providerEnable', disable: 'providerDisable' } as const
+
 export const adminRequest: ApprovalKind = {
   kind: 'provider.admin',
   right: 'provider:admin',
+  second: ({ ask }) => {
+    const { act, real_name, email } = ask as Pick<Wanted, 'act'> & { real_name: string; email: string }
+    return { what: TOLD[act], to: `${real_name} (${email})` }
+  },
   decided: async (db, { object_id: uid, ask, asked_name }, outcome) => {
     if (outcome !== 'APPROVED') return
     const { act, status } = ask as { act: Wanted['act']; status: number }
