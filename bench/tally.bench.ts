@@ -24,7 +24,7 @@ async function write(db: Db, now: Date): Promise<void> {
   const row = { merchant_no: MERCHANT, call: 'bench', key: newId('K', now), body_hash: 'x', at: now }
   await db.insertInto('idempotency_keys').values(row).execute()
   const source = { now, requestId: 'R', ip: '', userAgent: '', merchant_no: MERCHANT }
-  await writeAudit(db, source, 'bench', { object: 'bench', id: row.key })
+  await writeAudit(db, source, 'orders.expire', { object: 'bench', id: row.key })
 }
 
 async function measure(withTally: boolean): Promise<number> {

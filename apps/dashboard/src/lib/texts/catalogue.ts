@@ -1,6 +1,7 @@
 import type approvals from '../../locales/en/platform/approvals.json'
 import type apps from '../../locales/en/merchant/apps.json'
 import type audit from '../../locales/en/platform/audit.json'
+import type auditActions from '../../locales/en/platform/audit-actions.json'
 import type auth from '../../locales/en/people/auth.json'
 import type bankAccounts from '../../locales/en/money/bank-accounts.json'
 import type checkoutFunnel from '../../locales/en/payments/checkout-funnel.json'
@@ -45,6 +46,7 @@ export interface Catalogue {
   approvals: typeof approvals
   apps: typeof apps
   audit: typeof audit
+  'audit-actions': typeof auditActions
   auth: typeof auth
   'bank-accounts': typeof bankAccounts
   'checkout-funnel': typeof checkoutFunnel

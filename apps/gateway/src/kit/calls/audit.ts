@@ -1,3 +1,4 @@
+import type { OwnAction } from '@balcao/kernel/audit-actions'
 import type { Db } from '../../db/held-connection'
 import { newId } from '../../base/ids'
 
@@ -25,7 +26,17 @@ export interface AuditSource {
   merchant_no?: string
 }
 
-export async function writeAudit(db: Db, source: AuditSource, action: string, note: AuditNote): Promise<void> {
+/** What no call did. Its name is one of a list, so that everything a log can hold has its words on the page. */
+export function writeAudit(db: Db, source: AuditSource, action: OwnAction, note: AuditNote): Promise<void> {
+  return keep(db, source, action, note)
+}
+
+/** What a call did, under the call's own name. */
+export function writeAuditOf(db: Db, source: AuditSource, call: { name: string }, note: AuditNote): Promise<void> {
+  return keep(db, source, call.name, note)
+}
+
+async function keep(db: Db, source: AuditSource, action: string, note: AuditNote): Promise<void> {
   const actor = note.actor ?? { uid: source.user?.uid ?? '', name: source.user?.realName ?? '' }
   await db
     .insertInto('audit_log')

@@ -10,7 +10,7 @@ import {
   type Right,
 } from '@balcao/kernel/permissions'
 import type { Db } from '../../db/held-connection'
-import { AuditMissing, writeAudit, type AuditNote, type AuditSource } from './audit'
+import { AuditMissing, writeAuditOf, type AuditNote, type AuditSource } from './audit'
 import type { Caller, Credentials, RequestFacts, Tie } from './ctx'
 import {
   KeyInvalid,
@@ -257,7 +257,7 @@ class Call {
 
   async #writeNotes(db: Db, source: AuditSource): Promise<number> {
     const notes = this.#notes.splice(0)
-    for (const note of notes) await writeAudit(db, source, this.#route.endpoint.name, note)
+    for (const note of notes) await writeAuditOf(db, source, this.#route.endpoint, note)
     return notes.length
   }
 

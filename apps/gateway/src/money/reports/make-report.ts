@@ -1,3 +1,4 @@
+import type { OwnAction } from '@balcao/kernel/audit-actions'
 import type { DownloadFormat, DownloadKind } from '@balcao/kernel/downloads'
 import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
@@ -25,7 +26,7 @@ interface ReportByClock {
 /** Asks for a report that nobody asked for now. false: it is there already, and nothing happened. */
 export async function makeReport(
   db: Db,
-  { gateway, merchant_no, now, action }: { gateway: Gateway; merchant_no: string; now: Date; action: string },
+  { gateway, merchant_no, now, action }: { gateway: Gateway; merchant_no: string; now: Date; action: OwnAction },
   { filters, ...report }: ReportByClock,
 ): Promise<boolean> {
   const source = downloads.sourceOf(gateway, report.kind)

@@ -18,7 +18,7 @@ export async function onPayoutEvent(db: Db, { merchant_no, payoutNo, kind, detai
   if (!settlement) return null
   const isForeseen = settlement.payout_no === payoutNo && kind !== 'returned'
   return {
-    object: 'settlement',
+    object: 'settlement' as const,
     id,
     status: settlement.status,
     apply: () => (isForeseen ? moveSettlement(db, settlement, kind, { who: '', detail, now }) : Promise.resolve(null)),

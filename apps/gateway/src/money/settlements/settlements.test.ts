@@ -276,7 +276,15 @@ it('writes a PDF of what the screen shows, as the language writes it', async () 
   }
   // 11,852.48 less 45.04 of tax is 11,807.44, at 5.4321: 2,173.64 dollars, 15.00 of them for the settlement.
   expect(await read('en')).toEqual(
-    expect.arrayContaining([settlement_no, 'Tax (IOF) 0.38 %', '-45.04 BRL', '5.432100', 'Payable', '2,158.64 USD']),
+    expect.arrayContaining([
+      settlement_no,
+      'Issued by',
+      'Tax (IOF) 0.38 %',
+      '-45.04 BRL',
+      '5.432100',
+      'Payable',
+      '2,158.64 USD',
+    ]),
   )
   const inPortuguese = await read('br')
   expect(inPortuguese).toEqual(

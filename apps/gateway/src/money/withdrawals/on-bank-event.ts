@@ -43,5 +43,5 @@ async function aboutWithdrawal(db: Db, { merchant_no, payoutNo, kind, detail }: 
   const withdrawal = await repo.lock(db, merchant_no, payoutNo)
   if (!withdrawal) return null
   const apply = () => moveWithdrawal(db, withdrawal, kind, { who: '', detail, now })
-  return { object: 'withdrawal', id: payoutNo, status: withdrawal.status, apply }
+  return { object: 'withdrawal' as const, id: payoutNo, status: withdrawal.status, apply }
 }

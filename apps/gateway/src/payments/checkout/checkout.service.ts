@@ -1,3 +1,4 @@
+import type { OwnAction } from '@balcao/kernel/audit-actions'
 import type { checkout, Checkout } from '@balcao/contract/payments/checkout'
 import type { InputOf } from '@balcao/contract/kit'
 import type { Mode } from '@balcao/kernel/app-state'
@@ -272,7 +273,7 @@ export function asMerchant<Result>(
   return inTransaction(ctx.gateway.databases.app, openTenant(merchant_no), work)
 }
 
-export async function note(ctx: PayerCtx, db: Db, order: LinkedOrder, action: string, after: object): Promise<void> {
+export async function note(ctx: PayerCtx, db: Db, order: LinkedOrder, action: OwnAction, after: object): Promise<void> {
   const { now, requestId, ip, userAgent } = ctx
   const source = { now, requestId, ip, userAgent, merchant_no: order.merchant_no }
   await writeAudit(db, source, action, {

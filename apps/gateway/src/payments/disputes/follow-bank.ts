@@ -35,7 +35,9 @@ const DECISIONS: Partial<Record<BankEventKind, DisputeEvent>> = {
   disputeLost: 'lost',
 }
 
-export function isOfDispute(kind: BankEventKind): boolean {
+type OfDispute = Extract<BankEventKind, `dispute${string}` | 'chargedBack'>
+
+export function isOfDispute(kind: BankEventKind): kind is OfDispute {
   return kind === 'disputeOpened' || kind === 'chargedBack' || kind in DECISIONS
 }
 
@@ -124,5 +126,6 @@ async function withoutOpenRefund(db: Db, order: DisputedOrder, now: Date): Promi
 async function audit(db: Db, { merchant_no, channel, kind, detail }: BankEvent, disputeNo: string, now: Date) {
   const source = { now, requestId: newId('R', now), ip: '', userAgent: channel, merchant_no }
   const actor = { uid: '', name: channel }
+  if (!isOfDispute(kind)) throw new Error(`${kind} is no word about a dispute`)
   await writeAudit(db, source, `disputes.${kind}`, { object: 'dispute', id: disputeNo, after: { detail }, actor })
 }

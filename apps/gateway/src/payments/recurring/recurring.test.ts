@@ -6,6 +6,7 @@ import { addApp, addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { CARD, DAY, recurringDesk, type RecurringDesk } from '../../../test/support/desks/recurring-desk'
 import { openShop, type Shop } from '../../../test/support/desks/shop'
+import { mailsTo as lettersTo } from '../../../test/support/outside/outbox'
 import { ChannelDown } from '../../ports/channels/channel'
 import { chargeDue } from './charge-due'
 
@@ -220,6 +221,7 @@ describe('a cancelled contract', () => {
   it('is charged no more, whatever is due', async () => {
     const no = await desk.begun('pays', { interval: '1W' })
     await gateway.call(recurring.cancel, { recurring_no: no }, shop.admin())
+    expect((await lettersTo(gateway, 'ana@payer.example')).at(-1)).toContain('encerrou seu acordo')
     await desk.pass(30 * DAY)
     expect(await desk.detail(no)).toMatchObject({ status: 'CANCELLED', cancel_reason: 'BY_MERCHANT', paid_periods: 1 })
     const again = await gateway.call(recurring.cancel, { recurring_no: no }, shop.admin())

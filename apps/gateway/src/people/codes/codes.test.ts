@@ -4,6 +4,7 @@ import { LANGUAGES } from '@balcao/kernel/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { runJobs } from '../../../test/support/servers/run-jobs'
+import type { Refusal } from '../../kit/calls/errors'
 import { sendCode, spendCode } from '.'
 import { CodeWrong } from './codes.errors'
 import { sweepCodes } from './codes.jobs'
@@ -142,7 +143,9 @@ describe('asking for codes', () => {
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => ask(me)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     gateway.clock.advance(3599)
-    await expect(ask(me)).rejects.toMatchObject({ status: 429 })
+    const refused: unknown = await ask(me).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 429, subCode: 'too-many-codes' })
+    expect((refused as Refusal).textFor('en')).toContain('another can be sent an hour after the first')
     gateway.clock.advance(1)
     await ask(me)
   })

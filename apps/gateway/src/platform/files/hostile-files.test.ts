@@ -29,6 +29,7 @@ describe('a hostile file', () => {
     const bytes = Buffer.concat([png(), Buffer.alloc(1024 * 1024)])
     const answer = await uploadFile(gateway, admin, { purpose: 'appLogo', name: 'a.png', bytes })
     expect(answer).toMatchObject({ status: 413, code: '40001', failure: { sub_code: 'body-too-large' } })
+    expect(answer.msg).toContain('at most 1 MiB')
     expect(await tracesOf(gateway)).toEqual([])
   })
 

@@ -176,6 +176,24 @@ describe('the tester', () => {
     expect(gateway.called('notifications.test')[0]?.input).toMatchObject({ event: 'order.refunded' })
   })
 
+  it('is opened with the app that was filtered', async () => {
+    const second = '100000000000000012'
+    const apps = [
+      { id: '100000000000000011', name: 'Shop' },
+      { id: second, name: 'Second' },
+    ]
+    const gateway = fakeGateway({
+      ...base(),
+      'reference.dropdown': () => ({ apps, order_currency: ['BRL'] }),
+      'notifications.list': () => pageOfNotifications([]),
+      'notifications.preview': () => sample,
+      'notifications.endpoints': () => [],
+    })
+    const { person } = await openPage(`/app/notifications?app_id=${second}`)
+    await person.click(await screen.findByRole('link', { name: 'Send a test event' }))
+    await waitFor(() => expect(gateway.called('notifications.preview').at(-1)?.input).toMatchObject({ app_id: second }))
+  })
+
   it('sends nothing where the app has no address', async () => {
     fakeGateway({ ...base(), 'notifications.preview': () => ({ ...sample, url: '' }) })
     await openPage('/app/notifications/tester')

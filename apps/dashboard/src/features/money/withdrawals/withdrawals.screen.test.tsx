@@ -274,4 +274,5 @@ it('shows today’s refunds and their limits, and sets them', async () => {
     day_count: 20,
     day_percent: 50,
   })
+  expect(await screen.findByText('The limit waits for a second person.')).toBeDefined()
 }, 20_000)

@@ -115,6 +115,10 @@ describe('the list of contracts', () => {
     fill('Amount per period', '29.90')
     fill('Email', 'ana@payer.example')
     fill('Return URL', 'https://shop.example')
+    fill('Trial (optional)', '7')
+    await person.click(inDialog.getByRole('button', { name: 'New contract' }))
+    expect(await inDialog.findByText(/^A trial cannot be free/)).toBeDefined()
+    fill('Trial (optional)', '')
     await person.click(inDialog.getByRole('button', { name: 'New contract' }))
     expect(await screen.findByRole('dialog', { name: 'Payment Link' })).toBeDefined()
     expect(gateway.called('recurring.create')[0]?.input).toMatchObject({

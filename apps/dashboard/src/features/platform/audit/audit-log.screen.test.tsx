@@ -28,7 +28,10 @@ describe('a merchant’s audit log', () => {
   it('shows who did what, and before and after when asked', async () => {
     const { person } = await openLog()
     const row = within(screen.getByRole('row', { name: /U2/ }))
+    expect(row.getByText('Removed a user')).toBeDefined()
     await person.click(row.getByText('1 change'))
+    // The machine's own name is for whoever opens it.
+    expect(row.getByText('Action: users.remove (user)')).toBeDefined()
     expect(row.getByText('CUSTOM').closest('del')).not.toBeNull()
     expect(row.getByText('203.0.113.7')).toBeDefined()
   })
@@ -99,7 +102,7 @@ it('shows the provider its own log, and a merchant’s by the call that is noted
     'audit.ofMerchant': () => pageOf([auditEntry(2)]),
   })
   const { router } = await openPage('/provider/audit')
-  expect(await screen.findByText('auth.login')).toBeDefined()
+  expect(await screen.findByText('Signed in')).toBeDefined()
   await router.navigate({ to: '/provider/audit', search: { merchant_no: 'M000000000001' } })
   expect(await screen.findByText(/noted in it/)).toBeDefined()
   await waitFor(() =>

@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../../lib/address/screen'
 
 export const auditScreens = screensOf(
-  ['audit', 'downloads', 'kit'],
+  ['audit', 'audit-actions', 'downloads', 'kit'],
   screen('AuditLog', '/audit', () => import('./audit-log.screen'), {
     needs: 'merchant:admin',
     menu: 'users',

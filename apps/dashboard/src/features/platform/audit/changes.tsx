@@ -26,6 +26,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
           ))}
         </dl>
       )}
+      <p className={classes.quiet}>{`${t('action')}: ${entry.action} (${entry.object})`}</p>
       <p className={classes.quiet}>{`${t('entry')}: ${entry.id}`}</p>
       <p className={classes.quiet}>{`${t('request')}: ${entry.request_id}`}</p>
       <p className={classes.quiet}>{`${t('browser')}: ${entry.user_agent}`}</p>

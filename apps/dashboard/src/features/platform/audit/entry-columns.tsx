@@ -1,5 +1,6 @@
 import { AuditFilters, type AuditEntry } from '@balcao/contract/platform/audit'
 import { useT } from '../../../lib/texts/i18n'
+import { knownText } from '../../../lib/texts/known-text'
 import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
 import { useListFilters } from '../../../lib/address/use-list-filters'
 import { DateTime } from '../../../ui/show/date-time'
@@ -8,9 +9,11 @@ import { TextButton } from '../../../ui/buttons/text-button'
 import { Code } from '../../../ui/show/code'
 import { Changes } from './changes'
 
+// keys: did.*
 /** The columns of both logs, the merchant's and the platform's. */
 export function useEntryColumns(): Column<AuditEntry>[] {
   const t = useT('audit')
+  const did = useT('audit-actions')
   const { set } = useListFilters(AuditFilters)
   return [
     { head: t('at', { zone: cityOf(shownTimeZone()) }), cell: ({ at }) => <DateTime value={at} isBrief /> },
@@ -26,16 +29,13 @@ export function useEntryColumns(): Column<AuditEntry>[] {
           <Nobody name={actor_name} />
         ),
     },
-    { head: t('what'), isMain: true, cell: ({ action }) => <Code>{action}</Code> },
+    { head: t('what'), isMain: true, cell: ({ action }) => knownText(did, 'did', action) },
     {
       head: t('object'),
-      cell: ({ object, object_id }) => (
-        <>
-          <Code>{object}</Code>{' '}
-          <TextButton look="plain" onClick={() => set({ object_id })}>
-            <Code>{object_id}</Code>
-          </TextButton>
-        </>
+      cell: ({ object_id }) => (
+        <TextButton look="plain" onClick={() => set({ object_id })}>
+          <Code>{object_id}</Code>
+        </TextButton>
       ),
     },
     { head: t('from'), cell: ({ ip }) => ip || '–' },

@@ -217,13 +217,15 @@ describe('refunding', () => {
     const { person, gateway } = await open({ method: 'Boleto' }, { 'refunds.ask': () => refund() })
     await person.click(screen.getByRole('button', { name: 'Refund' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }))
+    expect(dialog.getByText(/It waits for 15 days at most/)).toBeDefined()
     await person.type(dialog.getByLabelText('Account holder'), 'Ana')
     await person.click(dialog.getByRole('button', { name: /^Refund/ }))
     expect(await dialog.findAllByText('Please fill this in')).toHaveLength(2)
     await person.type(dialog.getByLabelText('Bank'), 'Banco 1')
+    await person.type(dialog.getByLabelText(/^Agency/), '0001')
     await person.type(dialog.getByLabelText('Account number'), '123-4')
     await person.click(dialog.getByRole('button', { name: 'Refund 123.45 BRL' }))
-    const given = { holder: 'Ana', document: '', bank: 'Banco 1', agency: '', account: '123-4' }
+    const given = { holder: 'Ana', document: '', bank: 'Banco 1', agency: '0001', account: '123-4' }
     await waitFor(() => expect(gateway.called('refunds.ask')[0]?.input['bank_data']).toEqual(given))
   })
 

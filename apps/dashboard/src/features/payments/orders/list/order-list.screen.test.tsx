@@ -39,6 +39,14 @@ describe('the order list', () => {
     )
   })
 
+  it('of a merchant that has just signed up says that KYC comes next, and leads there', async () => {
+    await openList('/order', {
+      'kyc.standing': () => ({ standing: 'notHandedIn', allows: [], reason: '', works_until: null }),
+      'orders.list': () => pageOf([]),
+    })
+    expect((await screen.findByRole('link', { name: /KYC/ })).getAttribute('href')).toContain('/kyc')
+  })
+
   it('labels by group, and what is partly refunded as such', async () => {
     await openList('/order', {
       'orders.list': () =>
