@@ -1,4 +1,5 @@
 import type { PageBrand } from '@balcao/contract/platform/brand'
+import type { PreviewedOrder } from '@balcao/kernel/checkout-preview'
 import type { SpeltMoney } from '@balcao/kernel/spelt-money'
 import { LANGUAGES, type Language } from '@balcao/kernel/languages'
 import { h } from './dom'
@@ -13,6 +14,8 @@ export interface Summary {
   /** Under the amount. */
   under: Node | null
   items: { subject: string; notes: string[]; amount: string } | null
+  /** How the shop wants to look; left out: as the provider does. */
+  look?: PreviewedOrder['look']
 }
 
 const brand = readBrand()
@@ -29,15 +32,20 @@ export class Frame {
     this.#onLanguage = onLanguage
     if (!brand) return
     const { light, dark } = brand.colours
-    const { style } = document.documentElement
-    style.setProperty('--accent', `light-dark(${light.accent}, ${dark.accent})`)
-    style.setProperty('--on-accent', `light-dark(${light.on_accent}, ${dark.on_accent})`)
+    paint(light.accent, dark.accent, light.on_accent, dark.on_accent)
   }
 
-  show({ shop, website, price, under, items }: Summary): void {
+  show({ shop, website, price, under, items, look }: Summary): void {
+    // As readable as the provider's own: the gateway takes no other (kernel/page-look.ts).
+    if (look?.colour) paint(look.colour, look.colour_dark, '#ffffff', '#0f1213')
     if (shop) document.title = `${shop} · ${brand?.name ?? ''}`
     const head = shop
-      ? h('div', { class: 'shop' }, badge(shop), h('span', {}, shop, website ? h('small', {}, website) : null))
+      ? h(
+          'div',
+          { class: 'shop' },
+          look?.logo ? picture(look.logo) : badge(shop, look?.colour),
+          h('span', {}, shop, website ? h('small', {}, website) : null),
+        )
       : h('div')
     this.#root.replaceChildren(
       h(
@@ -50,6 +58,7 @@ export class Frame {
           price && h('p', { class: 'total' }, price.amount, price.code !== '' && h('small', {}, ` ${price.code}`)),
           under,
           items && itemsOf(items),
+          look?.words ? h('p', { class: 'words' }, look.words) : null,
           provider('wide'),
         ),
       ),
@@ -92,14 +101,25 @@ function itemsOf({ subject, notes, amount }: NonNullable<Summary['items']>): HTM
   )
 }
 
+function paint(light: string, dark: string, onLight: string, onDark: string): void {
+  const { style } = document.documentElement
+  style.setProperty('--accent', `light-dark(${light}, ${dark})`)
+  style.setProperty('--on-accent', `light-dark(${onLight}, ${onDark})`)
+}
+
+/** Beside the shop's name, which says what it shows. */
+function picture(address: string): HTMLElement {
+  return h('img', { class: 'logo own', src: address, alt: '' })
+}
+
 /** Dark enough for white on them. */
 const COLOURS = ['#b4530a', '#4338ca', '#0f766e', '#9d174d', '#1d4ed8', '#4d7c0f', '#7e22ce', '#b91c1c']
 
 /** Until a shop shows a logo of its own: its initial, on a colour that stays the same. */
-function badge(shop: string): HTMLElement {
+function badge(shop: string, colour = ''): HTMLElement {
   const sum = Array.from(shop).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   const made = h('span', { class: 'logo', 'aria-hidden': 'true' }, Array.from(shop)[0]?.toUpperCase() ?? '')
-  made.style.background = COLOURS[sum % COLOURS.length] ?? ''
+  made.style.background = colour || (COLOURS[sum % COLOURS.length] ?? '')
   return made
 }
 

@@ -14,6 +14,10 @@ const order: Checkout = {
     time_zone: 'America/Sao_Paulo',
     receiver: 'Loja Sol Ltda',
     tax_no: '11222333000181',
+    logo: '',
+    colour: '',
+    colour_dark: '',
+    words: '',
   },
   out_trade_no: '261116-03640',
   subject: 'A chair',
@@ -86,6 +90,18 @@ describe('the checkout page', () => {
       'Credit card',
       'Boleto',
     ])
+  })
+
+  it('wears the logo, the colour and the words of the shop', async () => {
+    const look = { logo: '/pictures/M1/F1', colour: '#1d4ed8', colour_dark: '#6f8fe7', words: 'We ship within a day.' }
+    answers({ shop: { ...order.shop, ...look } })
+    await open()
+    expect(root.querySelector<HTMLImageElement>('img.logo')?.getAttribute('src')).toBe('/pictures/M1/F1')
+    expect(root.querySelector('.shop')?.textContent).toBe('Lojaloja.example')
+    expect(root.querySelector('.words')?.textContent).toBe('We ship within a day.')
+    const { style } = document.documentElement
+    expect(style.getPropertyValue('--accent')).toBe('light-dark(#1d4ed8, #6f8fe7)')
+    expect(style.getPropertyValue('--on-accent')).toBe('light-dark(#ffffff, #0f1213)')
   })
 
   it('says what the payer agrees to beyond this payment', async () => {

@@ -13,7 +13,7 @@ export function openPreview(root: HTMLElement): void {
     if (!shown) return
     speakAs(shown.country)
     const clock = h('p', { class: 'clock' }, icon('clock'), timeLeft(Date.now() + shown.seconds_left * 1000))
-    frame.show(summaryOf({ ...shown, shop: { website: '' } }, clock))
+    frame.show(summaryOf({ ...shown, shop: { website: '', ...shown.look } }, clock))
     frame.face.replaceChildren(chooseMethod(shown.methods, () => {}))
   }
   const frame = new Frame(root, draw)

@@ -4,7 +4,7 @@ import type { Summary } from './frame'
 import { t } from './texts'
 
 type Told = Pick<Checkout, 'merchant_name' | 'amount' | 'currency' | 'subject' | 'content' | 'out_trade_no'> & {
-  shop: Pick<Checkout['shop'], 'website'>
+  shop: Pick<Checkout['shop'], 'website' | 'logo' | 'colour' | 'colour_dark' | 'words'>
 }
 
 /** What stands beside every face of an order. */
@@ -13,6 +13,7 @@ export function summaryOf(order: Told, under: Node | null): Summary {
   return {
     shop: order.merchant_name,
     website: order.shop.website,
+    look: order.shop,
     price: amount === '' ? null : spelt(amount, currency),
     under,
     items: {

@@ -18,4 +18,8 @@ export interface PreviewedOrder {
   amount: string
   methods: Method[]
   seconds_left: number
+  /** How the shop looks; empty: as the provider does. */
+  look: { logo: string; colour: string; colour_dark: string; words: string }
 }
+
+export const NO_LOOK: PreviewedOrder['look'] = { logo: '', colour: '', colour_dark: '', words: '' }

@@ -22,6 +22,7 @@ export {
   digestOf,
   attachPicture,
   isPicture,
+  pictureAddress,
   uploadPicture,
   receive,
   reviewersLink,

@@ -3,6 +3,7 @@ import { APP_STATES, MODES } from '@balcao/kernel/app-state'
 import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/app-rules'
 import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { INDUSTRIES, isPhone, isWebAddress } from '@balcao/kernel/company'
+import { isPageColour, MOST_PAGE_WORDS } from '@balcao/kernel/page-look'
 import { z } from 'zod'
 import { feature, Instant, MailAddress, post } from '../kit'
 import { listInput, many, pageOf, words } from '../lists'
@@ -42,6 +43,10 @@ const facts = {
   notify_url: OptionalAddress,
   /** Addresses and networks that may use the app's security keys; none: any. */
   ip_allow_list: IpRanges,
+  /** Of the payer's page: a colour like #0b7a5c that can be read on it; empty: the provider's. */
+  page_colour: z.string().trim().toLowerCase().refine(isPageColour).default(''),
+  /** Of the payer's page: what the shop says below the order. */
+  page_words: z.string().trim().max(MOST_PAGE_WORDS).default(''),
 }
 
 /** An uploaded file of purpose appLogo; left out, the logo stays as it is; empty, it is taken away. */
@@ -82,6 +87,8 @@ export const AppDetail = App.extend({
   report_recipients: z.string(),
   notify_url: z.string(),
   ip_allow_list: z.array(z.string()),
+  page_colour: z.string(),
+  page_words: z.string(),
   logo_file_id: z.string().nullable(),
   /** Why the provider sent it back to the sandbox; empty: nothing was said. */
   status_reason: z.string(),

@@ -20,6 +20,11 @@ export const Checkout = z.object({
     /** Who the money is for, as a bank's app will say. */
     receiver: z.string(),
     tax_no: z.string(),
+    /** Its own look: the address of its logo, its colour on the light and on the dark page, and a line of words. */
+    logo: z.string(),
+    colour: z.string(),
+    colour_dark: z.string(),
+    words: z.string(),
   }),
   /** The shop's own number. */
   out_trade_no: z.string(),

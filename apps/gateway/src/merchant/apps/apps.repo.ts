@@ -42,6 +42,8 @@ export interface AppFacts {
   report_recipients: string
   notify_url: string
   ip_allow_list: string[]
+  page_colour: string
+  page_words: string
   logo_file_id?: string | null
 }
 

@@ -42,6 +42,8 @@ export async function detail(ctx: Ctx, appId: string): Promise<AppDetail> {
     report_recipients: row.report_recipients,
     notify_url: row.notify_url,
     ip_allow_list: row.ip_allow_list,
+    page_colour: row.page_colour,
+    page_words: row.page_words,
     logo_file_id: row.logo_file_id,
     status_reason: row.status_reason,
     live_time: row.live_time?.toISOString() ?? null,

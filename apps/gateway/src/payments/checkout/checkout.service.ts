@@ -6,6 +6,7 @@ import { methodsFor, type Method } from '@balcao/kernel/methods'
 import { kycAllows, kycStanding } from '@balcao/kernel/kyc-gates'
 import type { KycState } from '@balcao/kernel/kyc-state'
 import { formatMoney } from '@balcao/kernel/money'
+import { inTheDark } from '@balcao/kernel/page-look'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { ChannelDown, type Channel, type Started } from '../../ports/channels/channel'
 import type { Route } from '../../ports/channels/route'
@@ -27,6 +28,7 @@ import {
   readLink,
   tallyFunnel,
 } from '../orders'
+import { pictureAddress } from '../../platform'
 import { turnAway } from '../payments'
 import { keepConsent } from '../recurring'
 import { returnAddress } from './return-address'
@@ -218,6 +220,10 @@ function shopOf(order: LinkedOrder): Checkout['shop'] {
     time_zone: order.merchant_time_zone,
     receiver: order.company_name ?? order.merchant_name,
     tax_no: order.company_tax_no ?? '',
+    logo: order.app_logo ? pictureAddress(order.merchant_no, order.app_logo) : '',
+    colour: order.app_colour ?? '',
+    colour_dark: order.app_colour ? inTheDark(order.app_colour) : '',
+    words: order.app_words ?? '',
   }
 }
 

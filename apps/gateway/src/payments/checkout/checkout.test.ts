@@ -1,10 +1,15 @@
+import { apps } from '@balcao/contract/merchant/apps'
 import { checkout } from '@balcao/contract/payments/checkout'
 import { orders } from '@balcao/contract/payments/orders'
 import { isPixBrCode } from '@balcao/kernel/pix-br-code'
 import { isClabe } from '@balcao/kernel/clabe'
+import { contrast } from '@balcao/kernel/contrast'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
+import { appForm } from '../../../test/support/desks/app-desk'
+import { png } from '../../../test/support/outside/sample-files'
+import { uploadFile } from '../../../test/support/outside/upload'
 import type { Channel } from '../../ports/channels/channel'
 import { expireDue } from '../orders'
 import { closeOverdue, tellDiary } from '../payments'
@@ -40,6 +45,24 @@ async function newLink(amount = '100.00', currency = 'BRL'): Promise<string> {
   )
   return data.split('/pay/')[1] ?? ''
 }
+it('wears the look that its shop has chosen; its logo is seen by payers once it is in use, and nothing else is', async () => {
+  const link = await newLink()
+  expect((await view(link)).shop).toMatchObject({ logo: '', colour: '', colour_dark: '', words: '' })
+  const { file_id } = (await uploadFile(gateway, me, { purpose: 'appLogo', name: 'logo.png', bytes: png() })).data
+  const picture = `/pictures/${me.merchant_no}/${file_id}`
+  expect((await gateway.send('GET', picture)).response.status).toBe(404)
+  const { request_id: _id, ...form } = appForm()
+  const look = { page_colour: '#1D4ED8', page_words: 'We ship within a day.', logo_file_id: file_id }
+  const weak = await gateway.call(apps.update, { app_id: app, ...form, page_colour: '#e67e22' }, me)
+  expect(weak.failure.sub_code).toBe('page_colour')
+  expect((await gateway.call(apps.update, { app_id: app, ...form, ...look }, me)).code).toBe('10000')
+  const { shop } = await view(link)
+  expect(shop).toMatchObject({ logo: picture, colour: '#1d4ed8', words: 'We ship within a day.' })
+  expect(contrast(shop.colour_dark, '#1a1e20')).toBeGreaterThanOrEqual(4.5)
+  const { response } = await gateway.send('GET', picture)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
 const view = async (link: string) => (await gateway.call(checkout.view, { link })).data
 const pay = (link: string, method: string, card?: string) =>
   gateway.call(checkout.submit, {

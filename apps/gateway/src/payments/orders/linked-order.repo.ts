@@ -34,6 +34,9 @@ export function orderByLink(db: Db, merchant_no: string, linkToken: string) {
         'merchants.time_zone as merchant_time_zone',
         'apps.website as app_website',
         'apps.complaint_email as app_complaint_email',
+        'apps.logo_file_id as app_logo',
+        'apps.page_colour as app_colour',
+        'apps.page_words as app_words',
         'sign_ups.company_name as company_name',
         'sign_ups.tax_no as company_tax_no',
       ])

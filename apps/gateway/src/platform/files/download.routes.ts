@@ -14,7 +14,7 @@ import { KINDS, type Extension } from './content/kinds'
 import { LinkOver } from './files.errors'
 import { fileOf, isReviewer } from './files.repo'
 import { PICTURES, readLink, type FileLink } from './links'
-import { MANAGER_PICTURE, purposeOf } from './purposes'
+import { isShownToPayers, MANAGER_PICTURE, purposeOf } from './purposes'
 
 const SHUT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 /** Chrome shows no PDF in a sandbox; without one it does, under a policy that allows nothing. */
@@ -42,7 +42,8 @@ export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: 
       const found = await inTransaction(gateway.databases.app, openTenant(merchant_no), (db) =>
         fileOf(db, merchant_no, id),
       )
-      const file = found?.purpose === MANAGER_PICTURE.name ? { ...found, merchant_no } : null
+      const isPublic = found?.purpose === MANAGER_PICTURE.name || (found?.attached_at && isShownToPayers(found.purpose))
+      const file = found && isPublic ? { ...found, merchant_no } : null
       // It never changes: another picture has another address.
       if (file) reply.header('cache-control', 'private, max-age=86400, immutable')
       return show(gateway, file, request, reply)

@@ -27,7 +27,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<void> {
 export function fileOf(db: Db, merchant_no: string, fileId: string) {
   return db
     .selectFrom('files')
-    .select(['file_id', 'purpose', 'name', 'extension', 'size'])
+    .select(['file_id', 'purpose', 'name', 'extension', 'size', 'attached_at'])
     .where('merchant_no', '=', merchant_no)
     .where('file_id', '=', fileId)
     .executeTakeFirst()

@@ -33,6 +33,8 @@ const LIKELY: Record<string, readonly string[]> = {
   expiry: ['12/30'],
   report_recipients: ['', 'a@shop.example;b@shop.example'],
   ip_allow_list: ['203.0.113.0/24'],
+  page_colour: ['#1d4ed8'],
+  page_words: ['We ship within a day.'],
   recipients: ['a@shop.example'],
   name: ['A name', 'logo.png', 'table.csv'],
   purpose: ['kyc', 'appLogo', 'dispute'],

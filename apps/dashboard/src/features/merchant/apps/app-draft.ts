@@ -1,5 +1,6 @@
 import type { AppDetail } from '@balcao/contract/merchant/apps'
 import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/app-rules'
+import { isPageColour } from '@balcao/kernel/page-look'
 import { INDUSTRIES, isMailAddress, isPhone, isWebAddress, type Industry } from '@balcao/kernel/company'
 
 /** An app as the form has it; the allow-list is a text with a line for each address. */
@@ -16,6 +17,8 @@ export interface AppDraft {
   report_recipients: string
   notify_url: string
   ip_allow_list: string
+  page_colour: string
+  page_words: string
   /** Of a logo that is already sent; empty: none. */
   logo_file_id: string
 }
@@ -33,12 +36,14 @@ export const EMPTY: AppDraft = {
   report_recipients: '',
   notify_url: '',
   ip_allow_list: '',
+  page_colour: '',
+  page_words: '',
   logo_file_id: '',
 }
 
 export function draftOf(app: AppDetail): AppDraft {
   const { name, short_name, contact_email, website, manager_name, phone, complaint_email } = app
-  const { report_recipients, notify_url, ip_allow_list } = app
+  const { report_recipients, notify_url, ip_allow_list, page_colour, page_words } = app
   return {
     name,
     short_name,
@@ -49,6 +54,8 @@ export function draftOf(app: AppDetail): AppDraft {
     complaint_email,
     report_recipients,
     notify_url,
+    page_colour,
+    page_words,
     country: app.country || EMPTY.country,
     industry: INDUSTRIES.find((each) => each === app.industry) ?? EMPTY.industry,
     ip_allow_list: ip_allow_list.join('\n'),
@@ -70,6 +77,7 @@ const RULES: Partial<Record<AppField, (text: string) => boolean>> = {
   notify_url: isAddress,
   phone: (text) => text === '' || isPhone(text),
   report_recipients: areReportRecipients,
+  page_colour: (text) => isPageColour(text.toLowerCase()),
 }
 
 /** The rules of spec 5; the gateway keeps the same. */

@@ -1,4 +1,6 @@
 import { MOST_IP_RANGES } from '@balcao/kernel/app-rules'
+import { READABLE } from '@balcao/kernel/contrast'
+import { readability } from '@balcao/kernel/page-look'
 import { inWords } from '../../../lib/forms/in-words'
 import type { Translate } from '../../../lib/texts/i18n'
 import { faultsOf, wrongRange, type AppDraft, type AppField } from './app-draft'
@@ -14,6 +16,8 @@ export const LABEL = {
   report_recipients: 'reportRecipients',
   notify_url: 'notifyUrl',
   ip_allow_list: 'ipAllowList',
+  page_colour: 'pageColour',
+  page_words: 'pageWords',
 } as const satisfies Record<AppField, string>
 
 const WRONG = {
@@ -29,9 +33,16 @@ const WRONG = {
 export function faultTexts(draft: AppDraft, t: Translate<'apps'>) {
   return inWords(faultsOf(draft), (fault, name) => {
     if (fault === 'missing') return t('required', { name: t(LABEL[name]) })
+    if (name === 'page_colour') return colourText(draft.page_colour.trim().toLowerCase(), t)
     if (fault === 'tooMany') return t('ipTooMany', { count: MOST_IP_RANGES })
     return name in WRONG
       ? t(WRONG[name as keyof typeof WRONG])
       : t('ipWrong', { text: wrongRange(draft.ip_allow_list) ?? '' })
   })
+}
+
+/** By how much it cannot be read. */
+function colourText(colour: string, t: Translate<'apps'>): string {
+  if (!/^#[0-9a-f]{6}$/.test(colour)) return t('pageColourWrong')
+  return t('pageColourWeak', { found: readability(colour).toFixed(1), least: READABLE })
 }

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/frames/stack'
 import type { AppDraft, AppField } from './app-draft'
 import { AppTextField } from './app-text.field'
 import { LogoField } from './logo.field'
+import { LookPreview } from './look-preview'
 
 interface AppFormProps {
   form: FormOf<AppDraft>
@@ -34,29 +35,38 @@ export function AppForm({ form, submit, isOver = false }: AppFormProps) {
   return (
     <Form of={form} submit={submit} isReady={regions.data !== undefined && !isOver} beside={cancel} refused>
       <SideBySide least={340}>
-        <Card title={t('about')}>
-          <Stack>
-            {field('name')}
-            {field('short_name')}
-            {field('website')}
-            <SelectField
-              label={t('country')}
-              options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-              {...form.field('country')}
-              error={regions.error ? t('countriesFailed') : undefined}
-            />
-            <SelectField
-              label={t('industry')}
-              options={INDUSTRIES.map((value) => ({ value, label: industries(`industries.${value}`) }))}
-              {...form.field('industry')}
-            />
-            <LogoField
-              app={form.draft.name}
-              fileId={form.draft.logo_file_id}
-              onChange={(logo_file_id) => form.change({ logo_file_id })}
-            />
-          </Stack>
-        </Card>
+        <Stack>
+          <Card title={t('about')}>
+            <Stack>
+              {field('name')}
+              {field('short_name')}
+              {field('website')}
+              <SelectField
+                label={t('country')}
+                options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+                {...form.field('country')}
+                error={regions.error ? t('countriesFailed') : undefined}
+              />
+              <SelectField
+                label={t('industry')}
+                options={INDUSTRIES.map((value) => ({ value, label: industries(`industries.${value}`) }))}
+                {...form.field('industry')}
+              />
+              <LogoField
+                app={form.draft.name}
+                fileId={form.draft.logo_file_id}
+                onChange={(logo_file_id) => form.change({ logo_file_id })}
+              />
+            </Stack>
+          </Card>
+          <Card title={t('payerPage')}>
+            <Stack>
+              {field('page_colour')}
+              {field('page_words')}
+              <LookPreview draft={form.draft} />
+            </Stack>
+          </Card>
+        </Stack>
         <Stack>
           <Card title={t('reach')}>
             <Stack>

@@ -1,4 +1,5 @@
 import { MOST_RECIPIENTS_TEXT } from '@balcao/kernel/app-rules'
+import { MOST_PAGE_WORDS } from '@balcao/kernel/page-look'
 import type { FormOf } from '../../../lib/forms/use-fields'
 import { useT } from '../../../lib/texts/i18n'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
@@ -16,6 +17,8 @@ const HINT = {
   report_recipients: 'recipientsHint',
   notify_url: 'notifyHint',
   ip_allow_list: 'ipHint',
+  page_colour: 'pageColourHint',
+  page_words: 'pageWordsHint',
 } as const
 const MOST: Record<AppField, number> = {
   name: 64,
@@ -28,6 +31,8 @@ const MOST: Record<AppField, number> = {
   report_recipients: MOST_RECIPIENTS_TEXT,
   notify_url: 512,
   ip_allow_list: 2_500,
+  page_colour: 7,
+  page_words: MOST_PAGE_WORDS,
 }
 const has = <Names extends object>(names: Names, name: PropertyKey): name is keyof Names => name in names
 
@@ -41,6 +46,6 @@ export function AppTextField({ name, form }: AppTextFieldProps) {
     hint: has(HINT, name) ? t(HINT[name]) : undefined,
     ...form.field(name),
   }
-  if (name === 'ip_allow_list') return <TextAreaField {...shared} />
+  if (name === 'ip_allow_list' || name === 'page_words') return <TextAreaField {...shared} />
   return <TextField {...shared} inputMode={name === 'phone' ? 'numeric' : undefined} />
 }

@@ -85,6 +85,8 @@ function FactsCard({ app }: { app: AppDetail }) {
     { name: t('reportRecipients'), value: app.report_recipients.replaceAll(';', '; ') },
     { name: t('notifyUrl'), value: app.notify_url },
     { name: t('ipAllowList'), value: app.ip_allow_list.join(', ') },
+    { name: t('pageColour'), value: app.page_colour },
+    { name: t('pageWords'), value: app.page_words },
     {
       name: t('logo'),
       value: app.logo_file_id && <Logo fileId={app.logo_file_id} alt={t('logoOf', { name: app.name })} />,

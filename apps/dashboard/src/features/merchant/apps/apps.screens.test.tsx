@@ -45,6 +45,8 @@ const detail = (changes: Partial<AppDetail> = {}) => ({
   report_recipients: 'a@shop.example;b@shop.example',
   notify_url: '',
   ip_allow_list: ['203.0.113.0/24'],
+  page_colour: '',
+  page_words: '',
   logo_file_id: null,
   status_reason: '',
   live_time: null,
@@ -117,6 +119,14 @@ describe('the form of an app', () => {
     await waitFor(() => expect(screen.getByLabelText('Country/Region').children.length).toBe(2))
     await person.selectOptions(screen.getByLabelText('Country/Region'), 'MEX')
     await person.selectOptions(screen.getByLabelText('Industry'), 'games')
+    // White cannot be read on it: it is neither sent nor shown to anybody.
+    await fill(person, screen.getByLabelText('Colour'), '#e67e22')
+    await fill(person, screen.getByLabelText('Words for payers'), 'We ship within a day.')
+    await person.click(screen.getByRole('button', { name: 'Create app' }))
+    expect(await screen.findByText(/^White on this colour has a contrast of 2\.8; it takes 4\.5/)).toBeDefined()
+    expect(gateway.called('apps.create')).toHaveLength(0)
+    await person.clear(screen.getByLabelText('Colour'))
+    await fill(person, screen.getByLabelText('Colour'), '#1D4ED8')
     await person.click(screen.getByRole('button', { name: 'Create app' }))
     const dialog = await screen.findByRole('dialog', { name: 'Your new keys' })
     expect(within(dialog).getByText('sk_test_secret')).toBeDefined()
@@ -127,6 +137,7 @@ describe('the form of an app', () => {
       industry: 'games',
       ip_allow_list: ['203.0.113.7', '2001:db8::/32'],
       logo_file_id: '',
+      page_words: 'We ship within a day.',
     })
     expect(draftKeys.newApp.read()).toBeNull()
     await person.click(within(dialog).getByRole('button', { name: 'I have kept it' }))

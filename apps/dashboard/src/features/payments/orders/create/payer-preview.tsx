@@ -1,10 +1,11 @@
-import { PREVIEW_PATH, type PreviewedOrder } from '@balcao/kernel/checkout-preview'
+import { NO_LOOK, type PreviewedOrder } from '@balcao/kernel/checkout-preview'
 import type { Language } from '@balcao/kernel/languages'
 import { methodsFor } from '@balcao/kernel/methods'
 import { parseMoney } from '@balcao/kernel/money'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sessionKeys } from '../../../../lib/session/storage'
 import { useT } from '../../../../lib/texts/i18n'
+import { PayerFrame } from '../../../../parts/payer-page/payer-frame'
 import { LinkButton } from '../../../../ui/buttons/link-button'
 import { Paragraph } from '../../../../ui/show/text'
 import { EXPIRE_LEAST, isAmount, trimmed, type OrderForm } from './order-form'
@@ -16,35 +17,14 @@ const LANGUAGES: [Language, string][] = [
   ['es', 'ES'],
 ]
 
-/** Ours, with its own scripts; it opens nothing and leads nowhere. */
-const SANDBOX = 'allow-scripts allow-same-origin'
-
 /** What most payers in a currency speak. */
 const SPOKEN: Readonly<Record<string, Language>> = { BRL: 'br', MXN: 'es' }
 
-/** The payer's own page in a frame, told what is being typed: what is seen here is what they will see. */
 export function PayerPreview({ form }: { form: OrderForm }) {
   const t = useT('create-order')
-  const frame = useRef<HTMLIFrameElement>(null)
   const [chosen, choose] = useState<Language | null>(null)
   const language = chosen ?? SPOKEN[form.currency] ?? 'en'
-  const [isReady, setReady] = useState(false)
-  const order = JSON.stringify(previewOf(form, language))
-
-  useEffect(function hearFrame() {
-    const hear = ({ source }: MessageEvent) => {
-      if (source === frame.current?.contentWindow) setReady(true)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
-  }, [])
-
-  useEffect(
-    function tellFrame() {
-      if (isReady) frame.current?.contentWindow?.postMessage(JSON.parse(order), location.origin)
-    },
-    [isReady, order],
-  )
+  const order = previewOf(form, language)
 
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
@@ -58,15 +38,7 @@ export function PayerPreview({ form }: { form: OrderForm }) {
           ))}
         </div>
       </div>
-      <iframe
-        ref={frame}
-        className={classes.phone}
-        title={t('preview.title')}
-        src={PREVIEW_PATH}
-        sandbox={SANDBOX}
-        tabIndex={-1}
-        loading="lazy"
-      />
+      <PayerFrame title={t('preview.title')} order={order} />
       <Paragraph>{t('preview.text')}</Paragraph>
       <LinkButton to="CheckoutFunnel" variant="subtle">
         {t('preview.funnel')}
@@ -90,6 +62,7 @@ function previewOf(form: OrderForm, language: Language): PreviewedOrder {
     currency,
     amount: amount > 0n ? orderAmount : '',
     methods: amount > 0n ? methodsFor(currency, amount) : [],
+    look: NO_LOOK,
     seconds_left: (Number(expireTime) || EXPIRE_LEAST) * 60,
   }
 }
