@@ -54,7 +54,7 @@ function answers(...given: (Partial<Checkout> | { code: string; msg: string })[]
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     sent.push({ ...(JSON.parse(body) as object), call: path.split('/').at(-1) ?? '' })
     // A count of the shop's, which is not waited for.
-    if (path.endsWith('/opened')) return Promise.resolve(new Response('{"code":"10000","data":null}'))
+    if (/\/(opened|chosen)$/.test(path)) return Promise.resolve(new Response('{"code":"10000","data":null}'))
     const next = given.length > 1 ? given.shift() : given[0]
     const answer =
       next && 'code' in next ? { ...next, data: {} } : { code: '10000', msg: '', data: { ...order, ...next } }
@@ -90,18 +90,6 @@ describe('the checkout page', () => {
       'Credit card',
       'Boleto',
     ])
-  })
-
-  it('wears the logo, the colour and the words of the shop', async () => {
-    const look = { logo: '/pictures/M1/F1', colour: '#1d4ed8', colour_dark: '#6f8fe7', words: 'We ship within a day.' }
-    answers({ shop: { ...order.shop, ...look } })
-    await open()
-    expect(root.querySelector<HTMLImageElement>('img.logo')?.getAttribute('src')).toBe('/pictures/M1/F1')
-    expect(root.querySelector('.shop')?.textContent).toBe('Lojaloja.example')
-    expect(root.querySelector('.words')?.textContent).toBe('We ship within a day.')
-    const { style } = document.documentElement
-    expect(style.getPropertyValue('--accent')).toBe('light-dark(#1d4ed8, #6f8fe7)')
-    expect(style.getPropertyValue('--on-accent')).toBe('light-dark(#ffffff, #0f1213)')
   })
 
   it('says what the payer agrees to beyond this payment', async () => {
@@ -140,6 +128,7 @@ describe('the checkout page', () => {
     press('Card')
     dispatchEvent(new Event('hashchange'))
     await vi.waitFor(() => expect(inForm('number')).not.toBeNull())
+    expect(sent.filter(({ call }) => call === 'chosen')).toMatchObject([{ method: 'CreditCard' }])
     press('PIX')
     expect(root.querySelector('svg.qr')).not.toBeNull()
     expect(sent.filter(({ call }) => call === 'submit')).toEqual([])

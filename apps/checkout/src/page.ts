@@ -149,6 +149,8 @@ export class CheckoutPage {
     const isUnderWay = WAITING.includes(order.status) && order.method === method
     if (method === 'CreditCard' && !isUnderWay) {
       if (location.hash !== CARD_FORM) location.hash = CARD_FORM
+      // A count of the shop's, like that of the opening. What is sent counts by itself.
+      api.chosen(method).catch(() => {})
       return
     }
     if (location.hash === CARD_FORM) history.replaceState(history.state, '', location.pathname + location.search)

@@ -93,6 +93,7 @@ const CREATES_NOTHING = {
     'checkout.changeCard',
     'checkout.mailPaper',
     'checkout.opened',
+    'checkout.chosen',
     'checkout.sandboxPaid',
     'checkout.submit',
   ],

@@ -79,7 +79,7 @@ export type CardChange = z.infer<typeof CardChange>
 
 const Count = z.int()
 
-/** How far payers came with the orders of some days: each order is opened once, and submitted once for each method tried. */
+/** How far payers came with the orders of some days: each is opened once, each method chosen once, and each try submitted. */
 export const Funnel = z.object({
   day_from: z.string(),
   day_to: z.string(),
@@ -90,7 +90,7 @@ export const Funnel = z.object({
       paid: Count,
       /** Opened and not paid, so far. */
       left: Count,
-      methods: z.array(z.object({ method: z.string(), submitted: Count, paid: Count })),
+      methods: z.array(z.object({ method: z.string(), chosen: Count, submitted: Count, paid: Count })),
     }),
   ),
 })
@@ -124,6 +124,14 @@ export const checkout = feature('checkout', {
     tx: 'none',
     unaudited: 'a count is no change of anything',
     input: z.object({ link: Link, device: z.enum(DEVICES) }),
+    reply: z.null(),
+  }),
+  chosen: payPost('chosen', {
+    summary: 'The payer has chosen a method and not sent it yet: counted once for each order and method',
+    needs: 'public',
+    tx: 'none',
+    unaudited: 'a count is no change of anything',
+    input: z.object({ link: Link, method: z.enum(METHODS) }),
     reply: z.null(),
   }),
   funnel: post('checkout/funnel', {

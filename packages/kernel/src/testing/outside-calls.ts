@@ -30,6 +30,7 @@ export const OUTSIDE_CALLS = {
   'merchantApi.listWaybills': 'program',
   'checkout.view': 'anybody',
   'checkout.opened': 'anybody',
+  'checkout.chosen': 'anybody',
   'checkout.submit': 'anybody',
   'checkout.paper': 'anybody',
   'checkout.mailPaper': 'anybody',

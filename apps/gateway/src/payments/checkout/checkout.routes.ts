@@ -2,13 +2,14 @@ import { checkout } from '@balcao/contract/payments/checkout'
 import { implement } from '../../kit/calls/implement'
 import { changeCard, viewCard } from '../recurring'
 import * as service from './checkout.service'
-import { funnel, opened } from './funnel'
+import { chosen, funnel, opened } from './funnel'
 import { mailPaper, paper } from './papers'
 import { sandboxPaid } from './sandbox-payer'
 
 export const checkoutCalls = implement(checkout, {
   view: (ctx, { link }) => service.view(ctx, link),
   opened: (ctx, { link, device }) => opened(ctx, link, device),
+  chosen: (ctx, { link, method }) => chosen(ctx, link, method),
   funnel: (ctx, { days }) => funnel(ctx, days),
   submit: (ctx, input) => service.submit(ctx, input),
   paper: (ctx, { link }) => paper(ctx, link),

@@ -19,6 +19,7 @@ import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import {
   addAttempt,
+  countChosen,
   keepBegun,
   type LinkedOrder,
   lockOrder,
@@ -107,6 +108,7 @@ async function begin(
       now,
       change: { ...NOTHING_YET, method, channel, attempt, method_until: secondsAfter(now, STARTING_SECONDS) },
     })
+    await countChosen(db, order, method)
     await tallyFunnel(db, order, 'SUBMITTED', method)
     if (shop === undefined) await note(ctx, db, order, 'checkout.submit', { status: next, method })
     return { order, method, attempt }
@@ -240,7 +242,7 @@ function paidWith({ pay_time, payer }: LinkedOrder): Record<string, string> {
 }
 
 /** What somebody here can take. A contract is charged by one method, and agreed to with it. */
-function offered({ gateway }: Pick<PayerCtx, 'gateway'>, order: LinkedOrder): Method[] {
+export function offered({ gateway }: Pick<PayerCtx, 'gateway'>, order: LinkedOrder): Method[] {
   const { currency, amount, agreed_method } = order
   const methods = agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
   return methods.filter((method) => gateway.channels.serving(routeOf(order, method)))

@@ -20,16 +20,25 @@ afterAll(() => gateway.close())
 const payer = fc.record({
   device: fc.constantFrom(null, ...DEVICES),
   again: fc.boolean(),
+  looks: fc.boolean(),
   methods: fc.array(fc.constantFrom<Method>('PIX', 'Boleto', 'Lottery'), { maxLength: 3 }),
   pays: fc.boolean(),
 })
 
 it('the funnel says of a random world what the events of its orders say', async () => {
-  for (const { device, again, methods, pays } of fc.sample(payer, { numRuns: 40, seed: SEED })) {
+  const chosen = new Map<string, number>()
+  for (const { device, again, looks, methods, pays } of fc.sample(payer, { numRuns: 40, seed: SEED })) {
     const { link } = await shop.newLink('50.00')
     if (device) await gateway.call(checkout.opened, { link, device })
     // On another device, later: it is the same order.
     if (device && again) await gateway.call(checkout.opened, { link, device: 'desktop' })
+    // Twice, and before it is sent: each method of an order is chosen once.
+    if (looks)
+      for (const method of ['CreditCard', 'CreditCard', 'PIX']) await gateway.call(checkout.chosen, { link, method })
+    if (device) {
+      const all = new Set([...(looks ? ['CreditCard', 'PIX'] : []), ...methods])
+      for (const each of all) chosen.set(`${device} ${each}`, (chosen.get(`${device} ${each}`) ?? 0) + 1)
+    }
     for (const method of methods) await gateway.call(checkout.submit, { link, method })
     if (pays && methods.length > 0) await gateway.call(checkout.sandboxPaid, { link })
   }
@@ -56,6 +65,7 @@ it('the funnel says of a random world what the events of its orders say', async 
       expect([left, opened > 0, paid > 0]).toEqual([opened - paid, true, true])
       for (const { method, ...counts } of methods)
         expect(counts).toEqual({
+          chosen: chosen.get(`${device} ${method}`) ?? 0,
           submitted: wanted(device, 'submitted', method),
           paid: wanted(device, 'paid', method),
         })

@@ -1,10 +1,11 @@
 import type { Funnel } from '@balcao/contract/payments/checkout'
 import { businessDay, dayAfter } from '@balcao/kernel/business-day'
 import { DEVICES, type Device, type FunnelStep } from '@balcao/kernel/checkout-funnel'
+import type { Method } from '@balcao/kernel/methods'
 import type { Ctx } from '../../kit/calls/ctx'
 import { readTally } from '../../kit/lists/tally'
-import { funnelKind, lockOrder, markOpened, tallyFunnel } from '../orders'
-import { asMerchant, orderBehind, type PayerCtx } from './checkout.service'
+import { countChosen, funnelKind, lockOrder, markOpened, tallyFunnel } from '../orders'
+import { asMerchant, offered, orderBehind, type PayerCtx } from './checkout.service'
 
 /** The first look counts; whoever comes again is the same payer to us. */
 export async function opened(ctx: PayerCtx, link: string, device: Device): Promise<null> {
@@ -17,6 +18,14 @@ export async function opened(ctx: PayerCtx, link: string, device: Device): Promi
     await markOpened(db, merchant_no, trade_no, device)
     await tallyFunnel(db, { ...order, opened_on: device }, 'OPENED', '')
   })
+  return null
+}
+
+/** Chosen and not sent: the form of a card is open. What is sent counts as chosen, too. */
+export async function chosen(ctx: PayerCtx, link: string, method: Method): Promise<null> {
+  const order = await orderBehind(ctx, link)
+  if (order.opened_on === '' || order.pay_time || !offered(ctx, order).includes(method)) return null
+  await asMerchant(ctx, order.merchant_no, (db) => countChosen(db, order, method))
   return null
 }
 
@@ -44,6 +53,7 @@ export async function funnel({ db, merchant_no, now, tie }: Ctx, days: number): 
       left: count('OPENED') - count('PAID'),
       methods: methods.map((method) => ({
         method,
+        chosen: count('CHOSEN', method),
         submitted: count('SUBMITTED', method),
         paid: count('PAID', method),
       })),

@@ -2,7 +2,7 @@ export { list as listOrders } from './find-orders'
 export { expireDue } from './orders.jobs'
 export { newLinkToken, readLink, paymentUrl } from './link'
 export { addAttempt, attemptOf, keepBegun, replaceAttempt, settleCancel, type Attempt } from './attempts.repo'
-export { funnelKind, tallyFunnel } from './funnel'
+export { countChosen, funnelKind, tallyFunnel } from './funnel'
 export { markOpened, markPaperMailed, orderByLink, type LinkedOrder } from './linked-order.repo'
 export { lockKnownOrder, lockOrder, type LockedOrder } from './lock-order.repo'
 export {

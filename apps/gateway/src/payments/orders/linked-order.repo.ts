@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 
 export function orderByLink(db: Db, merchant_no: string, linkToken: string) {
@@ -55,6 +56,18 @@ export async function markPaperMailed(db: Db, merchant_no: string, tradeNo: stri
     .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .execute()
+}
+
+/** false: the payer had chosen it before. */
+export async function markChosen(db: Db, merchant_no: string, tradeNo: string, method: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ chosen_methods: sql<string[]>`chosen_methods || ${method}::text` })
+    .where('merchant_no', '=', merchant_no)
+    .where('trade_no', '=', tradeNo)
+    .where(sql<boolean>`${method} <> all(chosen_methods)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Somebody looks at the payment link for the first time. */

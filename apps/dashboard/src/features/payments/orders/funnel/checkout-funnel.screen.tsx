@@ -10,6 +10,7 @@ interface Line {
   /** Empty: all of them. */
   method: string
   opened: number | null
+  chosen: number
   submitted: number
   paid: number
   left: number | null
@@ -32,6 +33,7 @@ export function CheckoutFunnelScreen() {
           { head: t('device'), isMain: true, cell: ({ device }) => t(`devices.${device}`) },
           { head: t('method'), isMain: true, cell: ({ method }) => method || t('all') },
           { head: t('opened'), isNumber: true, cell: ({ opened }) => opened ?? t('none') },
+          { head: t('chosen'), isNumber: true, cell: ({ chosen }) => chosen },
           { head: t('submitted'), isNumber: true, cell: ({ submitted }) => submitted },
           { head: t('paid'), isNumber: true, cell: ({ paid, opened, submitted }) => share(paid, opened ?? submitted) },
           {
@@ -47,7 +49,13 @@ export function CheckoutFunnelScreen() {
 
 function linesOf({ devices }: Funnel): Line[] {
   return devices.flatMap(({ device, methods, ...sums }) => [
-    { device, method: '', ...sums, submitted: methods.reduce((sum, { submitted }) => sum + submitted, 0) },
+    {
+      device,
+      method: '',
+      ...sums,
+      chosen: methods.reduce((sum, { chosen }) => sum + chosen, 0),
+      submitted: methods.reduce((sum, { submitted }) => sum + submitted, 0),
+    },
     ...methods.map((line) => ({ device, ...line, opened: null, left: null })),
   ])
 }
