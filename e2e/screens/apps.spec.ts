@@ -94,6 +94,17 @@ test('an app is changed in its form, and says so', async ({ page }) => {
   await expect(page.getByText('7 to 17 digits')).toBeVisible()
   await page.getByLabel('Cell phone').fill('5511940000009')
   await page.getByLabel('IP allow-list').fill('203.0.113.0/24\n2001:db8::/32')
+  // The payer's page is seen as it is dressed; a colour that cannot be read is refused and not shown.
+  const payer = page.frameLocator('iframe')
+  const accent = () =>
+    payer.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').includes('#7e22ce'))
+  await page.getByLabel('Words for payers').fill('We ship within a day.')
+  await expect(payer.getByText('We ship within a day.')).toBeVisible()
+  await page.getByLabel('Colour').fill('#e67e22')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('White on this colour has a contrast of 2.8')).toBeVisible()
+  await page.getByLabel('Colour').fill('#7e22ce')
+  await expect.poll(accent).toBe(true)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('App saved.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/app/view/${TESTING}`))
