@@ -48,10 +48,16 @@ function tidy(node: unknown, owner: string): unknown {
 }
 
 const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`
+/** Every script has its own: whatever is beyond ASCII passes here, and the gateway looks closer. */
+const LETTERS = String.raw`A-Za-z\u00aa-\uffff`
 
 /** Many who read a document know expressions without the flag for Unicode classes only. */
 function inPlainSigns(pattern: string): string {
-  return pattern.replaceAll(String.raw`\P{Cc}`, `[^${CONTROLS}]`).replaceAll(String.raw`\p{Cc}`, CONTROLS)
+  return pattern
+    .replaceAll(String.raw`\P{Cc}`, `[^${CONTROLS}]`)
+    .replaceAll(String.raw`\p{Cc}`, CONTROLS)
+    .replaceAll(String.raw`\p{L}`, LETTERS)
+    .replaceAll(String.raw`\p{N}`, '0-9')
 }
 
 function fieldsWithWords(properties: Record<string, JsonSchema>, owner: string): Record<string, unknown> {

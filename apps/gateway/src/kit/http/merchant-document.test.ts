@@ -60,6 +60,15 @@ describe('the merchants’ API document', () => {
     }
   })
 
+  it('has no pattern that needs a flag which readers of documents do not set', () => {
+    const patterns = inDocument().flatMap(([, { pattern }]) => (typeof pattern === 'string' ? [pattern] : []))
+    expect(patterns.length).toBeGreaterThan(3)
+    expect(patterns.filter((pattern) => /\\[pP]\{/.test(pattern))).toEqual([])
+    const webAddress = new RegExp(patterns.find((pattern) => pattern.includes('www')) ?? '')
+    const tried = ['https://shop.example/danke', 'https://bücher.example/ü', 'ftp://shop.example', 'https://a b']
+    expect(tried.map((address) => webAddress.test(address))).toEqual([true, true, false, false])
+  })
+
   it('knows every refusal, and shows answers and inputs that fit their schemas', () => {
     const ajv = new Ajv2020({ strict: false })
     addFormats(ajv)
