@@ -17,8 +17,11 @@ const SAYS_NOTHING = /(?:^|-)(?:utils?|helpers?)(?:$|-)|^(?:common|misc)$/
 /** A migration is named by its moment and its feature, and sorts by that. */
 const MIGRATION = /^\d{14}_[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 
+/** Whoever installs a package looks for it under this name. */
+const README = 'README.md'
+
 function faultOf(segment, isFile) {
-  if (MIGRATION.test(segment)) return undefined
+  if (MIGRATION.test(segment) || segment === README) return undefined
   const parts = segment.split('.')
   const stem = parts[0] ?? ''
   if (SAYS_NOTHING.test(stem)) return `"${stem}" does not say what is inside`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contentHash } from './content-hash.mjs'
 import { precompress } from './precompress.mjs'
 import { runQuietly } from './run-command.mjs'
+import { SHAPE, writeSdkTypes } from './sdk-types.mjs'
 import { sourceFiles } from './source-files.mjs'
 import { readStamp, removeStamp, writeStamp } from './stamp.mjs'
 
@@ -25,9 +26,11 @@ const OUTPUTS = {
   dashboard: ['index.html', 'app.html', 'landing.html'],
   checkout: ['index.html'],
 }
+const SDK = 'packages/sdk-node'
 const missingOutputs = (root) =>
   appsWithBuild(root)
     .flatMap((app) => OUTPUTS[app].map((file) => `apps/${app}/dist/${file}`))
+    .concat(`${SDK}/dist/index.js`, `${SDK}/dist/cli.js`)
     .filter((file) => !existsSync(join(root, file)))
 
 /** Tests do not end up in a bundle, so editing one must not cost a build. */
@@ -35,7 +38,7 @@ const isBuilt = (file) => !/\.test\.tsx?$/.test(file) && !/^apps\/[^/]+\/(test|v
 
 function sourcesHash(root) {
   const folders = ['packages', 'apps'].flatMap((folder) => sourceFiles(root, folder))
-  return contentHash(root, [...folders.filter(isBuilt), 'package-lock.json', 'tsconfig.base.json'])
+  return contentHash(root, [...folders.filter(isBuilt), 'package-lock.json', 'tsconfig.base.json', SHAPE])
 }
 
 async function buildApp(root, app) {
@@ -53,12 +56,22 @@ async function buildApp(root, app) {
   return code === 0
 }
 
+/** The merchants' own client is no bundle: its files are compiled one by one, with types beside them. */
+async function buildSdk(root) {
+  writeSdkTypes(root)
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const how = ['--noEmit', 'false', '--declaration', '--rootDir', `${SDK}/src`, '--outDir', `${SDK}/dist`]
+  const { code, output } = await runQuietly(process.execPath, [tsc, '-p', SDK, ...how], { cwd: root })
+  if (code !== 0) console.log(`  sdk failed\n${output}`)
+  return code === 0
+}
+
 /** Builds every app side by side. The stamp goes first and comes back last: a build cut short is never trusted. */
 export async function buildAll(root) {
   console.log('Building …')
   const hash = sourcesHash(root)
   removeStamp(stampOf(root))
-  const done = await Promise.all(appsWithBuild(root).map((app) => buildApp(root, app)))
+  const done = await Promise.all([...appsWithBuild(root).map((app) => buildApp(root, app)), buildSdk(root)])
   if (done.includes(false)) return false
   const missing = missingOutputs(root)
   if (missing.length) console.error(`The build made no ${missing.join(', ')}`)

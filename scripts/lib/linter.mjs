@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATABASE_TYPES, ensureDatabaseTypes } from './database-types.mjs'
+import { writeSdkTypes } from './sdk-types.mjs'
 import { runTool } from './tool.mjs'
 
 /** Whatever imports the gateway needs its generated types. The rest does not wait for them. */
@@ -49,6 +50,7 @@ async function lintOnTheGateway(root) {
 }
 
 async function inspect(root) {
+  writeSdkTypes(root)
   const others = ON_THE_GATEWAY.flatMap((path) => ['--ignore-pattern', `/${path}`])
   const found = await Promise.all([lintOnTheGateway(root), lint(root, others)])
   return found.flat()

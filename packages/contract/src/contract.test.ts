@@ -97,6 +97,7 @@ const CREATES_NOTHING = {
     'checkout.sandboxPaid',
     'checkout.submit',
   ],
+  'what is kept for a machine, taken once and settled once': ['merchantApi.listenEvents'],
   'a file that is known by its content': ['bankStatements.import'],
   'a message of the bank that plays, known by its own request_id': [
     'merchantApi.playDeposit',

@@ -127,6 +127,8 @@ export const CALL_SUB_CODES = {
   'virtual-account-not-offered': business('Virtual accounts are not switched on for the merchant.'),
   'finance-not-offered': business('Finance is not switched on for the merchant.'),
   'live-key-needed': business('The sandbox settles nothing and pays nothing out. Ask with a live key.'),
+  'test-key-needed': business('This belongs to the sandbox. Ask with a test key.'),
+  'nobody-listens': business('No address of the app is told of this, and no machine listens.'),
   'virtual-account-status-invalid': business('The account was cancelled already.'),
 } as const satisfies Record<string, Meaning>
 

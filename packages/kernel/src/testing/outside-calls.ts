@@ -3,6 +3,8 @@ export const OUTSIDE_CALLS = {
   'merchantApi.createOrder': 'program',
   'merchantApi.queryOrder': 'program',
   'merchantApi.listOrders': 'program',
+  'merchantApi.listenEvents': 'program',
+  'merchantApi.triggerEvent': 'program',
   'merchantApi.cancelOrder': 'program',
   'merchantApi.giveRefundData': 'program',
   'merchantApi.listRecurring': 'program',

@@ -40,3 +40,23 @@ export const TooManyEndpoints = refusal({
     br: 'Um aplicativo tem no máximo {{most}} endereços adicionais. Remova um primeiro.',
   },
 })
+
+export const TestKeyNeeded = refusal({
+  code: CODE.businessFailed,
+  subCode: 'test-key-needed',
+  texts: {
+    en: 'This belongs to the sandbox. Ask with a test key.',
+    es: 'Esto es del entorno de pruebas. Consulte con una clave de prueba.',
+    br: 'Isto é do ambiente de testes. Consulte com uma chave de teste.',
+  },
+})
+
+export const NobodyListens = refusal({
+  code: CODE.businessFailed,
+  subCode: 'nobody-listens',
+  texts: {
+    en: 'No address of the app is told of this, and no machine listens.',
+    es: 'Ninguna dirección de la aplicación recibe esto y ningún equipo está escuchando.',
+    br: 'Nenhum endereço do aplicativo recebe isto e nenhuma máquina está ouvindo.',
+  },
+})

@@ -3,6 +3,7 @@ import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { implement } from '../../kit/calls/implement'
 import * as api from './api-events'
 import * as endpoints from './endpoints'
+import * as listening from './listen'
 import { list } from './find-notifications'
 import * as service from './notifications.service'
 import { countFailed, resend, resendFailed } from './resend'
@@ -21,6 +22,13 @@ export const notificationsCalls = implement(notifications, {
   removeEndpoint: (ctx, { app_id, endpoint_id }) => endpoints.remove(ctx, app_id, endpoint_id),
 })
 
-const { listEvents } = merchantApi
+const { listEvents, listenEvents, triggerEvent } = merchantApi
 
-export const eventCalls = implement({ listEvents }, { listEvents: (ctx, question) => api.list(ctx, question) })
+export const eventCalls = implement(
+  { listEvents, listenEvents, triggerEvent },
+  {
+    listEvents: (ctx, question) => api.list(ctx, question),
+    listenEvents: (ctx, heard) => listening.listen(ctx, heard),
+    triggerEvent: (ctx, wish) => listening.trigger(ctx, wish),
+  },
+)

@@ -1,4 +1,4 @@
 export { bodyOf, objectBodyOf, type OrderFacts } from './bodies'
 export { LISTENER, tellMerchant, tellObject } from './tell'
-export { insert as insertNotification } from './telling.repo'
+export { addressesFor, insert as insertNotification } from './telling.repo'
 export { TALLY, tallyNotifications } from './totals'

@@ -104,7 +104,7 @@ describe('the API document', () => {
   it.each(['curl', 'TypeScript'])('has %s samples that work, one after the other', async (label) => {
     const env = await newSeller()
     const told = operations.filter(({ tags }) => tags[0] !== 'Finance')
-    expect(told).toHaveLength(26)
+    expect(told).toHaveLength(28)
     for (const operation of told) {
       await OUTSIDE[operation.operationId]?.(env)
       const data = await outputOf(sampleOf(operation, label), env)
@@ -158,6 +158,12 @@ const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
     await setNotifyUrl(gateway, env.APP_ID, 'https://shop.example/hear')
     await place(env, 'order-1005')
     await seller(env)(merchantApi.cancelOrder, { out_trade_no: 'order-1005' })
+  },
+  listenEvents: async (env) => {
+    // The machine listens first, and then something happens.
+    await seller(env)(merchantApi.listenEvents, {})
+    await place(env, 'order-1006')
+    await seller(env)(merchantApi.cancelOrder, { out_trade_no: 'order-1006' })
   },
   listDisputes: async (env) => {
     const { trade_no } = await place(env, 'order-1002')

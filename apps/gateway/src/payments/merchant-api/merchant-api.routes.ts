@@ -18,6 +18,8 @@ const {
   listWithdrawals: _withdrawals,
   queryWithdrawal: _withdrawal,
   listEvents: _events,
+  listenEvents: _listen,
+  triggerEvent: _trigger,
   ...calls
 } = merchantApi
 

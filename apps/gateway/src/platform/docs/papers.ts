@@ -7,6 +7,7 @@ const PAPERS = [
   ['first-payment', 'guides/first-payment.md'],
   ['api', 'merchant-api.md'],
   ['notifications', 'notifications.md'],
+  ['clients', 'guides/clients.md'],
   ['sandbox', 'sandbox.md'],
   ['recurring', 'guides/recurring.md'],
   ['virtual-accounts', 'guides/virtual-accounts.md'],

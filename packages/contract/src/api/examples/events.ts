@@ -37,4 +37,21 @@ export const EVENT_EXAMPLES = {
     input: { per_page: 20, id: 'order-1005' },
     reply: { list: [EVENT], page: 1, per_page: 20, total: 1, next: null, prev: null },
   },
+  listenEvents: {
+    input: { to: 'http://localhost:3000/hear', settled: [] },
+    reply: {
+      listen_until: '2026-11-15T12:51:00.000Z',
+      list: [
+        {
+          notification_id: EVENT.notification_id,
+          headers: [{ name: 'webhook-id', value: EVENT.notification_id }],
+          body: JSON.stringify(EVENT.body),
+        },
+      ],
+    },
+  },
+  triggerEvent: {
+    input: { request_id: 'trigger-0001', event: 'order.success' },
+    reply: { list: [{ notification_id: EVENT.notification_id, endpoint_id: 'listener' }] },
+  },
 }
