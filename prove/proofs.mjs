@@ -104,6 +104,31 @@ export const PROOFS = [
     variables: [],
   },
   {
+    name: 'api-proxy',
+    shows:
+      'Prism, a validating proxy in front of every gateway of the API’s tests, finds no answer off the document, refusals included; files, which it cannot carry, go past it.',
+    bar: '0 violations',
+    minutes: 8,
+    variables: [],
+  },
+  {
+    name: 'told-once',
+    shows:
+      'Random lives of orders by the API: each change is told once, and what event/list says is what was delivered.',
+    bar: '1,000 lives, one order.success of each that was paid',
+    minutes: 10,
+    variables: ['LIVES'],
+    tests: [`${test}/told-once.test.ts`],
+  },
+  {
+    name: 'stopwatch',
+    shows: 'By the snippets of the page “First payment” alone, an empty folder hears a verified notification.',
+    bar: 'in Node and in Python',
+    minutes: 1,
+    variables: ['LANGUAGES'],
+    tests: [`${test}/stopwatch.test.ts`],
+  },
+  {
     name: 'checkout',
     shows: 'A payer who changes the method while the earlier one is confirmed pays once: all other money is sent back.',
     bar: '1,000 rounds, books proved',

@@ -16,7 +16,7 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Every test of the gateway, those of chaos left out, with some variables of its own. */
+/** Every test of the gateway, those of chaos left out, or some, with some variables of its own. */
 export function runGatewaySuite(env: Record<string, string>, more: readonly string[] = []): Outcome {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-suite-'))
   const report = join(folder, 'report.json')

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
+import { CODE } from '@balcao/kernel/codes'
 import type { LoginReply } from '@balcao/contract/people/auth'
 import { auth } from '@balcao/contract/people/auth'
 import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
@@ -22,6 +23,7 @@ import { approvalKinds, demoShares } from '../src/start/modules'
 import { TEMPLATE } from './servers'
 import { cheapPassword, PASSWORD } from './support/servers/cheap-password'
 import { marksIn, marksOf, withForbidden } from './support/fuzz/forbidden-fields'
+import { throughFront } from './support/outside/api-front'
 import { openClient } from './support/outside/http-client'
 import { databaseAt, isOnSeveral, onEveryServer, shut } from './support/servers/own-server'
 import { STEPPED_UP } from './support/servers/stepped-up'
@@ -106,7 +108,8 @@ export async function openGateway(
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   const { send: sendOnce, close: hangUp } = openClient(origin)
-  const send = repeating(sendOnce)
+  const front = throughFront(sendOnce, origin)
+  const send = repeating(front.send)
 
   async function call<E extends AnyEndpoint>(
     endpoint: E,
@@ -132,6 +135,8 @@ export async function openGateway(
     const { data } = envelope as { data: unknown }
     const isText = endpoint.failure === 'text' && envelope.code !== '10000'
     const failure = (isText ? JSON.parse(data as string) : data) as Failure
+    if (response.status === 200 && !isForeseen(endpoint, envelope.code, failure))
+      throw new Error(`${endpoint.name} does not say that it may be refused so: ${text}`)
     return { ...envelope, status: response.status, failure, headers: response.headers, text }
   }
 
@@ -177,6 +182,7 @@ export async function openGateway(
     stepUp,
     async close() {
       hangUp()
+      front.close()
       await app.close()
       await mustBeAudited(databases.owner, logLines)
       await mustHaveHappenedOnce(databases.owner)
@@ -188,6 +194,12 @@ export async function openGateway(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Programs are written for what a call says it may be refused with; a wrong field is named by itself. */
+function isForeseen({ needs, refuses }: AnyEndpoint, code: string, failure: Failure): boolean {
+  const isOfField = code === CODE.success || code === CODE.argumentMissing
+  return needs !== 'app' || isOfField || refuses.some((subCode) => subCode === failure.sub_code)
 }
 
 export function cookieOf(answer: { headers: Headers }): string {

@@ -85,6 +85,7 @@ export const CALL_SUB_CODES = {
   'duplicate-request_id': business('The request_id was used for something else. Use a new one.'),
   'app-status-abnormal': business('The app is switched off, or the key is not of its mode.'),
   'currency-not-supported': business('The merchant does not take this currency.'),
+  'terms-missing': business('No terms are agreed for the currency yet. Ask your account manager.'),
   'amount-out-of-range': business('No method takes this amount.'),
   'method-not-offered': business('The method is not offered for this currency and amount.'),
   'bank-unreachable': {

@@ -116,6 +116,15 @@ describe('a repeated call', () => {
     expect(other.failure).toMatchObject({ code: '40002', sub_code: 'duplicate-out_trade_no' })
   })
 
+  it('makes no order in a currency that nothing is agreed for', async () => {
+    const { appId, testKey } = await newApp(gateway, admin)
+    await gateway.databases.owner.query(`delete from terms where merchant_no = $1 and currency = 'USD'`, [
+      admin.merchant_no,
+    ])
+    const { code, failure } = await client(appId, testKey)(merchantApi.createOrder, wish({ currency: 'USD' }))
+    expect([code, failure.sub_code]).toEqual(['40002', 'terms-missing'])
+  })
+
   it('may be named by the Idempotency-Key header in place of its field', async () => {
     const { appId, testKey } = await newApp(gateway, admin)
     const { out_trade_no: _named, ...order } = wish({ timeout_express: '5m', metadata: { cart: '7731' } })

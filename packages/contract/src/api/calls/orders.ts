@@ -78,6 +78,7 @@ export const orderCalls = {
       'duplicate-out_trade_no',
       'app-status-abnormal',
       'currency-not-supported',
+      'terms-missing',
       'amount-out-of-range',
       'method-not-offered',
       'bank-unreachable',

@@ -27,6 +27,7 @@ export const recurringCalls = {
       'duplicate-out_trade_no',
       'app-status-abnormal',
       'currency-not-supported',
+      'terms-missing',
       'amount-out-of-range',
       'recurring-method-not-offered',
       ...CLOSED_BY_KYC,
