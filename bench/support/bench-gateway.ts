@@ -70,6 +70,11 @@ export async function openBenchGateway() {
        values ($1, $2, 'Bench', $3, 'MERCHANT_ADMIN', $4, 1, $5)`,
       [merchant_no, uid, email, JSON.stringify(ROLE_GRANTS.MERCHANT_ADMIN), now],
     )
+    await owner.query(
+      `insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent,
+         reserve_days, refund_fee, chargeback_fee) values ($1, 'BRL', '', '2020-01-01Z', '3.99', 60, 0, '10', 90, 0, 6000)`,
+      [merchant_no],
+    )
     await owner.query('insert into user_merchants (uid, merchant_no) values ($1, $2)', [uid, merchant_no])
     for (const app_id of appIds) {
       await owner.query(
@@ -104,6 +109,10 @@ export async function openBenchGateway() {
 
   return {
     databases: scratch.databases,
+    /** Where a call is answered in this process, and where by one of its own. */
+    here,
+    origin,
+    secret: gateway.secret,
     url: scratch.url,
     addShop,
     async close() {

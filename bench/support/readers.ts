@@ -8,6 +8,8 @@ export interface Target {
   path: string
   body: object
   headers: Record<string, string>
+  /** A field of the body that is another one each time. */
+  counted?: string
 }
 
 export interface ReadersWork extends Target {

@@ -98,14 +98,18 @@ export interface Recorded {
   name?: string
 }
 
-/** Watches every connection of this process while the work is done. */
-export async function recorded(work: () => Promise<unknown>): Promise<Recorded[]> {
+const READS = /^\s*(with|select)/i
+const READS_AND_WRITES = /^\s*(with|select|insert|update|delete)/i
+
+/** Watches every connection of this process while the work is done: what is read, or all of it. */
+export async function recorded(work: () => Promise<unknown>, isWritten = false): Promise<Recorded[]> {
+  const wanted = isWritten ? READS_AND_WRITES : READS
   const seen: Recorded[] = []
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [first, values] = args
     const statement = typeof first === 'string' ? { text: first, values } : (first as Partial<Recorded>)
-    if (isSelect(statement)) seen.push(statement)
+    if (isRun(statement) && wanted.test(statement.text)) seen.push(statement)
     return original.apply(this, args)
   } as typeof pg.Client.prototype.query
   try {
@@ -116,8 +120,8 @@ export async function recorded(work: () => Promise<unknown>): Promise<Recorded[]
   }
 }
 
-function isSelect(statement: { text?: string; values?: unknown }): statement is Recorded {
-  return /^\s*(with|select)/i.test(statement.text ?? '') && Array.isArray(statement.values)
+function isRun(statement: { text?: string; values?: unknown }): statement is Recorded {
+  return statement.text !== undefined && Array.isArray(statement.values)
 }
 
 const EXPLAIN = 'explain (analyze, buffers, timing off, format json)'
