@@ -103,8 +103,8 @@ try {
   must((await ready()).away?.length === 0, 'readiness still names it')
   const { counts, wrong } = await shop.close()
   faults.push(...wrong)
-  const late = async () =>
-    await sql(`select 'order' as what from orders where status = 'INITIAL' and expire_time < now() - interval '30 seconds'
+  const late = () =>
+    sql(`select 'order' as what from orders where status = 'INITIAL' and expire_time < now() - interval '30 seconds'
       union all select 'job' from graphile_worker._private_jobs where attempts < max_attempts`)
   for (let waited = 0; waited < 60 && (await late()).length > 0; waited++) await pause(1000)
   must((await late()).length === 0, `${(await late()).length} things are left undone`)

@@ -8,19 +8,16 @@ import { indexForDevelopment } from './build/index-for-development.ts'
 // that screens share.
 const FIRST = { name: 'first', tags: ['$initial'], priority: 4 } satisfies Rolldown.CodeSplittingGroup
 const APP = { name: 'app', test: /\/src\/app\/start\.tsx$/, priority: 3 } satisfies Rolldown.CodeSplittingGroup
-/** What nearly every screen behind the login stands on, with all that it needs itself. */
+/**
+ * What nearly every screen behind the login stands on, with all that it needs itself; and the landing screen, on which nearly
+ * everybody begins: a file of its own would cost each of them two more requests, and compresses worse.
+ */
 const SHELL = {
   name: 'shell',
-  test: /\/src\/(?:app\/shell\/shell|ui\/(?:lists\/(?:list-screen|row-link)|filters\/filter-bar|show\/money))\.tsx$/,
+  test: /\/src\/(?:app\/shell\/shell|ui\/(?:lists\/(?:list-screen|row-link)|filters\/filter-bar|show\/money)|features\/payments\/orders\/list\/order-list\.screen)\.tsx$/,
   priority: 2,
 } satisfies Rolldown.CodeSplittingGroup
-/** The landing screen: every piece that it shared with another would cost whoever logs in one more request. */
-const ORDERS = {
-  name: 'orders',
-  test: /\/src\/features\/payments\/orders\/list\/order-list\.screen\.tsx$/,
-  priority: 1,
-} satisfies Rolldown.CodeSplittingGroup
-/** And the texts of it. */
+/** And the texts of both. */
 const TEXTS = {
   name: (id) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
   test: /\/locales\/\w+\/(?:app\/(?:kit|shell)|payments\/orders|money\/figures)\.json$/,
@@ -43,7 +40,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [FIRST, APP, SHELL, ORDERS, TEXTS] },
+        codeSplitting: { groups: [FIRST, APP, SHELL, TEXTS] },
         // The names of all files stand in what everybody loads, and their hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

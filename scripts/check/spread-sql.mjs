@@ -24,7 +24,7 @@ const IN_MIGRATIONS = [
   [/\badd\s+column\s[^,;]*?\bcheck\s*\(/i, 'a CHECK is added by a statement of its own: add constraint'],
   [/\badd\s+column\s[^,;]*?\breferences\b/i, 'a foreign key is added by a statement of its own: add constraint'],
   [/\balter\s+table\b[^;]*\badd\s+constraint\b[^;]*\badd\s+constraint\b/i, 'one constraint in a statement'],
-  [/\bcreate\s+policy\b[^;]*\bselect\b/i, 'a policy asks no other table'],
+  [/\bcreate\s+policy\b[^;]*(?<!\bfor\s+)\bselect\b/i, 'a policy asks no other table'],
   [/\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\b/i, 'a trigger would run on every worker'],
   [/\bxid8\b/i, 'each server counts transactions by itself'],
 ]

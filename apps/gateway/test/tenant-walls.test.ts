@@ -168,8 +168,7 @@ describe('the reader of compiled SQL', () => {
   })
 
   it('finds a value that is asked for while it is written: a spread database refuses that', () => {
-    const tenant = new Set(['apps'])
-    const asks = (sql: string) => askedWhileWriting(sql, tenant)
+    const asks = (sql: string) => askedWhileWriting(sql, new Set(['apps']))
     expect(
       asks(`insert into apps (merchant_no, n) values ($1, (select max(n) from apps where merchant_no = $1))`),
     ).toEqual(['apps'])

@@ -52,6 +52,7 @@ export function repoFunctions(): string[] {
 /** These only begin a query, or are a clause of one; what runs it, and is watched, is the function of another repository that goes on with it. */
 const BEGINNINGS = new Set([
   'orders.repo own',
+  'order-facts.repo isOfApps',
   'order-facts.repo isOfMode',
   'order-list.repo whole',
   'audit-list.repo entries',

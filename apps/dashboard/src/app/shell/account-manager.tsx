@@ -1,5 +1,4 @@
-import IconBrandSkype from '@tabler/icons-react/dist/esm/icons/IconBrandSkype.mjs'
-import IconBrandWechat from '@tabler/icons-react/dist/esm/icons/IconBrandWechat.mjs'
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
@@ -43,12 +42,12 @@ export function AccountManager() {
           </Item>
         )}
         {wechat && (
-          <Item icon={<IconBrandWechat size={16} />} name={t('manager.wechat')}>
+          <Item icon={<IconMessageCircle size={16} />} name={t('manager.wechat')}>
             <CopyButton text={wechat} />
           </Item>
         )}
         {skype && (
-          <Item icon={<IconBrandSkype size={16} />} name={t('manager.skype')}>
+          <Item icon={<IconMessageCircle size={16} />} name={t('manager.skype')}>
             <CopyButton text={skype} />
           </Item>
         )}

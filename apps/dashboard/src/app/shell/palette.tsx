@@ -1,4 +1,6 @@
 import '../../ui/look/modal-styles'
+import type { SearchKind } from '@balcao/contract/platform/search'
+import type { ShownFigure } from '@balcao/kernel/amounts'
 import { Modal } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
@@ -83,6 +85,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Which figure the amount of a hit is. */
+const AMOUNT_OF: Partial<Record<SearchKind, ShownFigure>> = {
+  refund: 'refundAmount',
+  dispute: 'disputeAmount',
+  recurring: 'contractAmount',
+  settlement: 'settlementPayable',
+  withdrawal: 'withdrawalAmount',
+}
+
 function Line({ choice: { name, about, hit } }: { choice: Choice }) {
   return (
     <>
@@ -96,7 +107,7 @@ function Line({ choice: { name, about, hit } }: { choice: Choice }) {
           <DateTime value={hit.at} isBrief />
         </span>
       )}
-      {hit?.amount && <Money amount={hit.amount} currency={hit.currency} />}
+      {hit?.amount && <Money of={AMOUNT_OF[hit.kind] ?? 'orderAmount'} amount={hit.amount} currency={hit.currency} />}
     </>
   )
 }

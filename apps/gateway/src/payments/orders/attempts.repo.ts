@@ -20,7 +20,7 @@ export async function addAttempt(db: Db, { merchant_no, trade_no, ...attempt }: 
     .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', trade_no)
     .executeTakeFirst()
-  const number = Number(last?.attempt ?? 0) + 1
+  const number = (last?.attempt ?? 0) + 1
   await db
     .insertInto('order_attempts')
     .values({ ...attempt, merchant_no, trade_no, attempt: number })

@@ -8,6 +8,7 @@ export { lockKnownOrder, lockOrder, type LockedOrder } from './lock-order.repo'
 export {
   byEitherNumber,
   byOutTradeNos,
+  isOfApps,
   isOfMode,
   orderFacts,
   overdueAtBank,

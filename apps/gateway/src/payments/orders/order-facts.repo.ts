@@ -55,6 +55,12 @@ export function isOfMode(merchant_no: string, tradeNo: string, mode: Mode) {
     and orders.trade_no = ${sql.ref(tradeNo)} and orders.mode = ${sql.lit(mode)})`
 }
 
+/** Of what belongs to an order: whether that is one of these apps'. */
+export function isOfApps(merchant_no: string, tradeNo: string, appIds: readonly string[]) {
+  return sql<boolean>`exists (select 1 from orders where orders.merchant_no = ${merchant_no}
+    and orders.trade_no = ${sql.ref(tradeNo)} and orders.app_id = any(${appIds}))`
+}
+
 /** Orders paid in a time that have not been given back, in the order of their payment. */
 export function paidBetween(db: Db, merchant_no: string, from: Date, to: Date) {
   return db

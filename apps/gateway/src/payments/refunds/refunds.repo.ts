@@ -1,10 +1,10 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import type { RefundState } from '@balcao/kernel/refund-state'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
+import { isOfApps } from '../orders'
 
 export interface NewRefund {
   refund_no: string
@@ -135,14 +135,11 @@ export async function openSince(worker: pg.Pool, before: Date, limit: number): P
 export function withoutData({ db, merchant_no, tie }: Ctx) {
   const all = db
     .selectFrom('refunds')
-    .innerJoin('orders', (join) =>
-      join.on('orders.merchant_no', '=', merchant_no).onRef('orders.trade_no', '=', 'refunds.trade_no'),
-    )
-    .where('refunds.merchant_no', '=', merchant_no)
-    .where('refunds.status', '=', 'VERIFYING')
-    .where('refunds.waits_second', '=', false)
-  const query = tie.appIds === null ? all : all.where(sql<boolean>`orders.app_id = any(${tie.appIds})`)
+    .where('merchant_no', '=', merchant_no)
+    .where('status', '=', 'VERIFYING')
+    .where('waits_second', '=', false)
+  const query = tie.appIds === null ? all : all.where(isOfApps(merchant_no, 'refunds.trade_no', tie.appIds))
   return query
-    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min('refunds.create_time').as('since')])
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min('create_time').as('since')])
     .executeTakeFirstOrThrow()
 }

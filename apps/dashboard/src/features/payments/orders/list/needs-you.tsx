@@ -56,7 +56,7 @@ function Way({ duty }: { duty: Duty }) {
   const { kind, count, until, since } = duty
   const [to, search] = placeOf(duty)
   return (
-    <Link to={pathOf(to)} search={search as never} className={classes.way}>
+    <Link to={pathOf(to)} search={search} className={classes.way}>
       <strong>{t(`needs.${kind}`, { count })}</strong>
       {(until ?? since) && (
         <span className={classes.when}>
