@@ -85,7 +85,7 @@ async function someRows(client: pg.ClientBase, sealed: Sealed, after: string[] |
   }
   const { rows } = await client.query<{ key: string[]; text: string }>(
     `select array[${key.map((each) => `${each}::text`).join(', ')}] as key, ${text} as text from ${table}
-     where ${wanted.join(' and ')} order by ${columns} limit ${AT_ONCE} for update`,
+     where ${wanted.join(' and ')} order by ${columns} limit ${AT_ONCE}`,
     values,
   )
   return rows

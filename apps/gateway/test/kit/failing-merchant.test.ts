@@ -15,8 +15,10 @@ beforeAll(async () => {
   failing = await addMerchant(gateway)
   other = await addMerchant(gateway)
   await gateway.databases.owner.query(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
-     create trigger refuse before insert on audit_log for each row when (new.merchant_no = '${failing}') execute function refuse()`,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$`,
+  )
+  await gateway.databases.owner.query(
+    `create trigger refuse before insert on audit_log for each row when (new.merchant_no = '${failing}') execute function refuse()`,
   )
 })
 afterAll(() => gateway.close())

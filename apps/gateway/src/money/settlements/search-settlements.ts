@@ -6,8 +6,9 @@ import { list } from './settlements.service'
 export const settlementSearch: Search = {
   kind: 'settlement',
   of: settlements.list,
-  find: async (ctx, text) => {
-    const page = await list(ctx, settlements.list.input.parse({ reference: text.slice(0, 40), per_page: FEW }))
+  find: async (ctx, reference) => {
+    if (reference.length > 40) return []
+    const page = await list(ctx, settlements.list.input.parse({ reference, per_page: FEW }))
     return page.list.map(({ settlement_no, masked, payable, settle_currency, create_time }) => ({
       id: settlement_no,
       name: settlement_no,

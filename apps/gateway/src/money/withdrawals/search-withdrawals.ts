@@ -6,8 +6,9 @@ import { list } from './withdrawals.service'
 export const withdrawalSearch: Search = {
   kind: 'withdrawal',
   of: withdrawals.list,
-  find: async (ctx, text) => {
-    const page = await list(ctx, withdrawals.list.input.parse({ reference: text.slice(0, 40), per_page: FEW }))
+  find: async (ctx, reference) => {
+    if (reference.length > 40) return []
+    const page = await list(ctx, withdrawals.list.input.parse({ reference, per_page: FEW }))
     return page.list.map(({ withdrawal_no, masked, amount, currency, create_time }) => ({
       id: withdrawal_no,
       name: withdrawal_no,

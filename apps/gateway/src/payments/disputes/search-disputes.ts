@@ -7,7 +7,8 @@ export const disputeSearch: Search = {
   kind: 'dispute',
   of: disputes.list,
   find: async (ctx, id) => {
-    const page = await list(ctx, disputes.list.input.parse({ id: id.slice(0, 40), per_page: FEW }))
+    if (id.length > 40) return []
+    const page = await list(ctx, disputes.list.input.parse({ id, per_page: FEW }))
     return page.list.map(({ dispute_no, trade_no, amount, currency, create_time }) => ({
       id: dispute_no,
       name: dispute_no,

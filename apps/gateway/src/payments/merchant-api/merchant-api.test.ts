@@ -232,7 +232,7 @@ describe('a key reaches', () => {
     const set = (status: string) =>
       gateway.databases.owner.query(
         `update kyc_cases set status = $2, reason = 'Blurred.',
-           valid_until = case $2 when 'RENEWAL_DUE' then timestamptz '2026-01-01' end
+           valid_until = case when $2 = 'RENEWAL_DUE' then timestamptz '2026-01-01' end
          where merchant_no = $1`,
         [shop, status],
       )

@@ -3,6 +3,8 @@ import { FEW, type Ctx, type SearchFound, type Search } from '../../kit/calls/ct
 import { list } from './find-orders'
 import { buyersFrom } from './order-list.repo'
 
+/** What either number of an order has at most. */
+const LONGEST = 64
 /** CPF or CNPJ, with or without its dots. */
 const DOCUMENT = /^[\d./-]{11,18}$/
 
@@ -12,7 +14,7 @@ export const orderSearch: Search = {
   of: orders.list,
   find: async (ctx, text) => {
     if (text.includes('@')) return theirs(ctx, { buyer: text })
-    const named = await theirs(ctx, { id: text })
+    const named = text.length > LONGEST ? [] : await theirs(ctx, { id: text })
     return named.length === 0 && DOCUMENT.test(text) ? theirs(ctx, { buyer: text.replace(/\D/g, '') }) : named
   },
 }

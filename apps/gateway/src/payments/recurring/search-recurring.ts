@@ -7,7 +7,8 @@ export const recurringSearch: Search = {
   kind: 'recurring',
   of: recurring.list,
   find: async (ctx, text) => {
-    const filter = text.includes('@') ? { buyer: text } : { id: text.slice(0, 64) }
+    if (!text.includes('@') && text.length > 64) return []
+    const filter = text.includes('@') ? { buyer: text } : { id: text }
     const page = await list(ctx, recurring.list.input.parse({ ...filter, per_page: FEW }))
     return page.list.map(({ recurring_no, buyer_email, amount, currency, create_time }) => ({
       id: recurring_no,

@@ -80,6 +80,12 @@ it('finds nothing of another merchant, and no more than the person may read', as
   expect((await find(settlement, viewer)).filter(({ kind }) => kind === 'settlement')).toEqual([])
 })
 
+it('finds nothing by what is longer than any number', async () => {
+  for (const text of ['9'.repeat(41), '9'.repeat(65), 'ção '.repeat(40), `${'a'.repeat(200)}@mail.example`]) {
+    expect(await find(text)).toEqual([])
+  }
+})
+
 it('takes a beginning that all of them have for none', async () => {
   expect((await gateway.call(search.find, { text: '20' }, admin)).code).toBe('10000')
   expect((await gateway.call(search.find, { text: '2' }, admin)).code).toBe('40001')
