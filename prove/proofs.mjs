@@ -295,6 +295,6 @@ export const PROOFS = [
       'Where one server of a spread database is away, merchants of the others go on; its own are served when it is back.',
     bar: '30 s away: the other merchants go on, its own hear 503, readiness names it, nothing lost, all caught up',
     minutes: 4,
-    variables: ['AWAY_SECONDS', 'TEST_POSTGRES_BIN'],
+    variables: ['AWAY_SECONDS'],
   },
 ]

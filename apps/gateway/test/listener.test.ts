@@ -165,6 +165,19 @@ describe('npx balcao listen', () => {
 })
 
 describe('npx balcao trigger', () => {
+  it('makes the same wish once, however often it is sent', async () => {
+    const shop = await newShop()
+    const receiver = await openReceiver()
+    await setNotifyUrl(gateway, shop.appId, receiver.url)
+    const wish = { request_id: newRequestId(), event: 'order.success' as const }
+    const [first, second] = [
+      await shop.call(merchantApi.triggerEvent, wish),
+      await shop.call(merchantApi.triggerEvent, wish),
+    ]
+    expect([first.code, second.data]).toEqual(['10000', first.data])
+    await receiver.close()
+  })
+
   it('makes an event for the machine that listens and for the notify URL', async () => {
     const shop = await newShop()
     const [here, there] = [await openReceiver(), await openReceiver()]

@@ -57,7 +57,7 @@ it.each(LANGUAGES)(
     const admin = await gateway.signIn((await addPerson(gateway, { at: { [merchant_no]: 'MERCHANT_ADMIN' } })).email)
     const { appId, testKey, secretWord } = await newApp(gateway, admin, { notify_url: `http://127.0.0.1:${port}/` })
     const env = {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       GATEWAY: gateway.origin,
       APP_ID: appId,
       SECURITY_KEY: testKey,

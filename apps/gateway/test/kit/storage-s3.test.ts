@@ -94,7 +94,7 @@ describe('an S3-compatible store', () => {
     const early = fetched()
     await writeDownload.run(maker.gateway, which)
     const text = await fetched()
-    expect([await early, text.split('\r\n')[0]]).toEqual([text, expect.stringContaining('trade_no')])
+    expect([await early, text.split('\r\n')[0]]).toEqual([text, expect.stringContaining('Order no.')])
     expect(readdirSync(join(other.gateway.config.dataDir))).not.toContain('exports')
     s3.objects.delete(`docs/${keyOf(shop.merchant_no, data.download_id)}`)
     const { response } = await other.send('GET', url, { headers: { cookie: `__Host-sid=${admin.cookie}` } })

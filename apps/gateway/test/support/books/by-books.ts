@@ -1,3 +1,6 @@
+import br from '../../../src/kit/sheets/locales/br/heads.json'
+import en from '../../../src/kit/sheets/locales/en/heads.json'
+import es from '../../../src/kit/sheets/locales/es/heads.json'
 import { downloads } from '@balcao/contract/platform/downloads'
 import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
 import { formatMoney } from '@balcao/kernel/money'
@@ -12,6 +15,16 @@ export type Compared = [shown: unknown, proved: unknown]
 export type InBooks<Registry extends Record<string, { of: string }>> = {
   [Name in keyof Registry]: Registry[Name]['of'] extends 'agreed' | 'bankSays' ? never : Name
 }[keyof Registry]
+
+const COLUMNS = new Map([en, es, br].flatMap((heads) => Object.entries(heads).map(([column, head]) => [head, column])))
+
+/** Back from what people read above a column to its name; behind an instant stands the clock that it is of. */
+function columnNamed(head: string): string {
+  const [, bare = head, clock] = /^(.*) \(([\w/+-]+)\)$/.exec(head) ?? []
+  const column = COLUMNS.get(head) ?? COLUMNS.get(bare)
+  if (column === undefined) throw new Error(`No column is headed ${head}`)
+  return clock === undefined || COLUMNS.has(head) || clock === 'UTC' ? column : `${column}_local`
+}
 
 export type Cells = Record<string, string>
 
@@ -38,7 +51,7 @@ export function byBooks(gateway: TestGateway, who: Signed) {
   }
   async function rows(bytes: Buffer): Promise<Cells[]> {
     const [head = [], ...cells] = await readSheet(bytes, 'csv', 1_000_000)
-    return cells.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])))
+    return cells.map((row) => Object.fromEntries(head.map((name, at) => [columnNamed(name), row[at] ?? ''])))
   }
   /** Of all accounts of the merchant that anything was booked on. */
   const accounts = () =>

@@ -63,7 +63,8 @@ export class SimulatedWorker implements Worker {
     for (let isIdle = false; !isIdle;) {
       this.#isDead = false
       const done = await workOnce(this.#gateway.gateway).catch((error: unknown) => {
-        if (!(error instanceof Died)) throw error
+        const all = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
+        if (!all.every((each) => each instanceof Died)) throw error
         return 1
       })
       isIdle = done === 0

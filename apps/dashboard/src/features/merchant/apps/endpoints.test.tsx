@@ -26,6 +26,8 @@ const APP = {
   notify_url: '',
   ip_allow_list: [],
   logo_file_id: null,
+  page_colour: '',
+  page_words: '',
   status_reason: '',
   live_time: null,
   update_time: null,

@@ -25,6 +25,8 @@ const APP = {
   notify_url: '',
   ip_allow_list: [],
   logo_file_id: null,
+  page_colour: '',
+  page_words: '',
   status_reason: '',
   live_time: AT,
   update_time: null,

@@ -64,12 +64,7 @@ export function OrderListScreen() {
           {create}
         </>
       }
-      overview={
-        <>
-          <NeedsYou />
-          <OrderOverview question={question} />
-        </>
-      }
+      overview={[<NeedsYou key="needs" />, <OrderOverview key="figures" question={question} />]}
       filters={useOrderFilters()}
       tools={
         <>
