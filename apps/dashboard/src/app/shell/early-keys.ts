@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 /** What is typed between Ctrl K and the moment at which the search has the focus: no letter of it is lost. */
 type Edit = (text: string) => string
 
@@ -11,8 +13,9 @@ function hear(event: KeyboardEvent) {
   if (!isLetter && event.key !== 'Backspace') return
   event.preventDefault()
   const edit: Edit = isLetter ? (text) => text + event.key : (text) => text.slice(0, -1)
-  if (tell) tell(edit)
-  else typed = edit(typed)
+  typed = edit(typed)
+  // At once: the next key may reach the field itself, which then has to show this one.
+  if (tell) flushSync(() => tell?.(edit))
 }
 
 export function hearKeys(): void {
@@ -23,8 +26,10 @@ export function hearKeys(): void {
 /** What was typed so far. */
 export const heardKeys = (): string => typed
 
-/** Whoever shows the text is told of what is typed from now on. */
+/** Whoever shows the text is told of what came since it was drawn, and of what is typed from now on. */
 export function followKeys(onEdit: (edit: Edit) => void): void {
+  const soFar = typed
+  onEdit(() => soFar)
   tell = onEdit
 }
 

@@ -3,7 +3,7 @@ import type { SearchKind } from '@balcao/contract/platform/search'
 import type { ShownFigure } from '@balcao/kernel/amounts'
 import { Modal } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../lib/texts/i18n'
 import { DateTime } from '../../ui/show/date-time'
 import { Money } from '../../ui/show/money'
@@ -17,7 +17,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const shell = useT('shell')
   const list = useId()
   const [wish, setWish] = useState(heardKeys)
-  useEffect(function untilItHasTheFocus() {
+  useLayoutEffect(function untilItHasTheFocus() {
     followKeys(setWish)
     return stopHearing
   }, [])
