@@ -1,0 +1,190 @@
+import { AMOUNTS } from '@balcao/kernel/amounts'
+import { FIGURES } from '@balcao/kernel/figures'
+import type { Page } from '@playwright/test'
+import { inDatabase } from '../support/database'
+import { provedAmounts, provedDays, type Proved } from '../support/figures-by-books'
+import { LOJA, signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+const TIENDA = 'M100000000002'
+const MOST = 5
+
+/** In no books, or only foreseen: the gateway's figures.test has the rest of these. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  landings: 'foreseen: their sum is compared below',
+  arrivals: 'foreseen: their sum is compared below',
+  dailyTotal: 'in a chart: its bars are compared below',
+  paidByDay: 'in a chart: its bars are compared below',
+  successRate: 'no amount',
+  fileSum: 'of the moment at which the file was written',
+  withdrawalOrigin: 'which money came first is written down, not booked',
+  disputeHeld: 'nothing of what is lost',
+}
+
+interface Seen {
+  name: string
+  amount: string
+  /** What stands around it: its row, or the page, and the address. */
+  beside: string
+}
+
+/** Runs in the page. */
+function amountsOnPage(): Seen[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('[data-figure]'), (each) => {
+    const around = each.closest('tr') ?? each.closest('li') ?? each.closest('[role=dialog]') ?? document.body
+    return {
+      name: each.dataset['figure'] ?? '',
+      amount: (each.textContent ?? '').replaceAll(',', '').trim(),
+      beside: `${around.outerHTML} ${location.search}`,
+    }
+  })
+}
+
+/** The page as it is when every figure that it has to show is there. */
+async function open(page: Page, address: string, names: readonly string[]): Promise<Seen[]> {
+  await page.goto(address)
+  for (const name of names) await expect(page.locator(`[data-figure=${name}]`).first()).toBeAttached()
+  await expect(page.locator('[role=status][aria-label]')).toHaveCount(0)
+  return page.evaluate(amountsOnPage)
+}
+
+const isProved = ({ name, amount, beside }: Seen, proved: Map<string, Proved[]>) =>
+  (proved.get(name) ?? []).some((each) => each.amount === amount && beside.includes(each.key))
+
+const isInBooks = (name: string) => {
+  const facts = ({ ...FIGURES, ...AMOUNTS } as Record<string, { of: string }>)[name]
+  return facts !== undefined && facts.of !== 'agreed' && facts.of !== 'bankSays' && !(name in ELSEWHERE)
+}
+
+/** One of each, whatever its number is in this world. */
+async function numbersOf(merchantNo: string): Promise<Record<string, string>> {
+  const [found] = await inDatabase<Record<string, string>>(
+    `select
+       (select trade_no from ledger_entries where merchant_no = $1 and type = 'REFUND' and account = 'clearing' limit 1) as refunded,
+       (select dispute_no from disputes where merchant_no = $1 and status in ('LOST', 'ACCEPTED', 'EXPIRED') limit 1) as lost,
+       (select recurring_no from recurrings r where merchant_no = $1 and exists (select 1 from orders o
+          where o.merchant_no = $1 and o.recurring_no = r.recurring_no and o.status = 'SUCCESS') limit 1) as contract,
+       (select object_id from ledger_entries where merchant_no = $1 and object = 'withdrawal' limit 1) as withdrawal,
+       (select settlement_no from settlements where merchant_no = $1 and status = 'GENERATED' limit 1) as settlement,
+       (select currency from ledger_entries where merchant_no = $1 limit 1) as currency`,
+    [merchantNo],
+  )
+  return found ?? {}
+}
+
+const ACCOUNTS = ['available', 'pending', 'reserve', 'frozen', 'payout']
+
+/** Where money stands, and under which names it has to. */
+const PAGES: readonly [address: (number: Record<string, string>) => string, names: readonly string[]][] = [
+  [() => '/order', ['orderAmount', 'paidToday', 'paidVolume', 'ordersCreated', 'ordersPaid']],
+  [
+    ({ refunded }) => `/order/details?trade_no=${refunded}&tab=refunds`,
+    ['orderAmount', 'orderLine', 'refundAmount', 'refundFee'],
+  ],
+  [({ lost }) => `/disputes/details?dispute_no=${lost}`, ['disputeFee', 'disputeLoss', 'orderAmount', 'orderRefunded']],
+  [({ contract }) => `/RecurringsDetail?recurring_no=${contract}`, ['periodAmount']],
+  [() => '/financialHome', [...ACCOUNTS, 'landings', 'arrivals', 'monthClosing']],
+  [
+    ({ currency }) => `/financial/reportDetails?currency=${currency}&account=pending`,
+    ['opening', 'activity', 'closing', 'ledgerEntry', 'ledgerBalance'],
+  ],
+  [({ withdrawal }) => `/financial?withdrawal=${withdrawal}`, ['available', 'withdrawalAmount', 'withdrawalFee']],
+  [() => '/settlement', ['settlementNet', 'settlementPayable']],
+  [
+    ({ settlement }) => `/settlement/details?settlement_no=${settlement}&kind=gross`,
+    ['settlementNet', 'settlementPayable', 'settlementLine', 'settlementEntry'],
+  ],
+]
+
+for (const [login, merchantNo] of [
+  ['admin@loja.example', LOJA],
+  ['admin@tienda.example', TIENDA],
+] as const) {
+  test(`every amount that ${login} is shown is what the books say`, async ({ page }) => {
+    const number = await numbersOf(merchantNo)
+    await signIn(page, login, '/profile')
+    const wrong: string[] = []
+    let [count, provedAt, proved] = [0, '', new Map<string, Proved[]>()]
+    for (const [addressOf, names] of PAGES) {
+      const address = addressOf(number)
+      if (/=(null|undefined)/.test(address)) continue
+      const seen = await whileNothingIsBooked(merchantNo, () => open(page, address, names))
+      const entries = await entriesOf(merchantNo)
+      if (entries !== provedAt) proved = await provedAmounts(merchantNo)
+      provedAt = entries
+      count += seen.length
+      for (const each of seen)
+        if (isInBooks(each.name) && !isProved(each, proved)) wrong.push(`${address}: ${each.name} ${each.amount}`)
+    }
+    expect(wrong).toEqual([])
+    expect(count).toBeGreaterThan(100)
+  })
+
+  test(`what lands, and every bar that ${login} is shown, is what the books say`, async ({ page }) => {
+    await signIn(page, login, '/profile')
+    await whileNothingIsBooked(merchantNo, async () => {
+      await open(page, '/order', ['paidVolume'])
+      await expectBars(page, merchantNo, 'paid')
+    })
+    await whileNothingIsBooked(merchantNo, async () => {
+      const seen = await open(page, '/financialHome', ['landings', 'arrivals'])
+      await expectBars(page, merchantNo, 'held')
+      await page.getByRole('button', { name: /^Show all \d+/ }).click()
+      // Each part of each day, opened or not: all that is pending or reserved, and nothing else.
+      const held = seen.filter(({ name }) => name === 'pending' || name === 'reserve')
+      const lines = await page.locator('details li [data-figure=landings]').allTextContents()
+      expect(sumsOf(lines)).toEqual(sumsOf(held.map(({ amount }) => amount)))
+      const days = await page.locator('details summary [data-figure=arrivals]').allTextContents()
+      const [total = ''] = await page.locator('[data-figure=arrivals]').last().allTextContents()
+      expect(sumsOf([total])).toEqual(sumsOf(days))
+    })
+  })
+}
+
+async function entriesOf(merchantNo: string): Promise<string> {
+  const text = 'select count(*) as n from ledger_entries where merchant_no = $1'
+  const [row] = await inDatabase<{ n: string }>(text, [merchantNo])
+  return row?.n ?? ''
+}
+
+/** The product works on while somebody looks: what was seen across a booking is looked at again. */
+async function whileNothingIsBooked<Found>(merchantNo: string, look: () => Promise<Found>): Promise<Found> {
+  for (let tries = 1; ; tries++) {
+    const before = await entriesOf(merchantNo)
+    try {
+      const found = await look()
+      if (before === (await entriesOf(merchantNo))) return found
+    } catch (error) {
+      if (before === (await entriesOf(merchantNo)) || tries === MOST) throw error
+    }
+    if (tries === MOST) throw new Error('Something was booked each time')
+  }
+}
+
+async function expectBars(page: Page, merchantNo: string, what: 'paid' | 'held'): Promise<void> {
+  const charts = await page.evaluate(barsOnPage)
+  expect(charts.length).toBeGreaterThan(0)
+  for (const bars of charts) {
+    const [, currency = ''] = bars[0]?.split(' ') ?? []
+    expect(bars).toEqual(await provedDays(merchantNo, what, currency, bars.length))
+  }
+}
+
+/** Runs in the page: of each chart, the first figure of each bar. */
+function barsOnPage(): string[][] {
+  return Array.from(document.querySelectorAll('svg[role=img]:has(title)'), (chart) =>
+    Array.from(chart.querySelectorAll('title'), ({ textContent }) =>
+      (textContent ?? '').split(' · ')[1]!.replaceAll(',', ''),
+    ),
+  )
+}
+
+/** By currency, in the smallest units; nothing of one is as good as not named. */
+function sumsOf(amounts: readonly string[]): Record<string, bigint> {
+  const sums: Record<string, bigint> = {}
+  for (const each of amounts) {
+    const [amount = '', currency = ''] = each.replaceAll(',', '').trim().split(/\s+/)
+    sums[currency] = (sums[currency] ?? 0n) + BigInt(amount.replace('.', ''))
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))
+}
