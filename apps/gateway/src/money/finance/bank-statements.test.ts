@@ -2,6 +2,7 @@ import { finance } from '@balcao/contract/money/finance'
 import { downloads } from '@balcao/contract/platform/downloads'
 import { reports } from '@balcao/contract/money/reports'
 import { CHART } from '@balcao/kernel/chart-of-accounts'
+import { parseStrict } from 'ofx-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { openSettlementDesk, type SettlementDesk } from '../../../test/support/desks/settlement-desk'
@@ -145,6 +146,12 @@ describe('a statement of an account', () => {
     })
     expect(instants).toEqual(lines.map(({ at }) => at.getTime()))
     expect(transactions.some((each) => textAt(each, 'MEMO').includes(withdrawalNo))).toBe(true)
+    // A reader that others wrote finds the same.
+    const read = parseStrict(bytes.toString()).OFX.BANKMSGSRSV1?.STMTTRNRS
+    const told = Array.isArray(read) ? undefined : read?.STMTRS
+    const rows = [told?.BANKTRANLIST?.STMTTRN ?? []].flat()
+    expect(rows.map(({ TRNAMT }) => cents(TRNAMT))).toEqual(lines.map(({ amount }) => amount))
+    expect([told?.CURDEF, cents(told?.LEDGERBAL?.BALAMT ?? '')]).toEqual(['BRL', closing])
   })
 
   it('is a table too, in which each line has the balance after it, as the list of entries has', async () => {
