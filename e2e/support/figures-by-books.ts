@@ -89,7 +89,7 @@ function paidSince(days: number): string {
 /** Every amount that pages may show of one merchant, by SQL over single rows of the books. */
 export async function provedAmounts(merchantNo: string): Promise<Map<string, Proved[]>> {
   const query = async <Found>(text: string, ...more: unknown[]) =>
-    (await inDatabase(text, [merchantNo, ...more])).map(withUnits) as Found[]
+    (await inDatabase<Record<string, unknown>>(text, [merchantNo, ...more])).map(withUnits) as Found[]
   const proved = new Map<string, Proved[]>()
   const shown = ({ key, currency, minor }: Row): Proved => ({
     key,

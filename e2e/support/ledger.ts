@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { onConnection } from '../../apps/gateway/src/db/held-connection'
 import { isProved, proveLedger } from '../../apps/gateway/src/ledger/proof'
-import { embeddedUrl } from '../../apps/gateway/test/support/servers/running-server'
 import { expect } from './strict-page'
 import { ownWorld } from './worlds'
 
@@ -10,7 +9,7 @@ const { INT8 } = pg.types.builtins
 /** Every balance of a merchant is what its entries add up to, and every currency adds up to nothing. */
 export async function expectLedgerProof(merchantNo: string): Promise<void> {
   const client = new pg.Client({
-    connectionString: embeddedUrl(ownWorld().dataDir).url,
+    connectionString: ownWorld().databaseUrl,
     // As the gateway reads it: whole units, never a text or a float.
     types: { getTypeParser: (oid, format) => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   })

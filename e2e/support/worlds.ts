@@ -2,6 +2,7 @@
 export interface World {
   origin: string
   dataDir: string
+  databaseUrl: string
 }
 
 const VARIABLE = 'E2E_WORLDS'

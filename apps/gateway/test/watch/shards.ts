@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /**
  * On a spread database every statement of merchants' calls is explained, once: it must be the work of one piece of a table,
@@ -12,11 +12,11 @@ interface Asked {
 export function watchShards(app: pg.Pool): { fannedOut(owner: pg.Pool): Promise<string[]> } {
   const asked = new Map<string, Asked>()
   app.on('connect', (client) => {
-    const original = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
       const statement = statementOf(args)
       if (statement && !asked.has(statement.text)) asked.set(statement.text, statement)
-      return original(...args)
+      // As it is at that moment: others watch it too.
+      return Reflect.apply(pg.Client.prototype.query, client, args) as unknown
     }) as typeof client.query
   })
   return {

@@ -13,7 +13,8 @@ export function mountSystem(app: FastifyInstance, gateway: Gateway, metrics: Met
   app.get('/health/live', () => ({ status: 'live' }))
   app.get('/health/ready', async () => {
     if (gateway.isLeaving || !(await answersNow(gateway.databases.app))) throw new Unavailable()
-    return { status: 'ready', ...(gateway.isSpread && { away: await serversAway(gateway.databases.app) }) }
+    const away = gateway.isSpread ? await serversAway(gateway.databases.app) : []
+    return { status: 'ready', ...(away.length > 0 && { away }) }
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, gateway.config)) throw new NoSuchRoute()

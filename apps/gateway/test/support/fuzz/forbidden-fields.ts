@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import type pg from 'pg'
+import { isOnSeveral } from '../servers/own-server'
 import { inputSchema, type Fields, type Schema } from './input-schema'
 
 /** What nobody may write by naming it, and values by which it is found again, whatever the type of its column. */
@@ -86,14 +87,19 @@ function forbidden(call: string): [string, unknown][] {
 const MOST_BYTES = 4 * 1024 * 1024
 const MARKS = [MARK, String(NUMBER), MOMENT.slice(0, 10), MERCHANT].map((mark) => `%${mark}%`)
 
+const SIZES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema')
+    and pg_relation_size(format('%I.%I', schemaname, tablename)) between 1 and $1`
+
+/** The table itself is empty where its rows lie in pieces on other servers. */
+const SIZES_OF_PIECES = `${SIZES}
+  union select format('%I.%I', n.nspname, c.relname) from citus_shards s
+    join pg_class c on c.oid = s.table_name join pg_namespace n on n.oid = c.relnamespace
+  group by 1 having sum(s.shard_size) between 1 and $1`
+
 /** Where any of them lies in the database: the tables, and what was found there. */
 export async function marksIn(owner: pg.Pool): Promise<string[]> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')
-       and pg_relation_size(format('%I.%I', schemaname, tablename)) between 1 and $1`,
-    [MOST_BYTES],
-  )
+  const { rows: tables } = await owner.query<{ name: string }>(isOnSeveral() ? SIZES_OF_PIECES : SIZES, [MOST_BYTES])
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await owner.query<{ line: string }>(
