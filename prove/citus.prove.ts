@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
+import { runJourneys } from './support/browser-journeys'
 import { runGatewaySuite } from './support/gateway-suite'
 
 /**
  * The same product on a database that is spread over a coordinator and two workers: every gateway test, the demo world and
- * 100,000 bookings among them. Every statement of a merchant's call is explained, and fails its test if it is the work of
+ * 100,000 bookings among them, and every journey in a browser. Every statement of a merchant's call is explained, and fails its test if it is the work of
  * more than one piece.
  */
 const BIN = process.env['CITUS_BIN'] ?? ''
@@ -30,7 +31,11 @@ const EXCEPTIONS: readonly [test: RegExp, why: string][] = [
 ]
 
 const { passed, failed } = runGatewaySuite({ TEST_CITUS_BIN: BIN, BOOKINGS: '100000' })
-const unforeseen = failed.filter((test) => !EXCEPTIONS.some(([pattern]) => pattern.test(test)))
-noteFigure(`${passed} passed, ${failed.length} failed, of them foreseen ${failed.length - unforeseen.length}`)
+const journeys = runJourneys({ TEST_CITUS_BIN: BIN })
+const unforeseen = [...failed.filter((test) => !EXCEPTIONS.some(([pattern]) => pattern.test(test))), ...journeys.failed]
+noteFigure(
+  `${passed} passed, ${failed.length} failed, of them foreseen ${failed.filter((test) => !unforeseen.includes(test)).length}; ` +
+    `${journeys.passed} journeys in a browser passed, ${journeys.failed.length} failed`,
+)
 for (const test of unforeseen) console.error(`failed on a spread database alone: ${test}`)
-process.exitCode = unforeseen.length > 0 || passed === 0 ? 1 : 0
+process.exitCode = unforeseen.length > 0 || passed === 0 || journeys.passed === 0 ? 1 : 0
