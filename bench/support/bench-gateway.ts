@@ -114,6 +114,7 @@ export async function openBenchGateway() {
     origin,
     secret: gateway.secret,
     url: scratch.url,
+    dataDir,
     addShop,
     async close() {
       await built.close()
