@@ -284,8 +284,7 @@ export const PROOFS = [
   },
   {
     name: 'citus',
-    shows:
-      'The gateway’s tests and the journeys in a browser pass on a database that is spread over a coordinator and two workers.',
+    shows: 'The gateway’s tests and the journeys in a browser pass on a database that is spread over servers.',
     bar: 'all pass but those named; 100,000 bookings, 0 missing; one piece a statement',
     minutes: 40,
     variables: ['CITUS_BIN'],

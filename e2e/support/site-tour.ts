@@ -68,6 +68,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/app/new',
       `/app/edit/${APP}`,
       `/app/view/${APP}`,
+      '/app/calls',
       '/app/notifications',
       '/app/notifications/tester',
       '/kyc',

@@ -56,6 +56,7 @@ export const MAY_NAME_ORDERS = [
   'apps/gateway/src/money/bank-statements/booked-moves.repo.ts',
   'apps/gateway/src/money/finance/finance.repo.ts',
   'apps/gateway/src/money/settlements/cycle.repo.ts',
+  'apps/gateway/src/merchant/api-calls/api-calls.demo.ts',
   'apps/gateway/src/merchant/notifications/delivery.repo.ts',
   'apps/gateway/src/merchant/notifications/notification-list.repo.ts',
   'apps/gateway/src/merchant/notifications/notifications.demo.ts',

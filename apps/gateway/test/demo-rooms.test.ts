@@ -10,6 +10,7 @@ import { downloads } from '@balcao/contract/platform/downloads'
 import { finance } from '@balcao/contract/money/finance'
 import { holidays } from '@balcao/contract/money/holidays'
 import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
+import { apiCalls } from '@balcao/contract/merchant/api-calls'
 import { notifications } from '@balcao/contract/merchant/notifications'
 import { orders } from '@balcao/contract/payments/orders'
 import { provider } from '@balcao/contract/provider/provider'
@@ -115,6 +116,7 @@ const ROOMS: Record<string, Asked[]> = {
     [apps.detail, first(apps.list, 'app_id')],
     [apps.restrictedKeys, first(apps.list, 'app_id', { status: ['ENABLED'] })],
   ],
+  '/app/calls': [[apiCalls.list, {}]],
   '/app/notifications': [[notifications.list, {}]],
   '/app/notifications/details': [[notifications.detail, first(notifications.list, 'notification_id')]],
   '/kyc': [[kyc.detail, {}]],

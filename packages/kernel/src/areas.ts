@@ -38,6 +38,7 @@ const AREA_OF_FEATURE: Readonly<Record<string, Area>> = {
   reports: 'report',
   users: 'users',
   apps: 'apps',
+  apiCalls: 'apps',
   notifications: 'apps',
   finance: 'finance',
   bankAccounts: 'finance',

@@ -95,7 +95,7 @@ describe('the sidebar of the product (spec 2)', () => {
     expect(names(admin(true))).toEqual([
       ['transactions', ['PaymentOrder', 'Disputes']],
       ['report', ['Report']],
-      ['apps', ['AppManagement', 'Notifications']],
+      ['apps', ['AppManagement', 'Notifications', 'ApiCalls']],
       ['finance', ['Withdrawals', 'BankAccounts', 'Settlement']],
       ['kyc', ['MerchantKYC']],
       ['users', ['UserManagement', 'AuditLog']],

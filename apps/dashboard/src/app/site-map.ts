@@ -1,3 +1,4 @@
+import { apiCallsScreens } from '../features/merchant/api-calls/api-calls.screens'
 import { appsScreens } from '../features/merchant/apps/apps.screens'
 import { approvalsScreens } from '../features/platform/approvals/approvals.screens'
 import { auditScreens } from '../features/platform/audit/audit.screens'
@@ -33,6 +34,7 @@ const everyScreen = [
   ...appsScreens,
   ...authScreens,
   ...notificationsScreens,
+  ...apiCallsScreens,
   ...ordersScreens,
   ...disputesScreens,
   ...holidaysScreens,

@@ -16,6 +16,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   account_deposits: 'merchant',
   account_pool: 'local',
   account_pool_warnings: 'local',
+  api_calls: 'merchant',
   app_keys: 'merchant',
   approvals: 'merchant',
   apps: 'merchant',

@@ -13,6 +13,7 @@ import { loadBrand, type LoadedBrand } from '../kit/brand/brand'
 import type { ApprovalKind } from '../kit/calls/approval'
 import { systemClock, type Clock } from '../base/clock'
 import type { Gateway } from '../kit/calls/ctx'
+import { HeardCalls } from '../kit/calls/heard-calls'
 import type { World } from '../kit/demo'
 import type { Log } from '../base/log'
 import { openMailer } from '../ports/mail/mailers'
@@ -74,6 +75,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     freeMails: given.freeMails ?? FREE_MAILS,
     workBits: given.workBits ?? WORK_BITS,
     isLeaving: false,
+    heard: new HeardCalls(),
     tracing: given.tracing ?? (() => {}),
     live: new LiveHub(
       databases.app,

@@ -1,4 +1,5 @@
 import type approvals from '../../locales/en/platform/approvals.json'
+import type apiCalls from '../../locales/en/merchant/api-calls.json'
 import type apps from '../../locales/en/merchant/apps.json'
 import type audit from '../../locales/en/platform/audit.json'
 import type auditActions from '../../locales/en/platform/audit-actions.json'
@@ -44,6 +45,7 @@ import type withdrawals from '../../locales/en/money/withdrawals.json'
 /** English is the type of every catalogue; one line per file of texts. */
 export interface Catalogue {
   approvals: typeof approvals
+  'api-calls': typeof apiCalls
   apps: typeof apps
   audit: typeof audit
   'audit-actions': typeof auditActions

@@ -1,3 +1,4 @@
+import type { HeardCalls } from './heard-calls'
 import type { AnyEndpoint, Needs, Tx } from '@balcao/contract/kit'
 import type { DutyKind } from '@balcao/contract/platform/duties'
 import type { SearchHit, SearchKind } from '@balcao/contract/platform/search'
@@ -108,6 +109,8 @@ export interface Gateway {
   workBits: number
   /** It was told to end: whoever shares out requests should choose another. */
   isLeaving: boolean
+  /** What programs asked for and is not written down yet. */
+  heard: HeardCalls
   /** The streams of live events; lives in its own module, and ends with the gateway. */
   live: Live
   /** What can be asked for and decided; each feature brings its own. */

@@ -28,6 +28,7 @@ import { InputRefused } from '../calls/input'
 import { isFromThisMachine } from './from-this-machine'
 import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
+import { noteHeard } from './note-heard'
 import { run, type Incoming } from '../calls/pipeline'
 import { failureEnvelope, writerFor } from './replies'
 import { isConnectionTrouble } from '../../base/away'
@@ -69,10 +70,11 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
       const now = gateway.clock.now()
       const began = performance.now()
       let code: string = CODE.success
+      let [subCode, result]: [string, unknown] = ['', null]
       let text: string
       let sign: ((body: string) => string) | undefined
       try {
-        const result = await run(
+        result = await run(
           route,
           incoming(transport, route, request, reply, now, (how) => (sign = how)),
         )
@@ -81,10 +83,13 @@ function mount(app: FastifyInstance, transport: Transport, route: Route): void {
         if (checkReplies) endpoint.reply.parse((JSON.parse(text) as { data: unknown }).data)
       } catch (error) {
         code = error instanceof Refusal ? error.code : CODE.unavailable
+        subCode = error instanceof Refusal ? error.subCode : ''
         if (checkReplies) mustBeAnnounced(endpoint, error)
         throw error
       } finally {
-        metrics.observe(endpoint.name, code, (performance.now() - began) / 1000)
+        const took = performance.now() - began
+        metrics.observe(endpoint.name, code, took / 1000)
+        noteHeard(gateway, endpoint, request, { at: now, code, sub_code: subCode, took, result })
       }
       if (sign) reply.header(gateway.brand.signature_header, sign(text))
       return reply.header('content-type', 'application/json; charset=utf-8').send(text)
@@ -115,7 +120,9 @@ function incoming(
     takeFor: (app) => {
       limiter.takeFor(app, now)
       const merchant_no = basic && gateway.merchantOfKey(basic.securityKey)
-      if (merchant_no) request.merchantNo = merchant_no
+      if (!merchant_no) return
+      request.merchantNo = merchant_no
+      request.program = app
     },
     signWith,
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
@@ -253,6 +260,8 @@ declare module 'fastify' {
     trace?: Trace
     /** Of the app that a program named, which sends no merchant. */
     merchantNo?: string
+    /** The app whose key it came with, once that is known. */
+    program?: string
   }
   interface FastifyContextConfig {
     call?: string

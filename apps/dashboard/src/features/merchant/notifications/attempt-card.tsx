@@ -4,7 +4,7 @@ import { Card } from '../../../ui/frames/card'
 import { DateTime } from '../../../ui/show/date-time'
 import { Facts } from '../../../ui/frames/facts'
 import { NotificationOutcome } from '../../../parts/statuses/notification-outcome'
-import { CodeBlock } from './code-block'
+import { CodeBlock } from '../../../ui/show/code-block'
 
 /** One try: what was sent where, and what came back. */
 export function AttemptCard({ attempt }: { attempt: NotificationAttempt }) {

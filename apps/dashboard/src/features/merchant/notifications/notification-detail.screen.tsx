@@ -17,7 +17,7 @@ import { SideBySide } from '../../../ui/frames/side-by-side'
 import { Stack } from '../../../ui/frames/stack'
 import { Code } from '../../../ui/show/code'
 import { AttemptCard } from './attempt-card'
-import { CodeBlock } from './code-block'
+import { CodeBlock } from '../../../ui/show/code-block'
 import classes from './notifications.module.css'
 
 /** One notification: its bytes, and every try with its answer. */

@@ -16,7 +16,7 @@ import { ScreenFrame } from '../../../ui/frames/screen-frame'
 import { SelectField } from '../../../ui/fields/select-field'
 import { PathOfRoute } from '../../../ui/site-map-register'
 import { Paragraph } from '../../../ui/show/text'
-import { CodeBlock } from './code-block'
+import { CodeBlock } from '../../../ui/show/code-block'
 import classes from './notifications.module.css'
 
 const FIRST: NotificationEvent = 'order.success'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import classes from './notifications.module.css'
+import classes from './code-block.module.css'
 
 interface CodeBlockProps {
   label: string
