@@ -59,8 +59,7 @@ async function startSpread(dataDirs: string[], bin: string): Promise<Running[]> 
     const citus = await openCitus(`${dataDir}-pg`, bin, QUICKLY)
     await makeSpread(citus, 'balcao')
     const databaseUrl = citus.nodes[0]?.url('balcao') ?? ''
-    const settings = { ...SETTINGS, DATABASE_URL: databaseUrl, SECRET_KEY: 'a key of thirty-two signs, for tests' }
-    const server = await startServer(dataDir, ['--demo'], undefined, settings)
+    const server = await startServer(dataDir, ['--demo'], undefined, { ...SETTINGS, DATABASE_URL: databaseUrl })
     const stop = async () => {
       await ended(server)
       await citus.stop()
