@@ -16,3 +16,6 @@ export const CODE = {
   bankRequestFailed: '90001',
 } as const
 export type Code = (typeof CODE)[keyof typeof CODE]
+
+/** How the gateway refuses one more code within the hour; its own words say how long to wait. */
+export const TOO_MANY_CODES = 'too-many-codes'

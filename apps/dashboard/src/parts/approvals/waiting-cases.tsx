@@ -14,6 +14,7 @@ import { DangerButton } from '../../ui/buttons/danger-button'
 import { Facts } from '../../ui/frames/facts'
 import { PlainButton } from '../../ui/buttons/plain-button'
 import { TextAreaField } from '../../ui/fields/text-area-field'
+import { useAmountText } from './use-amount-text'
 import classes from './waiting-cases.module.css'
 
 // keys: approvals.act.*
@@ -64,12 +65,13 @@ const FIELDS = [
 
 function Case({ approval, refreshes }: { approval: WaitingApproval; refreshes: AnyEndpoint[] }) {
   const t = useT('approvals')
+  const amountText = useAmountText()
   const { ask, asked_name, why_not } = approval
   const kind = APPROVAL_KINDS.find((each) => each === approval.kind)
   const textOf = (name: string) => {
     const value = typeof ask[name] === 'string' ? ask[name] : ''
     if (name === 'act') return knownText(t, 'act', value)
-    return name === 'role' ? knownText(t, 'role', value) : value
+    return name === 'role' ? knownText(t, 'role', value) : (amountText(value) ?? value)
   }
   const what = textOf('real_name') || textOf('amount') || textOf('currency')
   return (

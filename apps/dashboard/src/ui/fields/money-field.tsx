@@ -1,6 +1,6 @@
-import { decimalSignOf, typedAmount } from '@balcao/kernel/money'
+import { typedAmount } from '@balcao/kernel/money'
 import { useState, type ComponentProps } from 'react'
-import { useLocale } from '../../lib/texts/i18n'
+import { useDecimalSign } from '../../lib/texts/decimal-sign'
 import { TextField } from './text-field'
 
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength' | 'placeholder'> & {
@@ -12,7 +12,7 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMod
 
 /** An amount. People write it with their language's decimal sign; whoever uses the field has it as the wire writes it. */
 export function MoneyField({ value, onChange, isOptional = false, maxLength = 20, ...field }: MoneyFieldProps) {
-  const sign = decimalSignOf(useLocale())
+  const sign = useDecimalSign()
   const [typed, setTyped] = useState(() => shownAs(value, sign))
   // Changed from outside, as a form that begins again: what was typed is no longer what it is about.
   const shown = typedAmount(typed, sign) === value ? typed : shownAs(value, sign)

@@ -1,5 +1,6 @@
-import { decimalSignOf, parseMoney, typedAmount } from '@balcao/kernel/money'
-import { useLocale, useT } from '../../lib/texts/i18n'
+import { parseMoney, typedAmount } from '@balcao/kernel/money'
+import { useDecimalSign } from '../../lib/texts/decimal-sign'
+import { useT } from '../../lib/texts/i18n'
 import { textIn } from '../../lib/address/list-filters'
 import type { UrlState } from '../../lib/address/use-url-state'
 import classes from './filter-bar.module.css'
@@ -17,9 +18,9 @@ interface AmountRangeFilterProps {
 /** From one amount to another, typed with the language's decimal sign; the address has it as the wire does. */
 export function AmountRangeFilter({ names, currency, state, set }: AmountRangeFilterProps) {
   const t = useT('kit')
-  const sign = decimalSignOf(useLocale())
+  const sign = useDecimalSign()
   const check = (typed: string) =>
-    parseMoney(typedAmount(typed, sign), currency) === null ? t('amountWrong') : undefined
+    parseMoney(typedAmount(typed, sign), currency) === null ? t('amountWrong', { sign }) : undefined
   return (
     <div className={classes.pair}>
       {names.map((name, index) => (

@@ -1,3 +1,4 @@
+import { TOO_MANY_CODES } from '@balcao/kernel/codes'
 import { Forbidden, GatewayFailed, Refused, TimedOut, TooManyRequests, Unreachable } from '../../lib/ask/errors'
 import { textOf } from '../../lib/texts/i18n'
 
@@ -8,7 +9,8 @@ export function explain(error: unknown): string {
   if (error instanceof TimedOut) return t('error.timedOut')
   if (error instanceof GatewayFailed) return t('error.gateway')
   if (error instanceof Forbidden) return t('error.forbidden')
-  if (error instanceof TooManyRequests) return t('error.tooMany')
+  const isTooFast = error instanceof TooManyRequests && error.failure.sub_code !== TOO_MANY_CODES
+  if (isTooFast) return t('error.tooMany')
   if (error instanceof Refused) return error.failure.sub_msg || error.failure.msg || t('error.refused')
   return t('error.unknown')
 }

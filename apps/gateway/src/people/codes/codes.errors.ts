@@ -1,4 +1,4 @@
-import { CODE } from '@balcao/kernel/codes'
+import { CODE, TOO_MANY_CODES } from '@balcao/kernel/codes'
 import { WORK_NEEDED } from '@balcao/kernel/work'
 import { refusal } from '../../kit/calls/errors'
 
@@ -29,7 +29,7 @@ export const WorkNeeded = refusal({
 export const TooManyCodes = refusal({
   status: 429,
   code: CODE.tooManyRequests,
-  subCode: 'too-many-codes',
+  subCode: TOO_MANY_CODES,
   texts: {
     en: 'Several codes were sent within an hour. Use the newest one in your mail; another can be sent an hour after the first.',
     es: 'Se enviaron varios códigos en una hora. Use el más reciente de su correo; se puede enviar otro una hora después del primero.',

@@ -1,7 +1,8 @@
 import { INDUSTRIES } from '@balcao/kernel/company'
 import { KYC_CURRENCIES, KYC_PLAN, type KycField, type KycSection } from '@balcao/kernel/kyc-fields'
 import { cardsOf, type KycAnswers, type KycCard, type KycProblem } from '@balcao/kernel/kyc-rules'
-import { useT } from '../../../lib/texts/i18n'
+import { useDecimalSign } from '../../../lib/texts/decimal-sign'
+import { useT, type Translate } from '../../../lib/texts/i18n'
 import type { TextKey } from '../../../lib/texts/texts'
 
 type Key = TextKey<'kyc-fields'>
@@ -11,6 +12,7 @@ const OF_OWNERS = ['nobody', 'senior_manager', 'percent', 'holding', 'signer']
 export function useKycTexts() {
   const t = useT('kyc-fields')
   const industries = useT('signup')
+  const sign = useDecimalSign()
 
   /** People are asked the same wherever they stand. */
   function home(section: KycSection, name: string): string {
@@ -56,7 +58,7 @@ export function useKycTexts() {
     group: (name: string) => t(`group.${name}` as Key),
     file: (type: string) => t(`file.${type}` as Key),
     add: (group: string) => t(`add.${group}` as Key),
-    hint: (field: KycField) => hintOf(field, t),
+    hint: (field: KycField) => hintOf(field, t, sign),
     choose: t('choose'),
     label,
     option,
@@ -67,9 +69,9 @@ export function useKycTexts() {
 }
 export type KycTexts = ReturnType<typeof useKycTexts>
 
-function hintOf({ kind, isOptional }: KycField, t: ReturnType<typeof useT<'kyc-fields'>>): string | undefined {
+function hintOf({ kind, isOptional }: KycField, t: Translate<'kyc-fields'>, sign: string): string | undefined {
   if (kind === 'phone') return t('hint.phone')
-  if (kind === 'percent') return t('hint.percent')
-  if (kind === 'amount') return t('hint.amount')
+  if (kind === 'percent') return t('hint.percent', { sign })
+  if (kind === 'amount') return t('hint.amount', { sign })
   return isOptional ? t('hint.optional') : undefined
 }

@@ -7,7 +7,7 @@ import { useRegions } from '../../../lib/ask/use-regions'
 import { EntryFailure } from '../../../ui/frames/entry-page'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
-import { companyFaultsOf, type CompanyField, type SignupDraft } from './signup-draft'
+import { companyFaultsOf, digitsOf, type CompanyField, type SignupDraft } from './signup-draft'
 import { StepPage } from './step-page'
 
 interface CompanyStepProps {
@@ -69,12 +69,7 @@ export function CompanyStep({ draft, onChange, onNext }: CompanyStepProps) {
         {...form.field('industry')}
       />
       <TextField {...textOf('contact')} />
-      <TextField
-        {...textOf('phone')}
-        hint={t('phoneHint')}
-        // A number as people write it, +55 (11) 94000-0000, is its digits.
-        onBlur={() => onChange({ phone: draft.phone.replace(/[\s()+.-]/g, '') })}
-      />
+      <TextField {...textOf('phone')} hint={t('phoneHint')} onBlur={() => onChange({ phone: digitsOf(draft.phone) })} />
       {error && <EntryFailure>{t('countriesFailed')}</EntryFailure>}
     </StepPage>
   )

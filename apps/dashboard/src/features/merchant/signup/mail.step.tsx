@@ -19,7 +19,9 @@ interface MailStepProps {
 export function MailStep({ draft, onChange, onNext }: MailStepProps) {
   const email = draft.email.trim()
   const isSent = draft.sent_to !== '' && draft.sent_to === email
-  if (!isSent) return <AddressForm draft={draft} onChange={onChange} onSent={() => onChange({ sent_to: email })} />
+  // What was proved is the address that stood there before.
+  const retype = (typed: Partial<SignupDraft>) => onChange({ ...typed, ticket: '' })
+  if (!isSent) return <AddressForm draft={draft} onChange={retype} onSent={() => onChange({ sent_to: email })} />
   function proved(ticket: string) {
     onChange({ ticket, sent_to: '' })
     onNext()

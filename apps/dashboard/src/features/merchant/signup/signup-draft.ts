@@ -46,7 +46,7 @@ export function companyFaultsOf(draft: SignupDraft): CompanyFaults {
   const isRight: Partial<Record<CompanyField, (text: string) => boolean>> = {
     tax_no: (text) => isTaxNumber(draft.country, text),
     website: isWebAddress,
-    phone: isPhone,
+    phone: (text) => isPhone(digitsOf(text)),
   }
   const faults: CompanyFaults = {}
   for (const field of COMPANY_FIELDS) {
@@ -57,9 +57,20 @@ export function companyFaultsOf(draft: SignupDraft): CompanyFaults {
   return faults
 }
 
+/** A number as people write it, +55 (11) 94000-0000, is its digits. */
+export const digitsOf = (phone: string) => phone.replace(/[\s()+.-]/g, '')
+
 /** What the call takes, by the wire's names. */
 export function wishOf({ email: _email, next, again: _again, ...told }: SignupDraft) {
-  return { ...told, password: next, terms: true as const }
+  return { ...told, phone: digitsOf(told.phone), password: next, terms: true as const }
 }
 
 export type Step = 'mail' | 'company' | 'password'
+
+/** The step that an address asks for, if what comes before it is there. */
+export function reachedBy(draft: SignupDraft, asked: unknown): Step {
+  if (draft.ticket === '') return 'mail'
+  const isCompanyTold = Object.keys(companyFaultsOf(draft)).length === 0
+  if (asked === 'password' && isCompanyTold) return 'password'
+  return asked === 'mail' ? 'mail' : 'company'
+}

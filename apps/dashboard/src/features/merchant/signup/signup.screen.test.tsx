@@ -33,13 +33,13 @@ async function passMail(person: Person) {
   await screen.findByLabelText('Company name')
 }
 
-async function passCompany(person: Person) {
+async function passCompany(person: Person, ending = '') {
   await person.type(screen.getByLabelText('Company name'), 'Flor do Campo')
   await person.type(screen.getByLabelText('CNPJ or CPF'), '11222333000181')
   await person.type(screen.getByLabelText('Website'), 'https://flor.example')
   await person.type(screen.getByLabelText('Contact name'), 'Clara Dias')
-  await person.type(screen.getByLabelText('Phone'), '+55 (11) 94000-0000')
-  await person.click(screen.getByRole('button', { name: 'Continue' }))
+  await person.type(screen.getByLabelText('Phone'), `+55 (11) 94000-0000${ending}`)
+  if (!ending) await person.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
 async function passPassword(person: Person) {
@@ -84,6 +84,20 @@ describe('signing up', () => {
     expect(await screen.findByLabelText('Verification code')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Use another address' }))
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('clara@flor.example')
+  })
+
+  it('goes one step back by the browser, and takes a number of a phone as it is written', async () => {
+    const gateway = gatewayWith()
+    const { person, path, router } = await openPage('/signup')
+    await passMail(person)
+    await passCompany(person, '{Enter}')
+    await screen.findByLabelText('Password')
+    router.history.back()
+    expect((await screen.findByLabelText<HTMLInputElement>('Company name')).value).toBe('Flor do Campo')
+    router.history.back()
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('clara@flor.example')
+    expect(path()).toBe('/signup')
+    expect(gateway.called('signup.create')).toHaveLength(0)
   })
 
   it('says what is wrong with the company, and goes no further', async () => {

@@ -1,5 +1,5 @@
 import type { Withdrawal, WithdrawalQuote } from '@balcao/contract/money/withdrawals'
-import { CODE } from '@balcao/kernel/codes'
+import { CODE, TOO_MANY_CODES } from '@balcao/kernel/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { chooseLanguage } from '../../../lib/texts/i18n'
@@ -116,6 +116,21 @@ it('shows fee and arrival, mails a code, and names the amount in the button that
     code: '123456',
     account_id: 'BA1',
   })
+}, 20_000)
+
+it('says how long another code takes, and takes the newest of those that were sent', async () => {
+  const gateway = fakeGateway(
+    answers({ 'withdrawals.sendCode': () => refuses(CODE.tooManyRequests, TOO_MANY_CODES, 429) }),
+  )
+  const { person } = await openPage('/financial')
+  await person.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw' })
+  await person.type(await within(dialog).findByLabelText('Amount (BRL)'), '20')
+  await person.click(await within(dialog).findByRole('button', { name: 'Send me a code' }))
+  // The gateway’s own words, not those for somebody who is too fast.
+  expect(await screen.findByText('Refused')).toBeDefined()
+  await person.type(await within(dialog).findByLabelText('Verification code'), '123456{Enter}')
+  await waitFor(() => expect(gateway.called('withdrawals.create')).toHaveLength(1))
 }, 20_000)
 
 it('mails no code to somebody with a second factor', async () => {

@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
 import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
+import { useDecimalSign } from '../../../lib/texts/decimal-sign'
 import { useT } from '../../../lib/texts/i18n'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { Dialog } from '../../../ui/frames/dialog'
@@ -32,6 +33,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
 
 function Fields() {
   const t = useT('virtual-accounts')
+  const sign = useDecimalSign()
   const navigate = useNavigate()
   const pathOf = use(PathOfRoute)
   const { apps = [] } = useDropdown().data ?? {}
@@ -40,7 +42,7 @@ function Fields() {
     start: EMPTY,
     faults: (draft) => ({
       app_id: appIn(draft) === '' && t('app'),
-      ...Object.fromEntries(faultyIn(draft).map((name) => [name, t(`fault.${name}`)])),
+      ...Object.fromEntries(faultyIn(draft).map((name) => [name, t(`fault.${name}`, { sign })])),
     }),
     toInput: ({ expected_amount, ...facts }, request_id) => {
       const wish = { ...facts, app_id: appIn({ ...facts, expected_amount }), request_id }

@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/texts/i18n'
 import { knownText } from '../../../lib/texts/known-text'
+import { useAmountText } from '../../../parts/approvals/use-amount-text'
 import { useDayText } from '../../../ui/show/day-text'
-import { useMoneyText } from '../../../ui/show/money'
 
 // keys: approvals.act.*
 // keys: approvals.what.*
@@ -12,15 +12,13 @@ import { useMoneyText } from '../../../ui/show/money'
 // keys: finance.account.*
 // keys: signup.industries.*
 
-const MONEY = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/
-
 /** What somebody asked for, value by value, as people read it. */
 export function useValueText(): (name: string, value: string) => string {
   const bank = useT('bank-accounts')
   const finance = useT('finance')
   const signup = useT('signup')
   const day = useDayText()
-  const money = useMoneyText()
+  const amountText = useAmountText()
   const own = useT('approvals')
   const texts: Record<string, (value: string) => string> = {
     act: (value) => knownText(own, 'act', value),
@@ -33,9 +31,5 @@ export function useValueText(): (name: string, value: string) => string {
     pix_key_type: (value) => knownText(bank, 'pixKey', value),
     source: (value) => knownText(finance, 'account', value),
   }
-  return (name, value) => {
-    const [, amount, currency] = MONEY.exec(value) ?? []
-    if (amount && currency) return money(amount, currency)
-    return texts[name]?.(value) ?? value
-  }
+  return (name, value) => amountText(value) ?? texts[name]?.(value) ?? value
 }

@@ -8,9 +8,14 @@ it('tells value by value what differs, also deep inside, and leaves out what sta
     { field: 'status', before: 'ACTIVE', after: 'SUSPENDED' },
     { field: 'manager.phone', before: '1', after: '2' },
     { field: 'manager.skype', before: 'x', after: undefined },
-    { field: 'pages', before: '["a"]', after: '["a","b"]' },
+    { field: 'pages', before: 'a', after: 'a, b' },
     { field: 'reason', before: undefined, after: '' },
   ])
+})
+
+it('puts no word into quotation marks, one alone, in a list or in the KYC file', () => {
+  const after = { basic: { trade_name: 'Loja "Sol"' }, pages: ['user', 'order'], count: 3 }
+  expect(changesOf({ before: null, after }).map((change) => change.after)).toEqual(['Loja "Sol"', 'user, order', '3'])
 })
 
 it('tells a thing that came or went as a whole', () => {

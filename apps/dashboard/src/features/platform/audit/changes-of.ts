@@ -23,7 +23,13 @@ function flat(facts: Record<string, unknown> | null, above = ''): Map<string, st
     const field = `${above}${name}`
     const isGroup = value !== null && typeof value === 'object' && !Array.isArray(value)
     if (isGroup) for (const [inner, text] of flat(value as Record<string, unknown>, `${field}.`)) found.set(inner, text)
-    else found.set(field, typeof value === 'string' ? value : JSON.stringify(value))
+    else found.set(field, wordsOf(value))
   }
   return found
+}
+
+/** Words and lists of them as they are, without the signs that only programs need. */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value) && value.every((each) => each === null || typeof each !== 'object')) return value.join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -7,7 +7,7 @@ import { kycCase, kycComment, kycFile } from '../../../../../test/kyc'
 import { openPage } from '../../../../../test/open-page'
 import { signIn, userQuery } from '../../../../../test/people'
 import { sessionKeys } from '../../../../lib/session/storage'
-import { loadTexts, startI18n } from '../../../../lib/texts/i18n'
+import { chooseLanguage, loadTexts, startI18n } from '../../../../lib/texts/i18n'
 import { useKycTexts } from '../use-kyc-texts'
 
 beforeEach(() => signIn())
@@ -58,6 +58,18 @@ it('shows a Brazilian tax number with its points and strokes, and keeps it witho
   await person.type(field, '11.444.777/0001-61')
   await waitFor(() => expect(gateway.called('kyc.save')).not.toHaveLength(0), { timeout: 3000 })
   expect(gateway.called('kyc.save').at(-1)?.input).toMatchObject({ answers: { tax_id: '11444777000161' } })
+})
+
+it('takes amounts with the comma of Portuguese, shows them so, and keeps them as the wire writes them', async () => {
+  await chooseLanguage('br')
+  const { person, gateway } = await openKyc({}, {}, '/kyc?section=business')
+  const field = await screen.findByLabelText('Tíquete médio')
+  expect(screen.getAllByText('Por exemplo 1500,50').length).toBeGreaterThan(0)
+  await person.clear(field)
+  await person.type(field, '1.250,75')
+  await waitFor(() => expect(gateway.called('kyc.save')).not.toHaveLength(0), { timeout: 3000 })
+  expect(gateway.called('kyc.save').at(-1)?.input).toMatchObject({ answers: { average_ticket: '1250.75' } })
+  await chooseLanguage('en')
 })
 
 it('keeps the countries in the browser as spec 3 names them', async () => {

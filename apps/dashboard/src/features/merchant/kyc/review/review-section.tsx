@@ -1,6 +1,7 @@
 import type { KycSectionView, ReviewedKyc } from '@balcao/contract/merchant/kyc'
 import { KYC_PLAN, type KycField } from '@balcao/kernel/kyc-fields'
 import { cardPath, cardsOf, filePath, fileSubjects, isAsked, type KycAnswers } from '@balcao/kernel/kyc-rules'
+import { useDecimalSign } from '../../../../lib/texts/decimal-sign'
 import { useDayText } from '../../../../ui/show/day-text'
 import { SectionState } from '../kyc-badges'
 import classes from '../kyc.module.css'
@@ -20,6 +21,7 @@ interface ReviewSectionProps {
 export function ReviewSection({ file, view, countries }: ReviewSectionProps) {
   const texts = useKycTexts()
   const day = useDayText()
+  const sign = useDecimalSign()
   const { section, answers, state } = view
   const plan = KYC_PLAN[section]
 
@@ -29,6 +31,7 @@ export function ReviewSection({ file, view, countries }: ReviewSectionProps) {
     if (value === '') return ''
     if (kind === 'choice' || kind === 'yesNo' || kind === 'consent') return texts.option(value)
     if (kind === 'date') return day(value)
+    if (kind === 'amount' || kind === 'percent') return value.replace('.', sign)
     if (kind === 'country' || kind === 'countries') {
       return value
         .split(',')

@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { needsBankData } from '@balcao/kernel/refund-state'
 import { useForm } from '../../../../lib/forms/use-form'
 import { Form } from '../../../../ui/forms/form'
+import { useDecimalSign } from '../../../../lib/texts/decimal-sign'
 import { useT } from '../../../../lib/texts/i18n'
 import { Dialog } from '../../../../ui/frames/dialog'
 import { useMoneyText } from '../../../../ui/show/money'
@@ -40,6 +41,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 function RefundFields({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useT('order-details')
   const money = useMoneyText()
+  const sign = useDecimalSign()
   const { trade_no, method, order_currency: currency } = order
   const rest = restOf(order)
   const form = useForm(refunds.ask, {
@@ -47,7 +49,7 @@ function RefundFields({ order, close }: { order: OrderDetail; close: () => void 
     faults: ({ amount, bank }) => {
       const fault = amountFault(amount, order)
       return {
-        amount: fault && t(`refundForm.${fault}`),
+        amount: fault && t(`refundForm.${fault}`, { sign }),
         bank: isGiven(bank) && !isWhole(bank) && t('bank.missing'),
       }
     },
