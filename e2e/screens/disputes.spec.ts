@@ -36,6 +36,17 @@ async function disputeOf(tradeNo: string): Promise<string> {
   return found[0]?.dispute_no ?? ''
 }
 
+/** A parcel of the order that arrived; gives its number. */
+async function deliver(tradeNo: string): Promise<string> {
+  const own = { waybill_no: `W${tradeNo}`, trade_no: tradeNo, tracking_number: `E2E${tradeNo}` }
+  await inDatabase(
+    `insert into waybills select (jsonb_populate_record(w, $1::jsonb)).* from waybills w
+     where tracking_status = 'DELIVERED' and merchant_no = (select merchant_no from orders where trade_no = $2) limit 1`,
+    [JSON.stringify(own), tradeNo],
+  )
+  return own.tracking_number
+}
+
 async function openDetail(page: Page, disputeNo: string): Promise<void> {
   await page.goto(`/disputes/details?dispute_no=${disputeNo}`)
   await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
@@ -54,13 +65,23 @@ test('a dispute appears while one looks, is contested with a PDF, and is won', a
   await expect(row).toContainText('in 6 days')
   await row.getByRole('link', { name: /^DP/ }).click()
 
+  await page.getByRole('button', { name: 'Contest with evidence' }).click()
+  await expect(page.getByText('Write an explanation or add a file.')).toBeVisible()
   await page.getByLabel('Explanation').fill('It was delivered on time.')
   await page.getByLabel('Add evidence').setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await expect(page.getByRole('list', { name: 'Evidence' })).toContainText('proof.pdf')
+  // Nothing of it is lost by a reload, and what the carrier says by now goes with it.
+  const tracking = await deliver(tradeNo)
+  await page.reload()
+  await expect(page.getByLabel('Explanation')).toHaveValue('It was delivered on time.')
+  await expect(page.getByRole('list', { name: 'Evidence' })).toContainText('proof.pdf')
+  const delivered = page.getByRole('region', { name: 'Goes with it as evidence, by itself' })
+  await expect(delivered).toContainText(tracking)
   await page.getByRole('button', { name: 'Contest with evidence' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Contest with evidence' }).click()
   await expect(page.getByText('Your answer was sent to the bank.')).toBeVisible()
   await expect(page.getByText(/Your answer is with the payer’s bank/)).toBeVisible()
+  await expect(delivered).toContainText(tracking)
   await hurryBank()
   await expect(page.getByText('The bank decided for you. What was set aside is back.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(3)

@@ -26,7 +26,9 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   await page.getByRole('button', { name: 'Add bank account' }).click()
   const form = page.getByRole('dialog', { name: 'Add bank account' })
   await form.getByRole('combobox', { name: 'Kind of account' }).selectOption('Brazil: PIX key')
-  await form.getByLabel('Name', { exact: true }).fill('Loja Sol Ltda')
+  // It is the merchant's own: its name and number are there already.
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Loja Sol Ltda')
+  await expect(form.getByLabel('CPF, CNPJ or tax number')).toHaveValue('11.222.333/0001-81')
   await form.getByLabel('CPF, CNPJ or tax number').fill('11222333000182')
   await form.getByLabel('Kind of key').selectOption('Phone')
   await form.getByLabel('PIX key', { exact: true }).fill('(11) 94000-1234')
@@ -41,6 +43,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   const desk = await otherWindow()
   await decideAsProvider(desk, 'reviewer@balcao.example', /^Bank account/)
   await expect(row).toContainText('Verified', { timeout: 15_000 })
+  await mailWith('admin@loja.example', 'your bank account was verified')
 
   await page.goto('/financial')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()

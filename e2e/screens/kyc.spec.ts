@@ -110,6 +110,9 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
   await page.goto('/kyc')
   await status(page, 'Approved')
   expect((await offered()).data.is_offered).toBe(true)
+  await page.goto('/bank-accounts')
+  await page.getByRole('button', { name: 'Add bank account' }).click()
+  await expect(page.getByLabel('CPF, CNPJ or tax number')).toHaveValue('11.222.333/0001-81')
 
   await callAs(page, 'dashboard/session/stepUp', { password: PASSWORD })
   const made = await callAs<{ app_id: string }>(page, 'dashboard/app/create', {

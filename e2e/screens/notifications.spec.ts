@@ -7,6 +7,7 @@ import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
 const APP = '100000000000000011'
+const OTHER_APP = '100000000000000012'
 let receiver: Receiver
 let before = ''
 
@@ -38,8 +39,12 @@ test('a test event goes to a real receiver; an order’s news is found, looked a
   request,
 }) => {
   test.setTimeout(90_000)
-  await signIn(page, 'developer@loja.example', '/app/notifications')
+  await signIn(page, 'developer@loja.example', `/app/notifications?app_id=${OTHER_APP}`)
   await page.getByRole('link', { name: 'Send a test event' }).click()
+  // The one that was filtered by, until another is chosen.
+  const app = page.locator('select').and(page.getByLabel('App', { exact: true }))
+  await expect(app).toHaveValue(OTHER_APP)
+  await app.selectOption(APP)
   // The list that is being left has a filter of the same name.
   await page.locator('select').and(page.getByLabel('Event')).selectOption('refund.refunded')
   const shown = page.getByRole('region', { name: 'Raw body' })

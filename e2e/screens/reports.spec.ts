@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from '../../apps/gateway/src/kit/sheets/read-xlsx'
 import { expectGoodLooks } from '../support/looks'
 import { mailWith } from '../support/outbox'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
-test('a report is made to measure, told of by mail, and fetched', async ({ page }) => {
+test('a report is made to measure, told of by mail, and fetched', async ({ page, otherWindow }) => {
   test.slow()
   await signIn(page, 'admin@loja.example', '/report')
   await page.getByRole('link', { name: 'Advanced download' }).click()
@@ -22,8 +24,18 @@ test('a report is made to measure, told of by mail, and fetched', async ({ page 
   await expect(row).toContainText('Ready', { timeout: 30_000 })
   const fetched = page.waitForEvent('download')
   await row.getByRole('button', { name: /^Download / }).click()
-  expect((await fetched).suggestedFilename()).toMatch(/^refunds-.*\.xlsx$/)
-  expect(await mailWith('admin@loja.example', 'Fetch the file here')).toContain('/downloads/')
+  const file = await fetched
+  expect(file.suggestedFilename()).toMatch(/^refunds-.*\.xlsx$/)
+  const [heads = []] = await readXlsx(await readFile(await file.path()), 100_000)
+  expect(heads).toEqual(expect.arrayContaining(['Refund no.', 'Amount']))
+  expect(heads.filter((head) => /^[a-z]/.test(head))).toEqual([])
+  const mail = await mailWith('admin@loja.example', 'Fetch the file here')
+  expect(mail).toContain('Loja Sol: refunds')
+  // Whoever reads it may have no login at all.
+  const stranger = await otherWindow()
+  const link = /\/downloads\/\S+/.exec(mail)?.[0] ?? ''
+  const opened = await stranger.request.get(link)
+  expect([opened.status(), opened.headers()['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
   await expectGoodLooks(page)
 })
 

@@ -56,6 +56,18 @@ async function addAuthenticator(page: Page) {
   })
 }
 
+/** While it runs, this person has an authenticator app too. */
+async function withApp(username: string, run: () => Promise<void>) {
+  const whose = '(select uid from users where username = $1)'
+  await inDatabase(
+    `insert into totp_secrets (uid, sealed_secret, last_step, begun_at, confirmed_at) values (${whose}, '', 0, now(), now())
+     on conflict do nothing`,
+    [username],
+  )
+  await run()
+  await inDatabase(`delete from totp_secrets where uid = ${whose}`, [username])
+}
+
 test('an app is set up, asked for at the next login, and replaced by a recovery code', async ({ page }) => {
   // Three logins are a long way on a busy machine.
   test.slow()
@@ -105,7 +117,26 @@ test('a passkey is added and confirms the next login; without the app it is the 
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL('**/order')
+  await logOut(page)
+
+  // Beside an app it is one press as well.
+  await withApp(username, async () => {
+    await enterPassword(page, username)
+    await expect(page.getByLabel('Code')).toBeVisible()
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.waitForURL('**/order')
+  })
   await page.goto(`${byName()}/profile`)
+  // Another one wants more than the password.
+  await card(page)
+    .getByRole('button', { name: /^Add a passkey: / })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+  const wanted = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(wanted.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await card(page).getByRole('button', { name: 'Remove: Passkey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -126,8 +157,14 @@ test('a merchant that requires it asks before everything, and fits a phone, in b
   await page.setViewportSize({ width: 360, height: 740 })
   const username = await addPersonLike('admin@loja.example', 'Factor Gate')
   const dialog = page.getByRole('dialog', { name: 'Please set up a second factor' })
-  await inDatabase('update merchants set mfa_required = true where merchant_no = $1', [LOJA])
+  // As administrators require it themselves, in the list of their people, once they have one of their own.
+  const boss = await addPersonLike('admin@loja.example', 'Factor Boss')
+  await signIn(page, boss, '/user')
+  await inDatabase('update users set second_factor = true where username = $1', [boss])
+  await page.getByRole('button', { name: 'Require it of everybody' }).click()
   try {
+    await page.getByRole('dialog').getByRole('button', { name: 'Require it of everybody' }).click()
+    await expect(page.getByText('The rule was changed.')).toBeVisible()
     await signIn(page, username, '/user')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { pdfText } from '../../apps/gateway/test/support/pdf-text'
 import { inDatabase } from '../support/database'
+import { mailWith } from '../support/outbox'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
@@ -14,6 +17,13 @@ async function generated(): Promise<string> {
     [TIENDA],
   )
   return rows[0]?.settlement_no ?? ''
+}
+
+/** The statement as a reader's program copies it. */
+async function paper(page: Page): Promise<string[]> {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  return pdfText(await readFile(await (await saved).path()))
 }
 
 test('a settlement adds up, opens to its orders, is applied for, approved and paid by the bank', async ({
@@ -46,10 +56,7 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
   const behind = page.getByRole('region', { name: 'Behind the line: Payments' })
   await expect(behind.getByRole('row').nth(1).getByRole('link')).toBeVisible()
 
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  const pdf = await (await saved).path()
-  expect((await readFile(pdf)).subarray(0, 8).toString()).toBe('%PDF-1.4')
+  expect(await paper(page)).toEqual(expect.arrayContaining(['Issued by', 'To be applied for']))
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const files = page.getByRole('region', { name: 'Files' })
   await expect(files.getByRole('row').nth(1)).toContainText('Ready', { timeout: 30_000 })
@@ -71,6 +78,14 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
 
   await expect(page.getByText('Handed to the bank')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Paid by the bank', { exact: true })).toBeVisible({ timeout: 20_000 })
+  const [account] = await inDatabase<{ masked: string }>('select masked from settlements where settlement_no = $1', [
+    settlement_no,
+  ])
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(
+    new Date(),
+  )
+  expect(await paper(page)).toEqual(expect.arrayContaining(['Paid', account?.masked, day]))
+  expect(await mailWith('admin@tienda.example', `settlement ${settlement_no} was paid`)).toContain('The bank paid')
 })
 
 test('from a line of the bank to its orders in three clicks, through the balance or straight, and back', async ({

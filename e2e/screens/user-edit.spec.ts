@@ -19,9 +19,10 @@ test('somebody new is invited, chooses a password and works', async ({ page, oth
   await expect(page.getByRole('row', { name: new RegExp(address) })).toContainText('Invited')
 
   const mail = await mailWith(address, 'invites you')
-  const link = /\/auth\/resetPassword\?email=[\w.%@-]+/.exec(mail)?.[0] ?? 'no link'
+  const link = /\/auth\/resetPassword\?[\w.%@=&-]+/.exec(mail)?.[0] ?? 'no link'
   const theirs = await otherWindow()
   await theirs.goto(link)
+  await expect(theirs.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
   await expect(theirs.getByLabel('Email')).toHaveValue(address)
   await theirs.getByRole('button', { name: 'Send code' }).click()
   await theirs.getByLabel('Verification code').fill(await codeFor(address))
@@ -29,6 +30,7 @@ test('somebody new is invited, chooses a password and works', async ({ page, oth
   await theirs.getByLabel('Repeat new password').fill('Invited-2026')
   await theirs.keyboard.press('Enter')
   await expect(theirs).toHaveURL(/\/auth\/login$/)
+  await expect(theirs.getByText('Your password is set. Please log in with it.')).toBeVisible()
   await page.goto('/user')
   await expect(page.getByRole('row', { name: new RegExp(address) })).not.toContainText('Invited')
 })
@@ -72,6 +74,9 @@ test('Config opens the chosen user; disabling takes effect at once', async ({ pa
     data: {},
   })
   expect(answer.status()).toBe(403)
+  // The tab that stayed open leads to the login at the next step.
+  await theirs.getByRole('link', { name: 'Payment orders' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
 test('the form is filled and sent by keyboard alone', async ({ page }) => {

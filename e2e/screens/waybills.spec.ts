@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { BATCH_MOST_BYTES } from '@balcao/kernel/waybill-state'
 import { inDatabase } from '../support/database'
 import { expectGoodLooks } from '../support/looks'
 import { LOJA, signIn } from '../support/people'
@@ -42,21 +43,39 @@ test('a file of many is looked through, confirmed and taken once', async ({ page
   await page.getByRole('link', { name: 'Download template' }).click()
   expect(await readFile(await (await template).path(), 'utf8')).toContain(HEADINGS)
   const stamp = Date.now()
-  const text = [HEADINGS, `${merchantNo},loggi,BRA,UP${stamp}1,2026-11-14`, `nobody,loggi,BRA,UP${stamp}2,`].join(
-    '\r\n',
-  )
-  const file = { name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('File').setInputFiles(file)
+  const good = `${merchantNo},loggi,BRA,UP${stamp}1,14/11/2026`
+  const bad = [`nobody,loggi,BRA,UP${stamp}2,`, `${merchantNo},loggi,BRA,UP${stamp}3,01/02/2199`]
+  const fileOf = (name: string, rows: string[]) => {
+    const buffer = Buffer.from([HEADINGS, ...rows].join('\r\n'))
+    return { name, mimeType: 'text/csv', buffer }
+  }
+  await page.getByLabel('File').setInputFiles(fileOf('huge.csv', [' '.repeat(BATCH_MOST_BYTES)]))
+  await expect(page.getByText('What you sent is too large: at most 5 MiB are taken.')).toBeVisible()
+  await page.getByLabel('File').setInputFiles(fileOf('parcels.csv', [good, ...bad]))
   const card = page.getByRole('region', { name: 'parcels.csv' })
   await expect(card).toContainText('No such order')
+  await expect(card).toContainText('This day has not come yet')
   await expectGoodLooks(page)
   await card.getByRole('button', { name: 'Add 1 waybill' }).click()
-  await expect(card).toContainText('1 added, 0 unchanged, 1 failed', { timeout: 20_000 })
+  await expect(card).toContainText('1 added, 0 unchanged, 2 failed', { timeout: 20_000 })
   await card.getByRole('button', { name: 'File of failed rows' }).click()
   await expect(page).toHaveURL(/\/downloadLog/)
   // The newest stands first, before those of the demo world.
-  await expect(page.getByRole('row').nth(1)).toContainText('Ready', { timeout: 20_000 })
+  const newest = page.getByRole('row').nth(1)
+  await expect(newest).toContainText('Ready', { timeout: 20_000 })
   await expectGoodLooks(page)
+  const fetched = page.waitForEvent('download')
+  await newest.getByRole('button', { name: /^Download / }).click()
+  // Under the headings of the template, with what is wrong in the words of the page.
+  const failed = await readFile(await (await fetched).path(), 'utf8')
+  expect(failed).toContain(HEADINGS)
+  expect(failed).toContain('No such order')
+
+  await page.goto('/upload')
+  await page.getByLabel('File').setInputFiles(fileOf('again.csv', [good]))
+  const again = page.getByRole('region', { name: 'again.csv' })
+  await expect(again).toContainText('nothing is left to add')
+  await expect(again.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
 })
 
 async function paidOrder() {

@@ -37,6 +37,9 @@ async function addressed(page: Page, path: string, query: Record<string, string>
 
 const unquoted = (text: string) => text.replace(/^"|"$/g, '')
 
+/** Mistyped at the sign-up; what counts is what the review of the KYC file saw. */
+const SIGNED_UP = '11444777000161'
+
 export async function signUp(page: Page, email: string, company: string): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('Email').fill(email)
@@ -44,7 +47,7 @@ export async function signUp(page: Page, email: string, company: string): Promis
   await page.getByLabel('Verification code').fill(await codeFor(email))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Company name').fill(company)
-  await page.getByLabel('CNPJ or CPF').fill('11222333000181')
+  await page.getByLabel('CNPJ or CPF').fill(SIGNED_UP)
   await page.getByLabel('Website').fill('https://ervas.example')
   await page.getByLabel('Contact name').fill('Clara Dias')
   await page.getByLabel('Phone').fill('5511940000000')

@@ -53,7 +53,7 @@ export const test = base.extend<Windows, { keptTab: Page }>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of (401|403|429)/.test(message.text()))
+        if (message.type() === 'error' && !/status of (401|403|413|429)/.test(message.text()))
           complaints.push(message.text())
       })
       await use(complaints)
