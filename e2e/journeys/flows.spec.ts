@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fromGatewayRoot } from '../../apps/gateway/src/base/paths'
-import { embeddedUrl, startServer } from '../../apps/gateway/test/support/servers/running-server'
+import { startServer } from '../../apps/gateway/test/support/servers/running-server'
 import { inDatabase } from '../support/database'
 import { addPersonLike } from '../support/fresh-person'
 import { callAs } from '../support/kyc'
@@ -231,14 +231,14 @@ test('areas that a provider leaves out are neither in the menu nor at their addr
   otherWindow,
 }) => {
   // Another provider's product on the same database.
-  const { dataDir } = ownWorld()
+  const { dataDir, databaseUrl } = ownWorld()
   const folder = mkdtempSync(join(dirname(dataDir), 'brand-'))
   cpSync(join(dataDir, 'secret.key'), join(folder, 'secret.key'))
   const usual = JSON.parse(readFileSync(fromGatewayRoot('brand.default.json'), 'utf8')) as { logo: string }
   const brand = { ...usual, name: 'Sulpay', logo: 'logo.svg', areas: ['orders', 'users', 'report'] }
   cpSync(fromGatewayRoot(usual.logo), join(folder, brand.logo))
   writeFileSync(join(folder, 'brand.json'), JSON.stringify(brand))
-  const settings = { DATABASE_URL: embeddedUrl(dataDir).url, BRAND_FILE: join(folder, 'brand.json') }
+  const settings = { DATABASE_URL: databaseUrl, BRAND_FILE: join(folder, 'brand.json') }
   const server = await startServer(folder, [], undefined, settings)
   try {
     const page = await otherWindow({ baseURL: server.origin })
