@@ -4,6 +4,18 @@ import { CardPage } from './card-page'
 
 const contract: CardChange = {
   merchant_name: 'Loja',
+  shop: {
+    website: 'loja.example',
+    contact: '',
+    country: 'BRA',
+    time_zone: 'America/Sao_Paulo',
+    receiver: 'Loja',
+    tax_no: '',
+    logo: '/pay/logo/x?v=1',
+    colour: '#0b7a5c',
+    colour_dark: '#3fc79a',
+    words: 'We ship within a day.',
+  },
   subject: 'Coffee club',
   currency: 'BRL',
   amount: '29.90',
@@ -43,6 +55,11 @@ describe('the page to change a card', () => {
     expect(root.textContent).toContain(
       'Loja charges 29.90\u00a0BRL every month. The card now is Visa 411111******1111.',
     )
+    // As on every page of the shop.
+    expect(root.querySelector('img.logo')?.getAttribute('src')).toBe('/pay/logo/x?v=1')
+    expect(root.querySelector('.shop')?.textContent).toBe('Lojaloja.example')
+    expect(root.querySelector('.words')?.textContent).toBe('We ship within a day.')
+    expect(document.documentElement.style.getPropertyValue('--accent')).toBe('light-dark(#0b7a5c, #3fc79a)')
     fill()
     await vi.waitFor(() => expect(root.querySelector('[role=status]')?.textContent).toContain('Mastercard'))
   })

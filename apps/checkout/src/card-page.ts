@@ -7,7 +7,7 @@ import { face } from './faces/ending'
 import { money, spelt } from './format'
 import { Frame } from './frame'
 import { button, notice } from './parts'
-import { t } from './texts'
+import { speakAs, t } from './texts'
 
 /** The payer of a contract puts another card in the place of the one that is charged. */
 export class CardPage {
@@ -22,6 +22,7 @@ export class CardPage {
   async open(): Promise<void> {
     try {
       this.#contract = await api.viewCard()
+      speakAs(this.#contract.shop.country)
       await this.#draw()
     } catch (error) {
       const isUnknown = error instanceof api.LinkUnknown
@@ -46,7 +47,8 @@ export class CardPage {
     const text = t('changeCardText', { merchant: shop, amount, interval: intervalText(contract.interval), card })
     this.#frame.show({
       shop,
-      website: '',
+      website: contract.shop.website,
+      look: contract.shop,
       price: spelt(contract.amount, currency),
       under: null,
       items: { subject, notes: [], amount },

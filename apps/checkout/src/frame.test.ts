@@ -18,7 +18,7 @@ it('wears the logo, the colour and the words of the shop', () => {
   expect(style.getPropertyValue('--accent')).toBe('light-dark(#1d4ed8, #6f8fe7)')
   expect(style.getPropertyValue('--on-accent')).toBe('light-dark(#ffffff, #0f1213)')
 
-  frame.show({ ...plain, look: { ...look, logo: '/pictures/M1/F1' } })
-  expect(root.querySelector('img.logo')?.getAttribute('src')).toBe('/pictures/M1/F1')
+  frame.show({ ...plain, look: { ...look, logo: '/pay/logo/x?v=1' } })
+  expect(root.querySelector('img.logo')?.getAttribute('src')).toBe('/pay/logo/x?v=1')
   expect(root.querySelector('.shop')?.textContent).toBe('Lojaloja.example')
 })

@@ -81,3 +81,15 @@ export async function setSecret(owner: pg.Pool, secret: Secret): Promise<void> {
 function checkOf(secret: Secret): string {
   return secret.mac('installation', 'whose key this is').toString('hex')
 }
+
+/** What hides merchants in payment links, until an installation has one of its own. */
+export function firstLinkKey(secret: Secret): string {
+  return secret.mac('payment links', 'whose they are').toString('hex')
+}
+
+/** The first one stays, whatever the secret key becomes: what was printed or mailed must still be read. */
+export async function keptLinkKey(owner: pg.Pool, first: string): Promise<string> {
+  await owner.query('update installation set link_key = $1 where link_key is null', [first])
+  const { rows } = await owner.query<{ link_key: string }>('select link_key from installation')
+  return rows[0]?.link_key ?? first
+}

@@ -22,11 +22,12 @@ export {
   digestOf,
   attachPicture,
   isPicture,
-  pictureAddress,
+  linkOver,
   uploadPicture,
   receive,
   reviewersLink,
   shownName,
+  showToPayers,
   upload as uploadFile,
 } from './files'
 export { LiveHub } from './live'

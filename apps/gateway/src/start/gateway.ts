@@ -7,7 +7,7 @@ import { DEMO_BANK, SandboxChannel } from '../ports/channels/sandbox/sandbox'
 import { SandboxBank } from '../ports/channels/sandbox/sandbox-bank'
 import type { Config } from '../base/config'
 import { assertRoles, openDatabases, type DatabaseAddresses, type Databases } from '../db/databases'
-import { markExpanding, mustKnowSchema } from '../db/installation'
+import { firstLinkKey, markExpanding, mustKnowSchema } from '../db/installation'
 import { migrate } from '../db/migrate'
 import { loadBrand, type LoadedBrand } from '../kit/brand/brand'
 import type { ApprovalKind } from '../kit/calls/approval'
@@ -70,6 +70,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     clock,
     log,
     secret,
+    linkKey: firstLinkKey(secret),
     brand,
     demo: isDemo ? (given.isDemoOpen ? 'open' : 'local') : 'none',
     freeMails: given.freeMails ?? FREE_MAILS,

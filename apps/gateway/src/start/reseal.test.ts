@@ -9,6 +9,7 @@ import { openShop, type Shop } from '../../test/support/desks/shop'
 import { resealColumn, UnknownSeal } from '../backup/reseal'
 import { Secret } from '../base/secret'
 import { unseal } from '../base/seal'
+import { firstLinkKey, keptLinkKey } from '../db/installation'
 import { inTransaction } from '../kit/database/transaction'
 import { sendMail } from '../platform'
 import { sealAll } from '../platform/audit/audit.jobs'
@@ -83,6 +84,16 @@ const brokenIn = async (secret: Secret) =>
   })
 
 describe('another key of the installation', () => {
+  it('leaves payment links as they are: they are printed and mailed', async () => {
+    const { owner } = before.databases
+    const at = before.clock.now()
+    await owner.query(`insert into installation (world, began_at) values ('empty', $1) on conflict do nothing`, [at])
+    const [first, later] = [firstLinkKey(keys.old), firstLinkKey(keys.next)]
+    expect(first).not.toBe(later)
+    expect(await keptLinkKey(owner, first)).toBe(first)
+    expect(await keptLinkKey(owner, later)).toBe(first)
+  })
+
   it('is known of by every column that is sealed', async () => {
     const { rows } = await before.databases.owner.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns

@@ -5,7 +5,7 @@ import { isLoopback } from '../base/loopback'
 import { beginInstallation, worldBefore, type World } from '../kit/demo'
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../db/demo-facts'
 import { DataDirectoryInUse, lockDataDirectory } from '../db/embedded/gateway-lock'
-import { mustBeItsSecret } from '../db/installation'
+import { keptLinkKey, mustBeItsSecret } from '../db/installation'
 import { StartRefused } from '../db/start-refused'
 import { openDatabase } from '../db/open-database'
 import { isSpreadOver } from '../db/spread'
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   const gateway = makeGateway(config, databases, log, { brand, world, isDemoOpen, isSpread, tracing })
   await beginInstallation(gateway, databases.owner, wished, demoShares)
   await mustBeItsSecret(databases.owner, gateway.secret)
+  gateway.linkKey = await keptLinkKey(databases.owner, gateway.linkKey)
   const pages = builtPages()
   if (!pages) log.warn('The pages are not built: only the API is served.')
   for (const warning of warningsOf(config)) log.warn(warning)

@@ -5,27 +5,30 @@ import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
 import { feature, Instant, payPost, post } from '../kit'
 
+/** What a payer may know of a shop beside its name; empty where it has not said. */
+export const Shop = z.object({
+  /** Without scheme and path. */
+  website: z.string(),
+  /** Where a buyer complains. */
+  contact: z.string(),
+  /** Alpha-3. */
+  country: z.string(),
+  time_zone: z.string(),
+  /** Who the money is for, as a bank's app will say. */
+  receiver: z.string(),
+  tax_no: z.string(),
+  /** Its own look: the address of its logo, its colour on the light and on the dark page, and a line of words. */
+  logo: z.string(),
+  colour: z.string(),
+  colour_dark: z.string(),
+  words: z.string(),
+})
+export type Shop = z.infer<typeof Shop>
+
 /** What a payer sees of an order: nothing the shop has not told them already. */
 export const Checkout = z.object({
   merchant_name: z.string(),
-  /** What else a payer may know of the shop; empty where it has not said. */
-  shop: z.object({
-    /** Without scheme and path. */
-    website: z.string(),
-    /** Where a buyer complains. */
-    contact: z.string(),
-    /** Alpha-3. */
-    country: z.string(),
-    time_zone: z.string(),
-    /** Who the money is for, as a bank's app will say. */
-    receiver: z.string(),
-    tax_no: z.string(),
-    /** Its own look: the address of its logo, its colour on the light and on the dark page, and a line of words. */
-    logo: z.string(),
-    colour: z.string(),
-    colour_dark: z.string(),
-    words: z.string(),
-  }),
+  shop: Shop,
   /** The shop's own number. */
   out_trade_no: z.string(),
   subject: z.string(),
@@ -68,6 +71,7 @@ export type Checkout = z.infer<typeof Checkout>
 /** The contract whose card the payer may change. */
 export const CardChange = z.object({
   merchant_name: z.string(),
+  shop: Shop,
   subject: z.string(),
   currency: z.string(),
   amount: z.string(),

@@ -98,6 +98,8 @@ export interface Gateway {
   clock: Clock
   log: Log
   secret: Secret
+  /** Hides in payment links whose they are. It outlives the secret key, since links are printed. */
+  linkKey: string
   /** Tells whoever collects traces what was done; nobody, as a rule. */
   tracing: Tracing
   brand: LoadedBrand

@@ -6,7 +6,6 @@ import { methodsFor, type Method } from '@balcao/kernel/methods'
 import { kycAllows, kycStanding } from '@balcao/kernel/kyc-gates'
 import type { KycState } from '@balcao/kernel/kyc-state'
 import { formatMoney } from '@balcao/kernel/money'
-import { inTheDark } from '@balcao/kernel/page-look'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { ChannelDown, type Channel, type Started } from '../../ports/channels/channel'
 import type { Route } from '../../ports/channels/route'
@@ -22,14 +21,15 @@ import {
   countChosen,
   keepBegun,
   type LinkedOrder,
+  linkOf,
   lockOrder,
   moveOrder,
   orderByLink,
   paymentUrl,
   readLink,
+  shopOf,
   tallyFunnel,
 } from '../orders'
-import { pictureAddress } from '../../platform'
 import { turnAway } from '../payments'
 import { keepConsent } from '../recurring'
 import { returnAddress } from './return-address'
@@ -145,7 +145,7 @@ async function startAtBank(ctx: PayerCtx, begun: Begun, card: Submission['card']
 
 function startOutside(ctx: PayerCtx, { order, method, attempt }: Begun, card: Submission['card']): Promise<Started> {
   const { merchant_no, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
-  const payUrl = paymentUrl(ctx.gateway.config.publicUrl, merchant_no, order.link_token)
+  const payUrl = paymentUrl(ctx.gateway, merchant_no, order.link_token)
   const isForLater = order.recurring_no !== null
   const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
   const request = { ...payment, now: ctx.now }
@@ -162,7 +162,7 @@ async function giveUp(ctx: PayerCtx, db: Db, { order, attempt }: Begun): Promise
 }
 
 export async function orderBehind(ctx: PayerCtx, link: string): Promise<LinkedOrder> {
-  const read = readLink(link)
+  const read = readLink(ctx.gateway, link)
   if (!read) throw new LinkUnknown()
   const order = await asMerchant(ctx, read.merchant_no, (db) => orderByLink(db, read.merchant_no, read.linkToken))
   if (!order) throw new LinkUnknown()
@@ -192,7 +192,7 @@ function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_u
   const isOver = !isOpen && (order.status === 'INITIAL' || order.status === 'REFUSED') && now >= order.expire_time
   return {
     merchant_name: order.merchant_name,
-    shop: shopOf(order),
+    shop: shopOf(order, linkOf(gateway, order.merchant_no, order.link_token)),
     out_trade_no: order.out_trade_no,
     subject: order.subject,
     content: order.content,
@@ -211,21 +211,6 @@ function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_u
     is_sandbox: order.mode === 'test',
     is_demo: order.mode === 'live' && gateway.channels.find(DEMO_BANK) !== undefined,
     agreement: agreementOf(order),
-  }
-}
-
-function shopOf(order: LinkedOrder): Checkout['shop'] {
-  return {
-    website: (order.app_website ?? '').replace(/^https?:\/\//i, '').replace(/\/.*$/, ''),
-    contact: order.app_complaint_email ?? '',
-    country: order.merchant_country,
-    time_zone: order.merchant_time_zone,
-    receiver: order.company_name ?? order.merchant_name,
-    tax_no: order.company_tax_no ?? '',
-    logo: order.app_logo ? pictureAddress(order.merchant_no, order.app_logo) : '',
-    colour: order.app_colour ?? '',
-    colour_dark: order.app_colour ? inTheDark(order.app_colour) : '',
-    words: order.app_words ?? '',
   }
 }
 

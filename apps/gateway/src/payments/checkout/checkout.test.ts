@@ -49,7 +49,7 @@ it('wears the look that its shop has chosen; its logo is seen by payers once it 
   const link = await newLink()
   expect((await view(link)).shop).toMatchObject({ logo: '', colour: '', colour_dark: '', words: '' })
   const { file_id } = (await uploadFile(gateway, me, { purpose: 'appLogo', name: 'logo.png', bytes: png() })).data
-  const picture = `/pictures/${me.merchant_no}/${file_id}`
+  const picture = `/pay/logo/${link}`
   expect((await gateway.send('GET', picture)).response.status).toBe(404)
   const { request_id: _id, ...form } = appForm()
   const look = { page_colour: '#1D4ED8', page_words: 'We ship within a day.', logo_file_id: file_id }
@@ -57,9 +57,15 @@ it('wears the look that its shop has chosen; its logo is seen by payers once it 
   expect(weak.failure.sub_code).toBe('page_colour')
   expect((await gateway.call(apps.update, { app_id: app, ...form, ...look }, me)).code).toBe('10000')
   const { shop } = await view(link)
-  expect(shop).toMatchObject({ logo: picture, colour: '#1d4ed8', words: 'We ship within a day.' })
+  expect(shop).toMatchObject({
+    logo: expect.stringMatching(picture),
+    colour: '#1d4ed8',
+    words: 'We ship within a day.',
+  })
   expect(contrast(shop.colour_dark, '#1a1e20')).toBeGreaterThanOrEqual(4.5)
-  const { response } = await gateway.send('GET', picture)
+  // Nobody finds it by the merchant's number.
+  expect((await gateway.send('GET', `/pictures/${me.merchant_no}/${file_id}`)).response.status).toBe(404)
+  const { response } = await gateway.send('GET', shop.logo)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 

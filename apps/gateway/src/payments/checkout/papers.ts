@@ -48,7 +48,7 @@ export async function mailPaper(ctx: PayerCtx, link: string): Promise<{ to: stri
       amount: { amount: formatMoney(order.amount, order.currency), currency: order.currency },
       orderNo: order.out_trade_no,
       at: at?.toISOString() ?? '',
-      url: paymentUrl(ctx.gateway.config.publicUrl, merchant_no, order.link_token),
+      url: paymentUrl(ctx.gateway, merchant_no, order.link_token),
     }
     const { gateway, now, language } = ctx
     await sendMail(db, { gateway, now, merchant_no }, { to, language, template: 'paymentPaper', values })

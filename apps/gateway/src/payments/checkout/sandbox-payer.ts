@@ -18,7 +18,7 @@ function endToEndId(now: Date): string {
 
 /** Plays the bank that the payer is paying at. There is no such call for an order that a real channel has begun. */
 export async function sandboxPaid(ctx: CtxFor<'public', 'none'>, link: string): Promise<Checkout> {
-  if (!readLink(link)) throw new NotFound()
+  if (!readLink(ctx.gateway, link)) throw new NotFound()
   const order = await orderBehind(ctx, link)
   const channel = ctx.gateway.channels.find(order.channel)
   if (!(channel instanceof SandboxChannel) || channel.mode !== order.mode) throw new NotFound()

@@ -141,7 +141,7 @@ function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow, settlem
     buyer_document: row.buyer_document,
     buyer_phone: row.buyer_phone,
     metadata: row.metadata as Record<string, string>,
-    payment_url: orders.paymentUrl(gateway.config.publicUrl, merchant_no, row.link_token),
+    payment_url: orders.paymentUrl(gateway, merchant_no, row.link_token),
     create_time: row.create_time.toISOString(),
     expire_time: row.expire_time.toISOString(),
     pay_time: row.pay_time?.toISOString() ?? null,

@@ -1,9 +1,11 @@
 export { list as listOrders } from './find-orders'
 export { expireDue } from './orders.jobs'
-export { newLinkToken, readLink, paymentUrl } from './link'
+export { linkOf, newLinkToken, readLink, paymentUrl } from './link'
 export { addAttempt, attemptOf, keepBegun, replaceAttempt, settleCancel, type Attempt } from './attempts.repo'
 export { countChosen, funnelKind, tallyFunnel } from './funnel'
 export { markOpened, markPaperMailed, orderByLink, type LinkedOrder } from './linked-order.repo'
+export { LOGOS, shopOf } from './shop'
+export { orderLogo, shopOfApp } from './shop.repo'
 export { lockKnownOrder, lockOrder, type LockedOrder } from './lock-order.repo'
 export {
   byEitherNumber,

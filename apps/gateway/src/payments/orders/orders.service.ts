@@ -34,7 +34,7 @@ interface Extras {
 /** For the dashboard, which wants the link alone. */
 export async function generate(ctx: Ctx, wish: Wish): Promise<string> {
   const { linkToken } = await createOrder(ctx, wish)
-  return paymentUrl(ctx.gateway.config.publicUrl, ctx.merchant_no, linkToken)
+  return paymentUrl(ctx.gateway, ctx.merchant_no, linkToken)
 }
 
 /** Writes an order down and counts it. */
@@ -119,7 +119,7 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     subject: row.subject,
     content: row.content,
     return_url: row.return_url,
-    payment_url: paymentUrl(ctx.gateway.config.publicUrl, ctx.merchant_no, row.link_token),
+    payment_url: paymentUrl(ctx.gateway, ctx.merchant_no, row.link_token),
     notify_url: row.notify_url || app.notify_url,
     channel: row.channel,
     timeout_express: `${Math.round((row.expire_time.getTime() - row.create_time.getTime()) / 60_000)}m`,

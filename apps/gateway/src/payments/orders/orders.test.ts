@@ -45,11 +45,21 @@ const created = async (change: object = {}) => {
 }
 
 describe('creating an order', () => {
-  it('answers the payment link, which names the merchant and hides a secret', async () => {
+  it('answers the payment link, which leads to the merchant, names none and hides a secret', async () => {
     const answer = await create()
     expect(answer).toMatchObject({ code: '10000', msg: 'Success' })
-    const link = readLink(answer.data.split('/pay/')[1] ?? '')
-    expect(link?.merchant_no).toBe(merchant)
+    const text = answer.data.split('/pay/')[1] ?? ''
+    expect(readLink(gateway.gateway, text)?.merchant_no).toBe(merchant)
+    expect(Number.parseInt(text.slice(0, 8), 36)).not.toBe(Number(merchant.slice(1)))
+    // Another link of the same merchant begins with something else, and so does what another installation reads.
+    expect(((await create({ out_trade_no: 'NEXT' })).data.split('/pay/')[1] ?? '').slice(0, 8)).not.toBe(
+      text.slice(0, 8),
+    )
+    expect(readLink({ linkKey: 'another' }, text)?.merchant_no).not.toBe(merchant)
+    // Links from before name it, and still lead there.
+    const before = Number(merchant.slice(1)).toString(36).padStart(8, '0') + text.slice(8)
+    expect(readLink(gateway.gateway, before)).toEqual(readLink(gateway.gateway, text))
+    for (const wrong of ['zzzzzzzz', '']) expect(readLink(gateway.gateway, wrong + text.slice(8))).toBeNull()
     expect(answer.data).toMatch(/^http:\/\/127\.0\.0\.1:8080\/pay\/[0-9a-z]{8}[\w-]{22}$/)
   })
 

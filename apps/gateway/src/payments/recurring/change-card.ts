@@ -8,7 +8,7 @@ import type { CtxFor } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { readLink } from '../orders'
+import { readLink, shopOf, shopOfApp } from '../orders'
 import { keepConsent, maskOf } from './consent'
 import { CardNotTaken, RecurringStatusInvalid } from './recurring.errors'
 import * as repo from './recurring.repo'
@@ -18,7 +18,10 @@ type Linked = NonNullable<Awaited<ReturnType<typeof repo.byLink>>>
 
 /** The payer's side of a contract that runs: which card is charged, and another one in its place. */
 export async function viewCard(ctx: PayerCtx, link: string): Promise<CardChange> {
-  return toCardChange(await contractBehind(ctx, link))
+  const contract = await contractBehind(ctx, link)
+  const { merchant_no, app_id } = contract
+  const shop = await asMerchant(ctx, merchant_no, (db) => shopOfApp(db, merchant_no, app_id))
+  return { ...toCardChange(contract), shop: shopOf(shop, link) }
 }
 
 export async function changeCard(ctx: PayerCtx, link: string, card: Card): Promise<CardChange> {
@@ -45,7 +48,7 @@ export async function changeCard(ctx: PayerCtx, link: string, card: Card): Promi
 }
 
 async function contractBehind(ctx: PayerCtx, link: string): Promise<Linked> {
-  const read = readLink(link)
+  const read = readLink(ctx.gateway, link)
   if (!read) throw new NotFound()
   const { merchant_no, linkToken } = read
   const found = await asMerchant(ctx, merchant_no, (db) => repo.byLink(db, merchant_no, linkToken))
@@ -57,7 +60,7 @@ function isOpen({ status, method }: Pick<repo.Contract, 'status' | 'method'>): b
   return method === 'CreditCard' && (status === 'ACTIVE' || status === 'PAST_DUE')
 }
 
-function toCardChange(contract: Linked): CardChange {
+function toCardChange(contract: Linked): Omit<CardChange, 'shop'> {
   const { merchant_name, subject, currency, interval, card_mask } = contract
   const amount = formatMoney(contract.amount, currency)
   return { merchant_name, subject, currency, amount, interval, card_mask, is_open: isOpen(contract) }

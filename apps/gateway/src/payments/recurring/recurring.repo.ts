@@ -62,6 +62,20 @@ export function byLink(db: Db, merchant_no: string, linkToken: string) {
     .executeTakeFirst()
 }
 
+/** The logo on that page. */
+export async function logoByLink(db: Db, merchant_no: string, linkToken: string): Promise<string> {
+  const found = await db
+    .selectFrom('recurrings')
+    .innerJoin('apps', (join) =>
+      join.on('apps.merchant_no', '=', merchant_no).onRef('apps.app_id', '=', 'recurrings.app_id'),
+    )
+    .select('apps.logo_file_id')
+    .where('recurrings.merchant_no', '=', merchant_no)
+    .where('recurrings.link_token', '=', linkToken)
+    .executeTakeFirst()
+  return found?.logo_file_id ?? ''
+}
+
 export type ContractChange = Partial<{
   channel: string
   status: RecurringState

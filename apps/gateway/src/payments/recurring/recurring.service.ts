@@ -81,7 +81,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<{ recurring_no: stri
   await repo.addEvent(db, merchant_no, recurring_no, what, now)
   await countContract(db, contract, null, 'INITIAL')
   ctx.audit({ object: 'recurring', id: recurring_no, after: { ...wish, mode, status: 'INITIAL' } })
-  return { recurring_no, payment_url: paymentUrl(ctx.gateway.config.publicUrl, merchant_no, link_token) }
+  return { recurring_no, payment_url: paymentUrl(ctx.gateway, merchant_no, link_token) }
 }
 
 /** The method must be able to take both amounts. A trial costs something: paying for it is how the payer agrees. */
@@ -117,8 +117,7 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
     start_time: row.start_time?.toISOString() ?? null,
     time_zone: row.time_zone,
     created_by: row.created_by,
-    payment_url:
-      status === 'INITIAL' && first ? paymentUrl(ctx.gateway.config.publicUrl, ctx.merchant_no, first.link_token) : '',
+    payment_url: status === 'INITIAL' && first ? paymentUrl(ctx.gateway, ctx.merchant_no, first.link_token) : '',
     card_url: isRunning && row.method === 'CreditCard' ? cardUrl(ctx.gateway, row) : '',
     periods: periods.map((order) => ({
       period: order.period ?? 0,

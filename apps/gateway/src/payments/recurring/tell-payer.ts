@@ -20,7 +20,7 @@ export interface Telling {
 /** Writes to whoever is charged, in the transaction that has something to say. */
 export async function tellPayer(
   db: Db,
-  gateway: Pick<Gateway, 'secret' | 'config'>,
+  gateway: Pick<Gateway, 'secret' | 'config' | 'linkKey'>,
   contract: repo.Contract,
   { what, period, at }: Telling,
   now: Date,
@@ -39,8 +39,8 @@ export async function tellPayer(
 }
 
 /** Where the payer changes the card of a contract. */
-export function cardUrl({ config }: Pick<Gateway, 'config'>, contract: repo.Contract): string {
-  const url = new URL(paymentUrl(config.publicUrl, contract.merchant_no, contract.link_token))
+export function cardUrl(gateway: Pick<Gateway, 'config' | 'linkKey'>, contract: repo.Contract): string {
+  const url = new URL(paymentUrl(gateway, contract.merchant_no, contract.link_token))
   url.searchParams.set('card', 'change')
   return url.href
 }

@@ -42,13 +42,30 @@ export function mountDownloads(app: FastifyInstance, gateway: Gateway, limiter: 
       const found = await inTransaction(gateway.databases.app, openTenant(merchant_no), (db) =>
         fileOf(db, merchant_no, id),
       )
-      const isPublic = found?.purpose === MANAGER_PICTURE.name || (found?.attached_at && isShownToPayers(found.purpose))
-      const file = found && isPublic ? { ...found, merchant_no } : null
-      // It never changes: another picture has another address.
-      if (file) reply.header('cache-control', 'private, max-age=86400, immutable')
-      return show(gateway, file, request, reply)
+      const file = found?.purpose === MANAGER_PICTURE.name ? { ...found, merchant_no } : null
+      return showForGood(gateway, file, request, reply)
     },
   )
+}
+
+/** A picture that payers see on the page of their shop: what is in use there, and nothing else. */
+export async function showToPayers(
+  gateway: Gateway,
+  { merchant_no, fileId }: { merchant_no: string; fileId: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const found = await inTransaction(gateway.databases.app, openTenant(merchant_no), (db) =>
+    fileOf(db, merchant_no, fileId),
+  )
+  const isPublic = found?.attached_at && isShownToPayers(found.purpose)
+  return showForGood(gateway, isPublic ? { ...found, merchant_no } : null, request, reply)
+}
+
+/** It never changes: another picture has another address. */
+function showForGood(gateway: Gateway, file: Shown | null, request: FastifyRequest, reply: FastifyReply) {
+  if (file) reply.header('cache-control', 'private, max-age=86400, immutable')
+  return show(gateway, file, request, reply)
 }
 
 type Shown = NonNullable<Awaited<ReturnType<typeof fileOf>>> & { merchant_no: string }

@@ -34,7 +34,7 @@ const PURPOSES: Record<string, FilePurpose> = {
   },
 }
 
-/** By its address everybody sees it, once it is in use: it stands on the page at which the shop's payers pay. */
+/** Everybody sees it who has a payment link, once it is in use: it stands on the page at which the shop's payers pay. */
 export const isShownToPayers = (purpose: string) => purpose === 'appLogo'
 
 /** Spec 1: the picture of an account manager. The provider's own people send it, and by its address everybody sees it. */
