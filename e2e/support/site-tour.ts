@@ -48,6 +48,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/order',
       '/order?status=SUCCESS',
       '/order/funnel',
+      '/order/links',
       '/PaymentOrderDownload',
       '/createOrder',
       '/disputes',
@@ -109,6 +110,7 @@ async function merchantsDetails(): Promise<string[]> {
        (select dispute_no from disputes where merchant_no = $1 and status = 'NEEDS_RESPONSE' limit 1) as dispute,
        (select notification_id from notifications where merchant_no = $1 order by notification_id desc limit 1) as notification,
        (select recurring_no from recurrings where merchant_no = $1 order by recurring_no limit 1) as recurring,
+       (select link_no from payment_links where merchant_no = $1 order by link_no limit 1) as link,
        (select account_id from virtual_accounts where merchant_no = $1 order by account_id limit 1) as account,
        (select waybill_no from waybills where merchant_no = $1 order by waybill_no limit 1) as waybill,
        (select uid from merchant_users where merchant_no = $1 and role = 'CUSTOM') as person`,
@@ -116,13 +118,14 @@ async function merchantsDetails(): Promise<string[]> {
   )
   const missing = Object.entries(found ?? {}).filter(([, number]) => number === null)
   if (missing.length > 0) throw new Error(`Nothing to look at: ${missing.map(([what]) => what).join(', ')}`)
-  const { order, dispute, notification, recurring, account, waybill, person } = found ?? {}
+  const { order, dispute, notification, recurring, link, account, waybill, person } = found ?? {}
   const tabs = ['refunds', 'disputes', 'notifications', 'waybills', 'payer']
   return [
     ...tabs.map((tab) => `/order/details?trade_no=${order}&tab=${tab}`),
     `/disputes/details?dispute_no=${dispute}`,
     `/app/notifications/details?notification_id=${notification}`,
     `/RecurringsDetail?recurring_no=${recurring}`,
+    `/order/links/details?link_no=${link}`,
     `/VirtualAccountDetail?account_id=${account}`,
     `/wayBill/detail?waybill_no=${waybill}`,
     `/user/edit?uid=${person}`,

@@ -1,4 +1,4 @@
-import type { CardChange, Checkout } from '@balcao/contract/payments/checkout'
+import type { CardChange, Checkout, LinkView } from '@balcao/contract/payments/checkout'
 import type { Envelope, Failure } from '@balcao/contract/transport'
 import type { Device } from '@balcao/kernel/checkout-funnel'
 import type { Method } from '@balcao/kernel/methods'
@@ -21,6 +21,10 @@ export const paper = () => call<{ name: string; pdf: string }>('paper', {})
 export const mailPaper = () => call<{ to: string }>('mailPaper', {})
 export const viewCard = () => call<CardChange>('viewCard', {})
 export const changeCard = (card: Card) => call<CardChange>('changeCard', { card })
+
+export const viewLink = () => call<LinkView>('viewLink', {})
+export const beginLink = (wish: { request_id: string; email: string; amount?: string }) =>
+  call<{ link: string }>('beginLink', wish)
 
 const NOT_FOUND = '40006'
 const WRONG_INPUT = '40001'

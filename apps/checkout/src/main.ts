@@ -13,8 +13,9 @@ async function dressUp(): Promise<void> {
 
 async function open(page: HTMLElement): Promise<void> {
   if (location.pathname === PREVIEW_PATH) return (await import('./preview')).openPreview(page)
-  const isForCard = new URLSearchParams(location.search).has('card')
-  await (isForCard ? new CardPage(page) : new CheckoutPage(page)).open()
+  const asked = new URLSearchParams(location.search)
+  if (asked.has('buy')) return new (await import('./link-page')).LinkPage(page).open()
+  await (asked.has('card') ? new CardPage(page) : new CheckoutPage(page)).open()
 }
 
 const root = document.getElementById('root')

@@ -13,6 +13,7 @@ import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
 import { apiCalls } from '@balcao/contract/merchant/api-calls'
 import { notifications } from '@balcao/contract/merchant/notifications'
 import { orders } from '@balcao/contract/payments/orders'
+import { paymentLinks } from '@balcao/contract/payments/payment-links'
 import { provider } from '@balcao/contract/provider/provider'
 import { recurring } from '@balcao/contract/payments/recurring'
 import { refunds } from '@balcao/contract/payments/refunds'
@@ -78,6 +79,8 @@ const ROOMS: Record<string, Asked[]> = {
     [orders.entries, anOrder],
   ],
   '/PaymentOrderDownload': [[downloads.list, { kinds: ['orders'] }]],
+  '/order/links': [[paymentLinks.list, {}]],
+  '/order/links/details': [[paymentLinks.detail, first(paymentLinks.list, 'link_no')]],
   '/disputes': [[disputes.list, {}]],
   '/disputes/details': [[disputes.detail, first(disputes.list, 'dispute_no')]],
   '/Recurring': [[recurring.list, {}]],

@@ -29,6 +29,7 @@ const CREATES_NOTHING = {
     'mfa.totpRemove',
     'notifications.removeEndpoint',
     'orders.cancel',
+    'paymentLinks.close',
     'provider.forgetJob',
     'provider.retryJob',
     'provider.setMerchantStatus',
@@ -97,6 +98,7 @@ const CREATES_NOTHING = {
     'checkout.sandboxPaid',
     'checkout.submit',
   ],
+  'an order of a link at which many pay, known by the payer’s own request_id': ['checkout.beginLink'],
   'what is kept for a machine, taken once and settled once': ['merchantApi.listenEvents'],
   'a file that is known by its content': ['bankStatements.import'],
   'a message of the bank that plays, known by its own request_id': [

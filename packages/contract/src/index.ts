@@ -18,6 +18,7 @@ import { merchantApi } from './api/merchant-api'
 import { mfa } from './people/mfa'
 import { notifications } from './merchant/notifications'
 import { orders } from './payments/orders'
+import { paymentLinks } from './payments/payment-links'
 import { profile } from './people/profile'
 import { provider } from './provider/provider'
 import { recurring } from './payments/recurring'
@@ -58,6 +59,7 @@ export const contract = {
   kycReview,
   live,
   merchantApi,
+  paymentLinks,
   mfa,
   notifications,
   orders,

@@ -28,6 +28,7 @@ export const AMOUNTS = {
   monthClosing: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
   bankLine: { measure: 'amount', base: 'whenever', of: 'bankSays' },
   contractAmount: { measure: 'amount', base: 'whenever', of: 'agreed' },
+  linkAmount: { measure: 'amount', base: 'whenever', of: 'agreed' },
   periodAmount: { measure: 'amount', base: 'whenever', of: 'order' },
   expectedAmount: { measure: 'amount', base: 'whenever', of: 'agreed' },
   depositAmount: { measure: 'amount', base: 'whenever', of: 'bankSays' },

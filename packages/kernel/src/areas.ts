@@ -33,6 +33,7 @@ const AREA_OF_FEATURE: Readonly<Record<string, Area>> = {
   orders: 'orders',
   refunds: 'orders',
   disputes: 'orders',
+  paymentLinks: 'orders',
   recurring: 'recurring',
   virtualAccounts: 'virtualAccounts',
   reports: 'report',

@@ -1,5 +1,6 @@
 /** What is written into the audit log without being a call of the contract: the clock, banks, carriers and payers. */
 export const OWN_ACTIONS = [
+  'checkout.beginLink',
   'checkout.mailPaper',
   'checkout.submit',
   'disputes.chargedBack',

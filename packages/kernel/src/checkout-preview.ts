@@ -19,7 +19,7 @@ export interface PreviewedOrder {
   methods: Method[]
   seconds_left: number
   /** How the shop looks; empty: as the provider does. */
-  look: { logo: string; colour: string; colour_dark: string; words: string }
+  look: { logo: string; colour: string; colour_dark: string; words: string; website?: string }
 }
 
 export const NO_LOOK: PreviewedOrder['look'] = { logo: '', colour: '', colour_dark: '', words: '' }

@@ -89,7 +89,7 @@ export function cardForm({ submit, asksDocument = false, typed, send }: Wish): H
 }
 
 /** A label, an input, and under it what is wrong or a hint. */
-function field(name: string, key: TextKey, properties: Record<string, unknown>, inside?: HTMLElement) {
+export function field(name: string, key: TextKey, properties: Record<string, unknown>, inside?: HTMLElement) {
   const under = h('span', { class: 'under', id: `card-${name}-under` })
   const input = h('input', { name, id: `card-${name}`, 'aria-describedby': under.id, required: true, ...properties })
   const box = h('span', { class: 'box' }, input, inside)

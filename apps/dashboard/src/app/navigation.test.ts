@@ -93,7 +93,7 @@ describe('the sidebar of the product (spec 2)', () => {
 
   it('has the ten groups in their order, Download with the downloads of orders', () => {
     expect(names(admin(true))).toEqual([
-      ['transactions', ['PaymentOrder', 'Disputes']],
+      ['transactions', ['PaymentOrder', 'PaymentLinks', 'Disputes']],
       ['report', ['Report']],
       ['apps', ['AppManagement', 'Notifications', 'ApiCalls']],
       ['finance', ['Withdrawals', 'BankAccounts', 'Settlement']],
@@ -117,6 +117,7 @@ describe('the sidebar of the product (spec 2)', () => {
     ['Settlement', 'FinancialManagement'],
     ['AuditLog', 'UserManagement'],
     ['Disputes', 'PaymentOrder'],
+    ['PaymentLinks', 'PaymentOrder'],
     ['PaymentOrderDownload', 'PaymentOrder'],
     ['BatchUpload', 'WayBillList'],
     ['DownloadLog', 'WayBillList'],

@@ -11,6 +11,7 @@ import { bankStatementsScreens } from '../features/money/bank-statements/bank-st
 import { holidaysScreens } from '../features/money/holidays/holidays.screens'
 import { kycScreens } from '../features/merchant/kyc/kyc.screens'
 import { ordersScreens } from '../features/payments/orders/orders.screens'
+import { paymentLinksScreens } from '../features/payments/payment-links/payment-links.screens'
 import { profileScreens } from '../features/people/profile/profile.screens'
 import { providerScreens } from '../features/provider/provider/provider.screens'
 import { recurringScreens } from '../features/payments/recurring/recurring.screens'
@@ -36,6 +37,7 @@ const everyScreen = [
   ...notificationsScreens,
   ...apiCallsScreens,
   ...ordersScreens,
+  ...paymentLinksScreens,
   ...disputesScreens,
   ...holidaysScreens,
   ...bankStatementsScreens,

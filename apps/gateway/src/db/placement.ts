@@ -66,6 +66,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   order_attempts: 'merchant',
   order_events: 'merchant',
   orders: 'merchant',
+  payment_links: 'merchant',
   passkeys: 'local',
   payout_events: 'merchant',
   recovery_codes: 'local',

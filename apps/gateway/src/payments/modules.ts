@@ -2,9 +2,20 @@ import { checkout } from './checkout/checkout.module'
 import { disputes } from './disputes/disputes.module'
 import { merchantApi } from './merchant-api/merchant-api.module'
 import { orders } from './orders/orders.module'
+import { paymentLinks } from './payment-links/payment-links.module'
 import { payments } from './payments/payments.module'
 import { recurring } from './recurring/recurring.module'
 import { refunds } from './refunds/refunds.module'
 import { virtualAccounts } from './virtual-accounts/virtual-accounts.module'
 
-export const paymentsModules = [orders, payments, checkout, refunds, recurring, disputes, virtualAccounts, merchantApi]
+export const paymentsModules = [
+  orders,
+  payments,
+  paymentLinks,
+  checkout,
+  refunds,
+  recurring,
+  disputes,
+  virtualAccounts,
+  merchantApi,
+]

@@ -20,6 +20,7 @@ export {
   attachFile,
   FileTypeIncorrect,
   digestOf,
+  fileLink,
   attachPicture,
   isPicture,
   linkOver,

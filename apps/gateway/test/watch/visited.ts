@@ -58,6 +58,7 @@ const BEGINNINGS = new Set([
   'audit-list.repo entries',
   'notifications.repo own',
   'recurring.repo own',
+  'payment-links.repo own',
   'recurring-list.repo whole',
   'app-names.repo besideAppName',
   'bank-statements.repo linesListed',

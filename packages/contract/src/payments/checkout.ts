@@ -1,9 +1,10 @@
 import { DEVICES } from '@balcao/kernel/checkout-funnel'
 import { isCpf } from '@balcao/kernel/cpf-cnpj'
 import { METHODS } from '@balcao/kernel/methods'
+import { LINK_STATES } from '@balcao/kernel/payment-link'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
-import { feature, Instant, payPost, post } from '../kit'
+import { feature, Instant, MailAddress, payPost, post } from '../kit'
 
 /** What a payer may know of a shop beside its name; empty where it has not said. */
 export const Shop = z.object({
@@ -80,6 +81,24 @@ export const CardChange = z.object({
   is_open: z.boolean(),
 })
 export type CardChange = z.infer<typeof CardChange>
+
+/** What stands behind a link at which many may pay, before anybody says that they want to. */
+export const LinkView = z.object({
+  merchant_name: z.string(),
+  shop: Shop,
+  subject: z.string(),
+  content: z.string(),
+  currency: z.string(),
+  /** null: the payer says how much, between the two that follow, where they are given. */
+  amount: z.string().nullable(),
+  amount_least: z.string().nullable(),
+  amount_most: z.string().nullable(),
+  end_time: Instant.nullable(),
+  status: z.enum(LINK_STATES),
+  is_sandbox: z.boolean(),
+  is_demo: z.boolean(),
+})
+export type LinkView = z.infer<typeof LinkView>
 
 const Count = z.int()
 
@@ -186,6 +205,29 @@ export const checkout = feature('checkout', {
     unaudited: ON_OWN_CHAIN,
     input: z.object({ link: Link, card: Card }),
     reply: CardChange,
+  }),
+  viewLink: payPost('viewLink', {
+    summary: 'What is sold behind a link at which many may pay, and whether it still is',
+    needs: 'public',
+    reads: true,
+    tx: 'none',
+    input: z.object({ link: Link }),
+    reply: LinkView,
+  }),
+  beginLink: payPost('beginLink', {
+    summary: 'Begin to pay at such a link: an order of one’s own, and the link to it',
+    needs: 'public',
+    tx: 'none',
+    unaudited: ON_OWN_CHAIN,
+    input: z.object({
+      link: Link,
+      /** The payer’s own: the same wish sent again under it is the same order. */
+      request_id: z.string().trim().min(16).max(64),
+      /** Where the link has none of its own. */
+      amount: z.string().trim().min(1).max(20).optional(),
+      email: MailAddress,
+    }),
+    reply: z.object({ link: z.string() }),
   }),
   sandboxPaid: payPost('sandboxPaid', {
     summary: 'Sandbox only: play the payer’s bank and confirm',

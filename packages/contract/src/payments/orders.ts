@@ -175,6 +175,16 @@ export const OrderExtras = {
   method: z.enum(METHODS).exclude(['CreditCard']).optional(),
 }
 
+/** The shop’s own look; empty where it has none, or where whoever asks may not see the app’s files. */
+export const PayerLook = z.object({
+  website: z.string(),
+  logo: z.string(),
+  colour: z.string(),
+  colour_dark: z.string(),
+  words: z.string(),
+})
+export type PayerLook = z.infer<typeof PayerLook>
+
 export const orders = feature('orders', {
   generate: post('order/generate', {
     summary: 'Create an order and get the link it is paid at',
@@ -222,6 +232,13 @@ export const orders = feature('orders', {
     reads: true,
     input: z.object({ trade_no: z.string().min(1).max(32) }),
     reply: z.array(LedgerLine),
+  }),
+  payerLook: post('order/payerLook', {
+    summary: 'How the payer’s page of an app looks, to show it before there is an order',
+    needs: 'paymentOrder:edit',
+    reads: true,
+    input: z.object({ app_id: z.string().max(18) }),
+    reply: PayerLook,
   }),
   cancel: post('order/cancel', {
     summary: 'Close an order that is not paid yet',

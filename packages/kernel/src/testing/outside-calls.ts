@@ -38,5 +38,7 @@ export const OUTSIDE_CALLS = {
   'checkout.mailPaper': 'anybody',
   'checkout.viewCard': 'anybody',
   'checkout.changeCard': 'anybody',
+  'checkout.viewLink': 'anybody',
+  'checkout.beginLink': 'anybody',
   'checkout.sandboxPaid': 'anybody',
 } as const

@@ -24,6 +24,7 @@ import type notifications from '../../locales/en/merchant/notifications.json'
 import type orderDetails from '../../locales/en/payments/order-details.json'
 import type orders from '../../locales/en/payments/orders.json'
 import type palette from '../../locales/en/app/palette.json'
+import type paymentLinks from '../../locales/en/payments/payment-links.json'
 import type password from '../../locales/en/people/password.json'
 import type profile from '../../locales/en/people/profile.json'
 import type provider from '../../locales/en/provider/provider.json'
@@ -70,6 +71,7 @@ export interface Catalogue {
   'order-details': typeof orderDetails
   orders: typeof orders
   palette: typeof palette
+  'payment-links': typeof paymentLinks
   password: typeof password
   profile: typeof profile
   provider: typeof provider

@@ -1,5 +1,6 @@
 import { checkout } from '@balcao/contract/payments/checkout'
 import { implement } from '../../kit/calls/implement'
+import { beginLink, viewLink } from '../payment-links'
 import { changeCard, viewCard } from '../recurring'
 import * as service from './checkout.service'
 import { chosen, funnel, opened } from './funnel'
@@ -16,5 +17,7 @@ export const checkoutCalls = implement(checkout, {
   mailPaper: (ctx, { link }) => mailPaper(ctx, link),
   viewCard: (ctx, { link }) => viewCard(ctx, link),
   changeCard: (ctx, { link, card }) => changeCard(ctx, link, card),
+  viewLink: (ctx, { link }) => viewLink(ctx, link),
+  beginLink: (ctx, input) => beginLink(ctx, input),
   sandboxPaid: (ctx, { link }) => sandboxPaid(ctx, link),
 })

@@ -6,6 +6,7 @@ import { inTransaction } from '../../kit/database/transaction'
 import type { Limiter } from '../../kit/http/limits'
 import { linkOver, showToPayers } from '../../platform'
 import { LOGOS, orderLogo, readLink } from '../orders'
+import { linkLogo } from '../payment-links'
 import { contractLogo } from '../recurring'
 
 /** The logo of the shop behind a link, for whoever holds the link: a browser asks for it by itself, without a token. */
@@ -23,5 +24,9 @@ export function mountLogos(app: FastifyInstance, gateway: Gateway, limiter: Limi
 }
 
 async function logoBehind(db: Db, merchant_no: string, linkToken: string): Promise<string> {
-  return (await orderLogo(db, merchant_no, linkToken)) || contractLogo(db, merchant_no, linkToken)
+  for (const find of [orderLogo, linkLogo, contractLogo]) {
+    const fileId = await find(db, merchant_no, linkToken)
+    if (fileId) return fileId
+  }
+  return ''
 }

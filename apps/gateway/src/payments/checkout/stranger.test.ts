@@ -1,6 +1,7 @@
 import { apps } from '@balcao/contract/merchant/apps'
 import type { AnyEndpoint } from '@balcao/contract/kit'
 import { checkout } from '@balcao/contract/payments/checkout'
+import { paymentLinks } from '@balcao/contract/payments/payment-links'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,6 +110,26 @@ it('a stranger with a payment link sees no number of ours, in no answer, page or
   expect(contract.shop.words).toBe('We ship within a day.')
   expect(await fetchIt(contract.shop.logo)).toBe(200)
   await ask(checkout.changeCard, { link, card: { ...CARD, number: '5555555555554444' } })
+  const wanted = {
+    request_id: 'a-link-of-strangers',
+    app_id: shop.appId,
+    reference: 'MUG',
+    currency: 'BRL',
+    amount: null,
+    amount_least: null,
+    amount_most: null,
+    stock: 3,
+    end_time: null,
+    subject: 'A mug',
+    content: 'White',
+    return_url: 'https://shop.example',
+  }
+  const sold = (await gateway.call(paymentLinks.create, wanted, shop.admin())).data
+  const many = new URL(sold.url).pathname.split('/pay/')[1] ?? ''
+  expect(await fetchIt((await ask(checkout.viewLink, { link: many })).shop.logo)).toBe(200)
+  const wish = { link: many, request_id: 'a-wish-of-a-stranger', email: 'a@payer.example', amount: '20.00' }
+  const { link: own } = await ask(checkout.beginLink, wish)
+  await ask(checkout.view, { link: own })
   // What leads nowhere tells no more.
   const nowhere = 'A'.repeat(22)
   for (const path of [`/pay/logo/${link.slice(0, 8)}${nowhere}`, '/pay/logo/x', '/pay/preview']) await fetchIt(path)

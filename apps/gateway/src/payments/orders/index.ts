@@ -17,6 +17,7 @@ export {
   paidBetween,
   paidSums,
 } from './order-facts.repo'
+export * as linkOrders from './link-orders.repo'
 export * as periodOrders from './period-orders.repo'
 export {
   lockOne as lockOwnOrder,
@@ -28,6 +29,6 @@ export {
   type Placing,
 } from './orders.repo'
 export { cancel as cancelOrder, createOrder, modeFor, mustHaveTerms, placeOrder } from './orders.service'
-export { OrderStatusInvalid } from './orders.errors'
+export { CurrencyNotSupported, OrderStatusInvalid } from './orders.errors'
 export { moveOrder, tallyKind } from './move-order'
 export { termsAt } from './terms.repo'

@@ -92,6 +92,8 @@ export interface NewOrder {
   /** Of a recurring contract: which one, and which of its periods. */
   recurring_no?: string
   period?: number
+  /** Of a link at which many may pay. */
+  link_no?: string
   /** Of a deposit on a virtual account: which one, where it is told, and what the bank said of it. */
   deposit?: DepositFacts
 }

@@ -3,6 +3,7 @@ import { implement } from '../../kit/calls/implement'
 import { list, totals } from './find-orders'
 import * as service from './orders.service'
 import { overview } from './overview'
+import { payerLook } from './payer-look'
 
 export const ordersCalls = implement(orders, {
   generate: (ctx, input) => service.generate(ctx, input),
@@ -11,5 +12,6 @@ export const ordersCalls = implement(orders, {
   overview: (ctx, input) => overview(ctx, input),
   entries: (ctx, { trade_no }) => service.entries(ctx, trade_no),
   detail: (ctx, { trade_no }) => service.detail(ctx, trade_no),
+  payerLook: (ctx, { app_id }) => payerLook(ctx, app_id),
   cancel: (ctx, { trade_no }) => service.cancel(ctx, trade_no),
 })

@@ -1,8 +1,10 @@
+import { orders } from '@balcao/contract/payments/orders'
 import { NO_LOOK, type PreviewedOrder } from '@balcao/kernel/checkout-preview'
 import type { Language } from '@balcao/kernel/languages'
 import { methodsFor } from '@balcao/kernel/methods'
 import { parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
+import { useAsk } from '../../../../lib/ask/use-ask'
 import { sessionKeys } from '../../../../lib/session/storage'
 import { useT } from '../../../../lib/texts/i18n'
 import { PayerFrame } from '../../../../parts/payer-page/payer-frame'
@@ -24,7 +26,9 @@ export function PayerPreview({ form }: { form: OrderForm }) {
   const t = useT('create-order')
   const [chosen, choose] = useState<Language | null>(null)
   const language = chosen ?? SPOKEN[form.currency] ?? 'en'
-  const order = previewOf(form, language)
+  // The shop's own look, as its app has it; until it is there, and for who has no app, the provider's.
+  const { data: look } = useAsk(orders.payerLook, { app_id: form.appId }, { isAsked: form.appId !== '' })
+  const order = { ...previewOf(form, language), look: look ?? NO_LOOK }
 
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
@@ -49,7 +53,7 @@ export function PayerPreview({ form }: { form: OrderForm }) {
 
 const COUNTRIES: Readonly<Record<string, string>> = { BRL: 'BRA', MXN: 'MEX' }
 
-function previewOf(form: OrderForm, language: Language): PreviewedOrder {
+function previewOf(form: OrderForm, language: Language): Omit<PreviewedOrder, 'look'> {
   const { orderAmount, currency, subject, content, mtNO, expireTime } = trimmed(form)
   const amount = isAmount(orderAmount, currency) ? (parseMoney(orderAmount, currency) ?? 0n) : 0n
   return {
@@ -62,7 +66,6 @@ function previewOf(form: OrderForm, language: Language): PreviewedOrder {
     currency,
     amount: amount > 0n ? orderAmount : '',
     methods: amount > 0n ? methodsFor(currency, amount) : [],
-    look: NO_LOOK,
     seconds_left: (Number(expireTime) || EXPIRE_LEAST) * 60,
   }
 }

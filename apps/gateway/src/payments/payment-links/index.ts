@@ -1,0 +1,1 @@
+export { beginLink, linkLogo, viewLink } from './payers-link'

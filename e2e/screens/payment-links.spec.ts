@@ -1,0 +1,47 @@
+import { expectGoodLooks } from '../support/looks'
+import { signIn } from '../support/people'
+import { expect, test } from '../support/strict-page'
+
+test('a link at which many pay: made, printed, paid until it is sold out', async ({ page, otherWindow }) => {
+  await signIn(page, 'admin@loja.example', '/order/links')
+  await expect(page.getByRole('link', { name: 'Pague no balcão' })).toBeVisible()
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'New payment link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Subject').fill('Last mug')
+  await dialog.getByLabel('Content').fill('White, 350 ml')
+  await dialog.getByLabel('Reference').fill('LAST')
+  await dialog.getByLabel('Amount', { exact: true }).last().fill('59.90')
+  await dialog.getByLabel('Stock (optional)').fill('1')
+  await dialog.getByLabel('Return URL').fill('https://shop.example/thanks')
+  await dialog.getByRole('button', { name: 'New payment link' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible()
+  const printed = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Poster (PDF)' }).click()
+  expect((await printed).suggestedFilename()).toBe('Poster LAST.pdf')
+  const url = (await dialog.getByRole('link', { name: 'Open the payment page' }).getAttribute('href')) ?? ''
+
+  const payer = await otherWindow()
+  await payer.setViewportSize({ width: 360, height: 740 })
+  await payer.goto(url)
+  await expect(payer.getByRole('heading', { name: 'Pay Loja Sol' })).toBeVisible()
+  await expectGoodLooks(payer, { whole: true })
+  await payer.getByLabel('Email').focus()
+  await payer.keyboard.press('Enter')
+  await expect(payer.getByText('Please enter your email address.')).toBeVisible()
+  await payer.keyboard.type('ana@payer.example')
+  await payer.keyboard.press('Enter')
+  await payer.getByRole('button', { name: /^PIX/ }).click()
+  await payer.getByRole('button', { name: /Demo/ }).click()
+  await expect(payer.getByRole('heading', { name: 'Payment confirmed' })).toBeVisible()
+  await expect(payer.getByText(/^LAST-[0-9A-F]{12}$/)).toBeVisible()
+  await payer.goto(url)
+  await expect(payer.getByRole('heading', { name: 'Sold out' })).toBeVisible()
+  await expectGoodLooks(payer)
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Last mug' }).click()
+  await expect(page.getByText('Sold out')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^LAST-/ })).toBeVisible()
+  await expectGoodLooks(page)
+})
