@@ -41,7 +41,7 @@ test('a link at which many pay: made, printed, paid until it is sold out', async
 
   await page.reload()
   await page.getByRole('link', { name: 'Last mug' }).click()
-  await expect(page.getByText('Sold out')).toBeVisible()
   await expect(page.getByRole('link', { name: /^LAST-/ })).toBeVisible()
+  await expect(page.getByText('Sold out')).toBeVisible()
   await expectGoodLooks(page)
 })

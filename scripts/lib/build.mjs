@@ -24,7 +24,7 @@ const OUTPUTS = {
     'upgrade-database.js',
   ],
   dashboard: ['index.html', 'app.html', 'landing.html'],
-  checkout: ['index.html'],
+  checkout: ['index.html', 'button.js'],
 }
 const SDK = 'packages/sdk-node'
 const missingOutputs = (root) =>

@@ -7,6 +7,7 @@ import { face } from './faces/ending'
 import { field } from './faces/card-form'
 import { day, money, spelt, time } from './format'
 import { Frame } from './frame'
+import { keptFramed } from './framed'
 import { icon } from './icons'
 import { button, notice } from './parts'
 import { locale, speakAs, t } from './texts'
@@ -121,7 +122,7 @@ export class LinkPage {
     try {
       const wish = { request_id: this.#wish.id, email, ...(fixed === null ? { amount } : {}) }
       const { link } = await api.beginLink(wish)
-      const next = new URL(`/pay/${link}`, location.href)
+      const next = keptFramed(new URL(`/pay/${link}`, location.href))
       const language = new URLSearchParams(location.search).get('lang')
       if (language) next.searchParams.set('lang', language)
       location.assign(next)

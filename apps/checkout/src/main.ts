@@ -1,6 +1,7 @@
 import { PREVIEW_PATH } from '@balcao/kernel/checkout-preview'
 import fontAddress from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { CardPage } from './card-page'
+import { beFramed } from './framed'
 import { CheckoutPage } from './page'
 import './page.css'
 import { speakAs } from './texts'
@@ -21,5 +22,6 @@ async function open(page: HTMLElement): Promise<void> {
 const root = document.getElementById('root')
 if (root) {
   speakAs('')
+  beFramed()
   void open(root).then(dressUp)
 }

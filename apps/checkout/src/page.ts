@@ -10,6 +10,7 @@ import { pixFace } from './faces/pix'
 import { walletFace } from './faces/wallet'
 import { day, daysUntil, inDays, money, time } from './format'
 import { Frame } from './frame'
+import { tell } from './framed'
 import { icon } from './icons'
 import { nameOf } from './methods'
 import { summaryOf, timeLeft } from './summary'
@@ -78,6 +79,7 @@ export class CheckoutPage {
 
   #take(order: Checkout, isAsked = false): void {
     this.#isJustPaid = this.#order !== null && !this.#order.pay_time && order.pay_time !== null
+    if (this.#isJustPaid) tell({ payment: 'paid' })
     this.#order = order
     this.#endsAt = Date.now() + order.seconds_left * 1000
     speakAs(order.shop.country)

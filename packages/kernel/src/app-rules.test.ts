@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areReportRecipients, isInRanges, isIpRange } from './app-rules'
+import { areReportRecipients, isInRanges, isIpRange, isSite } from './app-rules'
 
 describe('report recipients', () => {
   it.each([
@@ -55,4 +55,23 @@ describe('the allow-list', () => {
   ])('%s in %j: %s', (address, ranges, isIn) => {
     expect(isInRanges(address, ranges)).toBe(isIn)
   })
+})
+
+describe('a site that may show the payer’s page', () => {
+  it.each(['https://shop.example', 'https://www.shop.example:8443', 'http://localhost:5173', 'http://127.0.0.1'])(
+    '%s is one',
+    (text) => expect(isSite(text)).toBe(true),
+  )
+  it.each([
+    'http://shop.example',
+    'https://shop.example/',
+    'https://shop.example/path',
+    'https://*.shop.example',
+    'https://shop.example; script-src *',
+    "https://shop.example 'self'",
+    'https://-shop.example',
+    'shop.example',
+    '*',
+    '',
+  ])('%j is none', (text) => expect(isSite(text)).toBe(false))
 })

@@ -5,6 +5,7 @@ import { isMailAddress } from './company'
 export const MOST_RECIPIENTS = 5
 export const MOST_RECIPIENTS_TEXT = 255
 export const MOST_IP_RANGES = 50
+export const MOST_SITES = 20
 
 /** Recommended, not demanded (spec 5). */
 export const LOGO_SIZE = { width: [60, 90], height: [35, 50] } as const
@@ -21,6 +22,14 @@ export function recipientsOf(text: string): string[] {
     .split(';')
     .map((address) => address.trim())
     .filter((address) => address !== '')
+}
+
+const SITE =
+  /^(https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9][0-9]{0,4})?$/
+
+/** A site that may show the payer's page: https, a host and nothing behind it; a developer's own machine may do without. */
+export function isSite(text: string): boolean {
+  return SITE.test(text)
 }
 
 /** An IPv4 or IPv6 address, alone or with the length of its network. */

@@ -2,6 +2,7 @@ import type { Checkout } from '@balcao/contract/payments/checkout'
 import { formatDocument } from '@balcao/kernel/cpf-cnpj'
 import type { Method } from '@balcao/kernel/methods'
 import { h } from '../dom'
+import { isFramed, leaveFor } from '../framed'
 import { icon, signOf, type Icon } from '../icons'
 import { moment, money } from '../format'
 import { nameOf } from '../methods'
@@ -80,7 +81,8 @@ export function face(
 /** Whatever an answer says, nothing but the web is led to. */
 function back({ return_url }: Checkout): HTMLAnchorElement | null {
   if (!/^https?:\/\//i.test(return_url)) return null
-  return h('a', { class: 'btn main', href: return_url }, h('span', {}, t('backToShop')), icon('arrow'))
+  const target = isFramed ? '_top' : ''
+  return h('a', { class: 'btn main', href: return_url, target }, h('span', {}, t('backToShop')), icon('arrow'))
 }
 
 const STAYS_SECONDS = 8
@@ -95,7 +97,7 @@ function goingBack({ return_url }: Checkout): HTMLElement {
     words.textContent = t('goingBack', { count: left })
     if (left-- > 0) return
     clearInterval(timer)
-    location.assign(return_url)
+    leaveFor(return_url)
   }
   const timer = setInterval(tick, 1000)
   const stay = button(t('stay'), () => (clearInterval(timer), made.remove()), { look: 'link' })

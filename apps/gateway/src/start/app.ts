@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountCalls(app, transport, [...calls, ...extraCalls])
   for (const module of MODULES) module.mount(app, transport)
   serveLogo(app, gateway.brand)
-  if (pages) await servePages(app, pages, gateway)
+  if (pages) await servePages(app, pages, gateway, limiter)
   return app
 }
 

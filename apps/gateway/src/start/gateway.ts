@@ -24,6 +24,7 @@ import { openStorage } from '../ports/storage/storages'
 import { deliveredFor } from '../delivery'
 import { merchantOfKey, recogniseProgram } from '../merchant'
 import { authenticate, holderOf, isSteppedUp, openSessionsAmong, recognise } from '../people'
+import { framersOf } from '../payments'
 import { LiveHub, sealMerchantNow } from '../platform'
 import { approvalKinds, duties, exportSources, searches } from './modules'
 
@@ -88,6 +89,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     searches,
     duties,
     holderOf: (asked) => holderOf(gateway, asked),
+    framersOf: (link) => framersOf(gateway, link),
     deliveredFor,
     authenticate: (credentials) => authenticate(gateway, credentials),
     recognise: (credentials, found) => recognise(gateway, credentials, found),

@@ -1,6 +1,6 @@
 import { KEY_KINDS, KEY_SCOPES, MOST_KEY_DAYS } from '@balcao/kernel/app-keys'
 import { APP_STATES, MODES } from '@balcao/kernel/app-state'
-import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/app-rules'
+import { areReportRecipients, isIpRange, isSite, MOST_IP_RANGES, MOST_SITES } from '@balcao/kernel/app-rules'
 import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { INDUSTRIES, isPhone, isWebAddress } from '@balcao/kernel/company'
 import { isPageColour, MOST_PAGE_WORDS } from '@balcao/kernel/page-look'
@@ -47,6 +47,8 @@ const facts = {
   page_colour: z.string().trim().toLowerCase().refine(isPageColour).default(''),
   /** Of the payer's page: what the shop says below the order. */
   page_words: z.string().trim().max(MOST_PAGE_WORDS).default(''),
+  /** Sites of the shop that may show the payer’s page in a frame: https and a host. */
+  allowed_sites: z.array(z.string().trim().toLowerCase().refine(isSite)).max(MOST_SITES).default([]),
 }
 
 /** An uploaded file of purpose appLogo; left out, the logo stays as it is; empty, it is taken away. */
@@ -89,6 +91,7 @@ export const AppDetail = App.extend({
   ip_allow_list: z.array(z.string()),
   page_colour: z.string(),
   page_words: z.string(),
+  allowed_sites: z.array(z.string()),
   logo_file_id: z.string().nullable(),
   /** Why the provider sent it back to the sandbox; empty: nothing was said. */
   status_reason: z.string(),

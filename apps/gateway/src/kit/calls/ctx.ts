@@ -125,6 +125,8 @@ export interface Gateway {
   duties: readonly Awaiting[]
   /** Whose living session a cookie belongs to; null: nobody's. Lives in the session module. */
   holderOf(asked: { sessionId: string; cookie: string; now: Date }): Promise<string | null>
+  /** Sites that may show the page of a payment link in a frame. Lives in the checkout module. */
+  framersOf(link: string): Promise<string[]>
   /** What was delivered for an order. Lives in the waybills module, a wing above those that ask. */
   deliveredFor(db: Db, merchant_no: string, tradeNo: string): Promise<Delivered[]>
   /** Throws TokenInvalid. Lives in the session module; the kit only calls it. */

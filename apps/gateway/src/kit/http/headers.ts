@@ -33,12 +33,9 @@ type TextPolicies = "'none'" | 'default'
 /**
  * A page of ours: its own scripts and styles, known by a nonce that is new in every answer. No text becomes markup or a
  * script in it (Trusted Types); the dashboard's own policy lets styles pass, and nothing with an element in it.
+ * `framedBy` is what stands behind frame-ancestors: origins that were checked (kernel/app-rules.ts), never as somebody sent them.
  */
-export function pageHeaders(
-  reply: FastifyReply,
-  policies: TextPolicies = "'none'",
-  framedBy: "'none'" | "'self'" = "'none'",
-): string {
+export function pageHeaders(reply: FastifyReply, policies: TextPolicies = "'none'", framedBy = "'none'"): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = {
     'default-src': "'none'",
@@ -59,5 +56,7 @@ export function pageHeaders(
   const text = Object.entries(policy).map(([name, value]) => `${name} ${value}`)
   reply.header('content-security-policy', text.join('; '))
   if (framedBy === "'self'") reply.header('x-frame-options', 'SAMEORIGIN')
+  // The older header knows no list of sites; where it stood, no site could show the page.
+  else if (framedBy !== "'none'") reply.removeHeader('x-frame-options')
   return nonce
 }

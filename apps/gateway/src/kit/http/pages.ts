@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pageBrand, type LoadedBrand } from '../brand/brand'
 import type { Gateway } from '../calls/ctx'
 import { isClosedDemo } from './demo-doors'
+import type { Limiter } from './limits'
 import { isFromThisMachine } from './from-this-machine'
 import { pageHeaders } from './headers'
 import { escapeHtml, escapeScript } from './markup'
@@ -27,7 +28,12 @@ export function builtPages(): Pages | null {
 }
 
 /** The payer's page lives under /pay; every other address outside the API is a screen of the dashboard. */
-export async function servePages(app: FastifyInstance, pages: Pages, gateway: Gateway): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  pages: Pages,
+  gateway: Gateway,
+  limiter: Limiter,
+): Promise<void> {
   const { brand, config } = gateway
   const told = { password_minimum: config.passwordMinimum }
   await serveAssets(app, pages.checkout, '/pay/')
@@ -40,7 +46,13 @@ export async function servePages(app: FastifyInstance, pages: Pages, gateway: Ga
   // Our own dashboard shows what a payer will see; nobody else may put it into a frame.
   const preview = branded(`${pages.checkout}/index.html`, brand, "'none'", {}, "'self'")
   app.get(PREVIEW_PATH, (_request, reply) => preview(reply))
-  app.get('/pay/*', (_request, reply) => pay(reply))
+  serveButton(app, pages.checkout)
+  app.get<{ Params: { '*': string }; Querystring: { framed?: string } }>('/pay/*', async (request, reply) => {
+    if (request.query.framed === undefined) return pay(reply)
+    limiter.takeFrom('usual', request.ip, gateway.clock.now())
+    const sites = await gateway.framersOf(request.params['*'])
+    return pay(reply, sites.join(' ') || "'none'")
+  })
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     if (/^\/(api|assets|docs|brand|files)(\/|$)/.test(path)) return reply.callNotFound()
@@ -56,6 +68,19 @@ export function serveLogo(app: FastifyInstance, { logoFile }: LoadedBrand): void
       .headers({ 'content-type': logoFile.type, 'cache-control': FOR_EVER })
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .send(logoFile.bytes),
+  )
+}
+
+/** The one script that a shop puts into its own page: it is fetched from there, and never kept for long. */
+function serveButton(app: FastifyInstance, root: string): void {
+  const file = `${root}/button.js`
+  if (!existsSync(file)) return
+  const script = readFileSync(file)
+  app.get('/pay/button.js', (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=300' })
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(script),
   )
 }
 
@@ -79,14 +104,14 @@ function branded(
   brand: LoadedBrand,
   policies: Parameters<typeof pageHeaders>[1] = "'none'",
   more: Partial<PageBrand> = {},
-  framedBy: Parameters<typeof pageHeaders>[2] = "'none'",
+  usuallyFramedBy = "'none'",
 ) {
   const template = readFileSync(file, 'utf8')
   const known: Record<string, string> = {
     BRAND_NAME: escapeHtml(brand.name),
     BRAND_JSON: escapeScript(JSON.stringify({ ...pageBrand(brand), ...more })),
   }
-  return (reply: FastifyReply) => {
+  return (reply: FastifyReply, framedBy = usuallyFramedBy) => {
     const values: Record<string, string> = { ...known, NONCE: pageHeaders(reply, policies, framedBy) }
     // In one pass, so that no value is ever searched for places itself.
     const page = template.replace(/__(NONCE|BRAND_NAME|BRAND_JSON)__/g, (_place, name: string) => values[name] ?? '')

@@ -44,6 +44,7 @@ export interface AppFacts {
   ip_allow_list: string[]
   page_colour: string
   page_words: string
+  allowed_sites: string[]
   logo_file_id?: string | null
 }
 

@@ -44,6 +44,7 @@ export async function detail(ctx: Ctx, appId: string): Promise<AppDetail> {
     ip_allow_list: row.ip_allow_list,
     page_colour: row.page_colour,
     page_words: row.page_words,
+    allowed_sites: row.allowed_sites,
     logo_file_id: row.logo_file_id,
     status_reason: row.status_reason,
     live_time: row.live_time?.toISOString() ?? null,

@@ -1,1 +1,2 @@
 export { mustOffer, submitForPayer } from './checkout.service'
+export { framersOf } from './shop-behind'

@@ -148,6 +148,33 @@ it('a stranger with a payment link sees no number of ours, in no answer, page or
   }
 })
 
+it('the page is framed by the sites that its app names, by no other, and by nobody without asking', async () => {
+  const { link } = await shop.newLink('100.00')
+  const framing = async (path: string) => {
+    const { headers } = (await gateway.send('GET', path)).response
+    const policy = headers.get('content-security-policy') ?? ''
+    return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('x-frame-options')]
+  }
+  const framed = `/pay/${link}?framed=https://evil.example`
+  expect(await framing(framed)).toEqual(["'none'", 'DENY'])
+  const { request_id: _id, ...form } = appForm()
+  const name = (allowed_sites: string[]) =>
+    gateway.call(apps.update, { app_id: shop.appId, ...form, allowed_sites }, shop.admin())
+  for (const wrong of [
+    'https://shop.example/x',
+    "https://a.example; script-src 'unsafe-inline'",
+    '*',
+    'http://a.example',
+  ])
+    expect((await name([wrong])).failure.sub_code).toBe('allowed_sites')
+  const sites = ['https://shop.example', 'https://www.shop.example:8443']
+  expect((await name(sites)).data.allowed_sites).toEqual(sites)
+  expect(await framing(framed)).toEqual([sites.join(' '), null])
+  expect(await framing(`/pay/${link}`)).toEqual(["'none'", 'DENY'])
+  expect(await framing(`/pay/${'0'.repeat(30)}?framed`)).toEqual(["'none'", 'DENY'])
+  expect(await framing('/pay/preview?framed')).toEqual(["'self'", 'SAMEORIGIN'])
+})
+
 it('links are unguessable: 128 bits, no two alike, none told by another', async () => {
   const links = []
   for (let n = 0; n < 50; n++) links.push((await shop.newLink('100.00')).link)

@@ -5,7 +5,7 @@ export { addAttempt, attemptOf, keepBegun, replaceAttempt, settleCancel, type At
 export { countChosen, funnelKind, tallyFunnel } from './funnel'
 export { markOpened, markPaperMailed, orderByLink, type LinkedOrder } from './linked-order.repo'
 export { LOGOS, shopOf } from './shop'
-export { orderLogo, shopOfApp } from './shop.repo'
+export { appOfOrder, shopOfApp } from './shop.repo'
 export { lockKnownOrder, lockOrder, type LockedOrder } from './lock-order.repo'
 export {
   byEitherNumber,

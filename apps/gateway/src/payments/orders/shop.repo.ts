@@ -16,6 +16,7 @@ export function shopOfApp(db: Db, merchant_no: string, appId: string) {
       'apps.logo_file_id as app_logo',
       'apps.page_colour as app_colour',
       'apps.page_words as app_words',
+      'apps.allowed_sites as app_sites',
       'sign_ups.company_name as company_name',
       'sign_ups.tax_no as company_tax_no',
     ])
@@ -24,16 +25,13 @@ export function shopOfApp(db: Db, merchant_no: string, appId: string) {
 }
 export type ShopFacts = Awaited<ReturnType<typeof shopOfApp>>
 
-/** The logo on the page of an order. */
-export async function orderLogo(db: Db, merchant_no: string, linkToken: string): Promise<string> {
+/** The app of the order behind a link; empty: there is no such order. */
+export async function appOfOrder(db: Db, merchant_no: string, linkToken: string): Promise<string> {
   const found = await db
     .selectFrom('orders')
-    .innerJoin('apps', (join) =>
-      join.on('apps.merchant_no', '=', merchant_no).onRef('apps.app_id', '=', 'orders.app_id'),
-    )
-    .select('apps.logo_file_id')
-    .where('orders.merchant_no', '=', merchant_no)
-    .where('orders.link_token', '=', linkToken)
+    .select('app_id')
+    .where('merchant_no', '=', merchant_no)
+    .where('link_token', '=', linkToken)
     .executeTakeFirst()
-  return found?.logo_file_id ?? ''
+  return found?.app_id ?? ''
 }

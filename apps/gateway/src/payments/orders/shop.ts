@@ -3,7 +3,7 @@ import { inTheDark } from '@balcao/kernel/page-look'
 import { fingerprint } from '../../base/secret'
 import type { ShopFacts } from './shop.repo'
 
-type Told = Omit<ShopFacts, 'merchant_status'>
+type Told = Omit<ShopFacts, 'merchant_status' | 'app_sites'>
 
 /** Where the logo of the shop behind a link is. */
 export const LOGOS = '/pay/logo'

@@ -1,1 +1,1 @@
-export { beginLink, linkLogo, viewLink } from './payers-link'
+export { appOfLink, beginLink, viewLink } from './payers-link'

@@ -93,10 +93,9 @@ export async function beginLink(ctx: PayerCtx, wish: Wish): Promise<{ link: stri
   })
 }
 
-/** The logo on its page. */
-export async function linkLogo(db: Db, merchant_no: string, linkToken: string): Promise<string> {
-  const link = await repo.byLink(db, merchant_no, linkToken)
-  return (link && (await shopOfApp(db, merchant_no, link.app_id)).app_logo) ?? ''
+/** Its app; empty: there is no such link. */
+export async function appOfLink(db: Db, merchant_no: string, linkToken: string): Promise<string> {
+  return (await repo.byLink(db, merchant_no, linkToken))?.app_id ?? ''
 }
 
 async function atLink<Result>(

@@ -122,7 +122,12 @@ function of(counts: readonly linkOrders.Counts[], linkNo: string): Pick<linkOrde
   return counts.find(({ link_no }) => link_no === linkNo) ?? { paid: 0, held: 0 }
 }
 
-function toLink(ctx: Ctx, link: repo.Link, app_name: string, counts: Pick<linkOrders.Counts, 'paid' | 'held'>): PaymentLink {
+function toLink(
+  ctx: Ctx,
+  link: repo.Link,
+  app_name: string,
+  counts: Pick<linkOrders.Counts, 'paid' | 'held'>,
+): PaymentLink {
   const { currency, stock, end_time: endTime, closed_time } = link
   const { paid, held } = counts
   return {

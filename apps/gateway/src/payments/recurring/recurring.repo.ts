@@ -62,18 +62,9 @@ export function byLink(db: Db, merchant_no: string, linkToken: string) {
     .executeTakeFirst()
 }
 
-/** The logo on that page. */
-export async function logoByLink(db: Db, merchant_no: string, linkToken: string): Promise<string> {
-  const found = await db
-    .selectFrom('recurrings')
-    .innerJoin('apps', (join) =>
-      join.on('apps.merchant_no', '=', merchant_no).onRef('apps.app_id', '=', 'recurrings.app_id'),
-    )
-    .select('apps.logo_file_id')
-    .where('recurrings.merchant_no', '=', merchant_no)
-    .where('recurrings.link_token', '=', linkToken)
-    .executeTakeFirst()
-  return found?.logo_file_id ?? ''
+/** Its app; empty: there is no such contract. */
+export async function appByLink(db: Db, merchant_no: string, linkToken: string): Promise<string> {
+  return (await byLink(db, merchant_no, linkToken))?.app_id ?? ''
 }
 
 export type ContractChange = Partial<{

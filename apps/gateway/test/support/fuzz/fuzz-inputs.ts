@@ -35,6 +35,7 @@ const LIKELY: Record<string, readonly string[]> = {
   ip_allow_list: ['203.0.113.0/24'],
   page_colour: ['#1d4ed8'],
   page_words: ['We ship within a day.'],
+  allowed_sites: ['https://shop.example'],
   recipients: ['a@shop.example'],
   name: ['A name', 'logo.png', 'table.csv'],
   purpose: ['kyc', 'appLogo', 'dispute'],

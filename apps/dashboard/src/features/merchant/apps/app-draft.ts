@@ -1,5 +1,5 @@
 import type { AppDetail } from '@balcao/contract/merchant/apps'
-import { areReportRecipients, isIpRange, MOST_IP_RANGES } from '@balcao/kernel/app-rules'
+import { areReportRecipients, isIpRange, isSite, MOST_IP_RANGES, MOST_SITES } from '@balcao/kernel/app-rules'
 import { isPageColour } from '@balcao/kernel/page-look'
 import { INDUSTRIES, isMailAddress, isPhone, isWebAddress, type Industry } from '@balcao/kernel/company'
 
@@ -19,6 +19,8 @@ export interface AppDraft {
   ip_allow_list: string
   page_colour: string
   page_words: string
+  /** A line for each. */
+  allowed_sites: string
   /** Of a logo that is already sent; empty: none. */
   logo_file_id: string
 }
@@ -38,6 +40,7 @@ export const EMPTY: AppDraft = {
   ip_allow_list: '',
   page_colour: '',
   page_words: '',
+  allowed_sites: '',
   logo_file_id: '',
 }
 
@@ -59,6 +62,7 @@ export function draftOf(app: AppDetail): AppDraft {
     country: app.country || EMPTY.country,
     industry: INDUSTRIES.find((each) => each === app.industry) ?? EMPTY.industry,
     ip_allow_list: ip_allow_list.join('\n'),
+    allowed_sites: app.allowed_sites.join('\n'),
     logo_file_id: app.logo_file_id ?? '',
   }
 }
@@ -89,11 +93,18 @@ export function faultsOf(draft: AppDraft): Faults {
   for (const field of NEEDED) if (draft[field].trim() === '') faults[field] = 'missing'
   if (rangesIn(draft.ip_allow_list).length > MOST_IP_RANGES) faults.ip_allow_list = 'tooMany'
   if (wrongRange(draft.ip_allow_list) !== undefined) faults.ip_allow_list = 'wrong'
+  const sites = sitesIn(draft.allowed_sites)
+  if (sites.length > MOST_SITES || !sites.every(isSite)) faults.allowed_sites = 'wrong'
   return faults
 }
 
 export function wrongRange(text: string): string | undefined {
   return rangesIn(text).find((range) => !isIpRange(range))
+}
+
+/** As the wire has them, whatever somebody typed behind the host. */
+function sitesIn(text: string): string[] {
+  return rangesIn(text).map((line) => line.toLowerCase().replace(/\/$/, ''))
 }
 
 export function rangesIn(text: string): string[] {
@@ -105,7 +116,8 @@ export function rangesIn(text: string): string[] {
 
 /** What both calls take: the wire's names. */
 export function wishOf(draft: AppDraft) {
-  const { country, industry, logo_file_id, ip_allow_list: _lines, ...texts } = draft
+  const { country, industry, logo_file_id, ip_allow_list: _lines, allowed_sites: _sites, ...texts } = draft
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
-  return { ...(trimmed as typeof texts), country, industry, logo_file_id, ip_allow_list: rangesIn(draft.ip_allow_list) }
+  const lists = { ip_allow_list: rangesIn(draft.ip_allow_list), allowed_sites: sitesIn(draft.allowed_sites) }
+  return { ...(trimmed as typeof texts), country, industry, logo_file_id, ...lists }
 }

@@ -18,6 +18,7 @@ export const LABEL = {
   ip_allow_list: 'ipAllowList',
   page_colour: 'pageColour',
   page_words: 'pageWords',
+  allowed_sites: 'allowedSites',
 } as const satisfies Record<AppField, string>
 
 const WRONG = {
@@ -27,6 +28,7 @@ const WRONG = {
   notify_url: 'websiteWrong',
   phone: 'phoneWrong',
   report_recipients: 'recipientsWrong',
+  allowed_sites: 'sitesWrong',
 } as const
 
 /** What is wrong with an app, in the words of spec 5. */

@@ -63,6 +63,7 @@ export function AppForm({ form, submit, isOver = false }: AppFormProps) {
             <Stack>
               {field('page_colour')}
               {field('page_words')}
+              {field('allowed_sites')}
               <LookPreview draft={form.draft} />
             </Stack>
           </Card>

@@ -19,6 +19,7 @@ const HINT = {
   ip_allow_list: 'ipHint',
   page_colour: 'pageColourHint',
   page_words: 'pageWordsHint',
+  allowed_sites: 'sitesHint',
 } as const
 const MOST: Record<AppField, number> = {
   name: 64,
@@ -33,6 +34,7 @@ const MOST: Record<AppField, number> = {
   ip_allow_list: 2_500,
   page_colour: 7,
   page_words: MOST_PAGE_WORDS,
+  allowed_sites: 2_500,
 }
 const has = <Names extends object>(names: Names, name: PropertyKey): name is keyof Names => name in names
 
@@ -46,6 +48,7 @@ export function AppTextField({ name, form }: AppTextFieldProps) {
     hint: has(HINT, name) ? t(HINT[name]) : undefined,
     ...form.field(name),
   }
-  if (name === 'ip_allow_list' || name === 'page_words') return <TextAreaField {...shared} />
+  if (name === 'ip_allow_list' || name === 'page_words' || name === 'allowed_sites')
+    return <TextAreaField {...shared} />
   return <TextField {...shared} inputMode={name === 'phone' ? 'numeric' : undefined} />
 }

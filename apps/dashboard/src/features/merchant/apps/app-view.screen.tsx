@@ -87,6 +87,7 @@ function FactsCard({ app }: { app: AppDetail }) {
     { name: t('ipAllowList'), value: app.ip_allow_list.join(', ') },
     { name: t('pageColour'), value: app.page_colour },
     { name: t('pageWords'), value: app.page_words },
+    { name: t('allowedSites'), value: app.allowed_sites.join(', ') },
     {
       name: t('logo'),
       value: app.logo_file_id && <Logo fileId={app.logo_file_id} alt={t('logoOf', { name: app.name })} />,

@@ -46,6 +46,7 @@ const detail = (changes: Partial<AppDetail> = {}) => ({
   notify_url: '',
   ip_allow_list: ['203.0.113.0/24'],
   page_colour: '',
+  allowed_sites: [],
   page_words: '',
   logo_file_id: null,
   status_reason: '',

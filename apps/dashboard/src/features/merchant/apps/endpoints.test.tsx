@@ -27,6 +27,7 @@ const APP = {
   ip_allow_list: [],
   logo_file_id: null,
   page_colour: '',
+  allowed_sites: [],
   page_words: '',
   status_reason: '',
   live_time: null,

@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/frames/stack'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { DateTime } from '../../../ui/show/date-time'
 import { Tag } from '../../../ui/show/tag'
+import { EmbedCard } from './embed-card'
 import { LinkAmount } from './link-amount'
 import { LinkOrders } from './link-orders'
 import { LinkStatus } from './link-status'
@@ -91,9 +92,12 @@ function Content({ link }: { link: PaymentLinkDetail }) {
           </Card>
           <LinkOrders link={link} />
         </Stack>
-        <Card title={t('qr')}>
-          <LinkToShare link={link} />
-        </Card>
+        <Stack>
+          <Card title={t('qr')}>
+            <LinkToShare link={link} />
+          </Card>
+          <EmbedCard url={link.url} />
+        </Stack>
       </SideBySide>
     </>
   )
