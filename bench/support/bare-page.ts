@@ -39,14 +39,34 @@ const ROWS = Array.from({ length: 10 }, (_, index) => ({
 }))
 
 /** The floor: React with one password field, or with a list of one call, built and served like the product. */
-export async function serveBarePage(): Promise<{ origin: string; close(): void }> {
+export const serveBarePage = () => serveBuilt(MAIN, '/rows', ROWS)
+
+const QR_MAIN = `
+import { encode } from 'uqr'
+const { code, subject, amount } = await (await fetch('/code')).json()
+const { data, size } = encode(code, { border: 2 })
+const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? ['M' + x + ' ' + y + 'h1v1h-1z'] : []))).join('')
+const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+svg.setAttribute('viewBox', '0 0 ' + size + ' ' + size)
+svg.setAttribute('class', 'qr')
+svg.setAttribute('width', '240')
+const drawn = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+drawn.setAttribute('d', path)
+svg.append(drawn)
+document.getElementById('root').append(subject + ' ' + amount, svg)`
+
+/** The floor of a payment by PIX: a page without any library but the one that draws the code, which it asks for once. */
+export const serveBareQr = (answer: { code: string; subject: string; amount: string }) =>
+  serveBuilt(QR_MAIN, '/code', answer)
+
+async function serveBuilt(main: string, call: string, answer: unknown): Promise<{ origin: string; close(): void }> {
   const folder = mkdtempSync(join(root, 'node_modules/.bare-'))
   writeFileSync(join(folder, 'index.html'), PAGE)
-  writeFileSync(join(folder, 'main.jsx'), MAIN)
+  writeFileSync(join(folder, 'main.jsx'), main)
   await build({ root: folder, logLevel: 'silent', configFile: false, build: { outDir: 'dist' } })
   const files = compressedFiles(join(folder, 'dist'))
   const server = createServer((request, response) => {
-    if (request.url === '/rows') return response.writeHead(200, JSON_TYPE).end(JSON.stringify(ROWS))
+    if (request.url === call) return response.writeHead(200, JSON_TYPE).end(JSON.stringify(answer))
     const isPage = request.url === '/' || request.url === '/list'
     const path = isPage ? '/index.html' : (request.url ?? '')
     const body = files.get(path)

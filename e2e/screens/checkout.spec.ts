@@ -97,6 +97,44 @@ test('card: faults under the fields, a refusal with its reason, then another try
   await expect(page.getByText('Visa •••• 1111')).toBeVisible()
 })
 
+/** Presses Tab until it is there, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (name.test(focused)) return
+  }
+  throw new Error(`No ${String(name)} in forty presses of Tab`)
+}
+
+test('a whole payment by Tab and Enter alone, with reduced motion, and nothing moves', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(await newPaymentLink(request))
+  await expect(way(page, 'PIX')).toBeVisible()
+  await tabTo(page, /^Boleto/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: 'Barcode' })).toBeVisible()
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length)
+  expect(await moving()).toBe(0)
+  // Another way is reached backwards, above what is read.
+  await tabTo(page, /^PIX$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: 'QR' })).toBeVisible()
+  await expect(page.getByText('Waiting for the payment')).toBeVisible()
+  expect(await moving()).toBe(0)
+  await tabTo(page, /Demo/)
+  await page.keyboard.press('Enter')
+  await paid(page)
+  // Whoever presses reads on at what came of it.
+  await expect(page.getByRole('heading', { name: 'Payment confirmed' })).toBeFocused()
+  expect(await moving()).toBe(0)
+  await tabTo(page, /^Stay/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Back to the shop/)
+  await page.emulateMedia({ reducedMotion: null })
+})
+
 test('boleto, cash and SPEI have their papers, in three languages', async ({ page, request }) => {
   await page.goto(await newPaymentLink(request))
   await way(page, 'Boleto').click()

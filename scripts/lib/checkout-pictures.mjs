@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { newPaymentLink } from './payment-link.mjs'
+import { newLinkForMany, newPaymentLink } from './payment-link.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -35,17 +35,36 @@ const payByCard = (/** @type {string} */ number) => async (/** @type {Page} */ p
   await page.locator('form .btn').click()
 }
 /** States that a clock leads to: the server's own answer, with another state in it. */
-const answered = (/** @type {object} */ change) => async (/** @type {Page} */ page) => {
-  await page.route('**/api/pay/view', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
-  })
-  await page.reload()
-  await page.locator('h1, .waitline').first().waitFor()
+const answered =
+  (/** @type {object} */ change, call = 'view') =>
+  async (/** @type {Page} */ page) => {
+    await page.route(`**/api/pay/${call}`, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
+    })
+    await page.reload()
+    await page.locator('h1, .waitline').first().waitFor()
+  }
+
+const forMany = (/** @type {boolean} */ isOpen) => (/** @type {Page} */ page, /** @type {typeof LOJA} */ at) =>
+  newLinkForMany(page.request, at, { isOpen })
+/** The page of a contract's card, with the shop of an order: a contract takes a payment and a clock to be there. */
+const cardPage = async (/** @type {Page} */ page) => {
+  const link = /\/pay\/([\w-]+)/.exec(page.url())?.[1]
+  const order = await (await page.request.post('/api/pay/view', { data: { link } })).json()
+  const contract = { interval: '1M', card_mask: 'Visa 411111******1111', is_open: true }
+  await page.route('**/api/pay/viewCard', (route) =>
+    route.fulfill({ json: { ...order, data: { ...order.data, ...contract } } }),
+  )
+  await page.goto(`${page.url()}?card=change`)
+  await page.locator('form.card').waitFor()
 }
 
-/** @type {Record<string, { at?: typeof LOJA, reach(page: Page): Promise<unknown> }>} */
+/**
+ * @type {Record<string, {
+ *   at?: typeof LOJA, link?: (page: Page, at: typeof LOJA) => Promise<string>, reach(page: Page): Promise<unknown> }>}
+ */
 const STATES = {
   choose: { reach: (page) => page.locator('.method').first().waitFor() },
   pix: { reach: pick(0) },
@@ -80,6 +99,34 @@ const STATES = {
   wallet: { reach: answered({ status: 'PROCESSING', method: 'GCASH', methods: ['GCASH', 'MAYA'], currency: 'PHP' }) },
   spei: { at: TIENDA, reach: pick(0) },
   oxxo: { at: TIENDA, reach: pick(2) },
+  agreement: {
+    reach: answered({ agreement: { amount: '459.90', interval: '1M', quantity: 12, trial_period: '7D' } }),
+  },
+  cardchange: { reach: cardPage },
+  unknown: { link: async () => `/pay/${'0'.repeat(30)}`, reach: (page) => page.locator('h1').waitFor() },
+  failed: {
+    reach: async (page) => {
+      await page.route('**/api/pay/view', (route) => route.abort())
+      await page.reload()
+      await page.locator('.round.failed').waitFor()
+    },
+  },
+  many: { link: forMany(false), reach: (page) => page.locator('form.card').waitFor() },
+  manyopen: {
+    link: forMany(true),
+    reach: async (page) => {
+      await page.locator('[name=amount]').fill('5')
+      await page.locator('[name=email]').fill('ana')
+      await page.locator('form .btn').click()
+    },
+  },
+  manysoldout: { link: forMany(false), reach: answered({ status: 'SOLD_OUT' }, 'viewLink') },
+  manyheld: { link: forMany(false), reach: answered({ status: 'HELD' }, 'viewLink') },
+  manyended: {
+    link: forMany(false),
+    reach: answered({ status: 'ENDED', end_time: '2026-11-01T03:00:00.000Z' }, 'viewLink'),
+  },
+  manyclosed: { link: forMany(false), reach: answered({ status: 'CLOSED' }, 'viewLink') },
 }
 
 /**
@@ -95,7 +142,10 @@ export async function takeCheckout(browser, origin, folder) {
   for (const width of [390, 1280])
     for (const locale of ['pt-BR', 'es-MX', 'en-US'])
       for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-        for (const [name, { at = LOJA, reach }] of Object.entries(STATES)) {
+        for (const [
+          name,
+          { at = LOJA, link = (page, shop) => newPaymentLink(page.request, shop), reach },
+        ] of Object.entries(STATES)) {
           const file = `checkout-${name}-${width}-${locale.slice(0, 2)}-${colorScheme}.png`
           if (wanted.some((part) => !file.includes(part))) continue
           const context = await browser.newContext({
@@ -107,7 +157,7 @@ export async function takeCheckout(browser, origin, folder) {
             reducedMotion: 'reduce',
           })
           const page = await context.newPage()
-          await page.goto(await newPaymentLink(page.request, at))
+          await page.goto(await link(page, at))
           await reach(page)
           await page.evaluate('document.fonts.ready')
           await page.waitForTimeout(300)

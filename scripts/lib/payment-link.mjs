@@ -7,18 +7,46 @@ const PASSWORD = 'Balcao-2026'
  * @param {{ login: string, merchant_no: string, app_id: string, order: Record<string, string> }} wish
  */
 export async function newPaymentLink(request, { login, merchant_no, app_id, order }) {
-  const signedIn = await request.post('/api/dashboard/login', { data: { username: login, password: PASSWORD } })
-  const { data } = await signedIn.json()
-  const answer = await request.post(`/api/dashboard/order/generate?access_token=${data.access_token}`, {
-    headers: { merchant_no },
-    data: {
-      app_id,
-      out_trade_no: `PICTURE-${Date.now()}`,
-      email: 'payer@mail.example',
-      return_url: 'https://shop.example/thanks',
-      timeout_express: '90m',
-      ...order,
-    },
+  const made = await asShop(request, { login, merchant_no }, 'order/generate', {
+    app_id,
+    out_trade_no: `PICTURE-${Date.now()}`,
+    email: 'payer@mail.example',
+    return_url: 'https://shop.example/thanks',
+    timeout_express: '90m',
+    ...order,
   })
-  return new URL((await answer.json()).data).pathname
+  return new URL(made).pathname
+}
+
+/**
+ * The address of a new link at which many pay.
+ *
+ * @param {import('@playwright/test').APIRequestContext} request
+ * @param {{ login: string, merchant_no: string, app_id: string, order: Record<string, string> }} wish
+ * @param {{ isOpen: boolean }} how
+ */
+export async function newLinkForMany(request, { login, merchant_no, app_id, order }, { isOpen }) {
+  const { amount, ...what } = order
+  const { url } = await asShop(request, { login, merchant_no }, 'paymentLink/create', {
+    request_id: `picture-${Date.now()}`,
+    app_id,
+    reference: 'PICTURE',
+    amount: isOpen ? null : amount,
+    amount_least: isOpen ? '10.00' : null,
+    amount_most: isOpen ? '5000.00' : null,
+    stock: isOpen ? null : 20,
+    end_time: new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString(),
+    return_url: 'https://shop.example/thanks',
+    ...what,
+  })
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+async function asShop(request, { login, merchant_no }, call, data) {
+  const signedIn = await request.post('/api/dashboard/login', { data: { username: login, password: PASSWORD } })
+  const { access_token } = (await signedIn.json()).data
+  const headers = { merchant_no }
+  const answer = await request.post(`/api/dashboard/${call}?access_token=${access_token}`, { headers, data })
+  return (await answer.json()).data
 }

@@ -10,7 +10,12 @@ import { Frame } from './frame'
 import { keptFramed } from './framed'
 import { icon } from './icons'
 import { button, notice } from './parts'
-import { locale, speakAs, t } from './texts'
+import br from './locales/br/link.json'
+import en from './locales/en/link.json'
+import es from './locales/es/link.json'
+import { learn, locale, speakAs, t } from './texts'
+
+learn({ en, es, br })
 
 /** A link at which many pay: whoever goes on from here has an order of their own, at its own address. */
 export class LinkPage {

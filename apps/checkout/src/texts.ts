@@ -3,11 +3,17 @@ import { payersLocale } from '@balcao/kernel/spelt-money'
 import { fillIn, type Values } from '@balcao/kernel/texts'
 import br from './locales/br/checkout.json'
 import en from './locales/en/checkout.json'
+import type ofLink from './locales/en/link.json'
 import es from './locales/es/checkout.json'
 
-export type TextKey = keyof typeof en
+export type TextKey = keyof typeof en | keyof typeof ofLink
 
-const catalogues: Record<Language, Record<TextKey, string>> = { en, es, br }
+const catalogues: Record<Language, Partial<Record<TextKey, string>>> = { en, es, br }
+
+/** Words of a page that not every payer needs come with that page. */
+export function learn(words: Record<Language, Partial<Record<TextKey, string>>>): void {
+  for (const each of LANGUAGES) Object.assign(catalogues[each], words[each])
+}
 
 /** Each in its own words. */
 export const LANGUAGE_NAMES: Record<Language, { name: string; short: string; tag: string }> = {
@@ -62,7 +68,7 @@ export function locale(): string {
 }
 
 export function t(key: TextKey, values?: Values): string {
-  return fillIn(catalogues[language()][key], values)
+  return fillIn(catalogues[language()][key] ?? key, values)
 }
 
 /** The bank's reason in words, where we have words for it. */
