@@ -15,7 +15,9 @@ export const link = /\/pay\/([\w-]+)/.exec(location.pathname)?.[1] ?? ''
 export const view = () => call<Checkout>('view', {})
 export const opened = (device: Device) => call<null>('opened', { device })
 export const chosen = (method: Method) => call<null>('chosen', { method })
-export const submit = (method: Method, card?: Card) => call<Checkout>('submit', { method, ...(card ? { card } : {}) })
+/** instalments: as the payer was told of them. */
+export const submit = (method: Method, card?: Card, instalments?: { count: number; total: string }) =>
+  call<Checkout>('submit', { method, ...(card && { card }), ...(instalments && { instalments }) })
 export const sandboxPaid = () => call<Checkout>('sandboxPaid', {})
 export const paper = () => call<{ name: string; pdf: string }>('paper', {})
 export const mailPaper = () => call<{ to: string }>('mailPaper', {})

@@ -28,6 +28,8 @@ const order: Checkout = {
   seconds_left: 5400,
   methods: ['PIX', 'Boleto', 'CreditCard'],
   card_asks_document: false,
+  instalments: [],
+  chosen_instalments: null,
   method: '',
   method_data: {},
   method_until: null,
@@ -276,6 +278,42 @@ describe('the card form', () => {
       [],
     ])
     await vi.waitFor(() => expect(inForm('number').value).toBe('4111 1111 1111 1111'))
+  })
+
+  it('says the total of each choice of instalments, and sends the one that was seen', async () => {
+    const plan = (count: number, each: string, total: string, interest = '0.00', first = each) => ({
+      count,
+      first,
+      each,
+      total,
+      interest,
+    })
+    const instalments = [
+      plan(1, '1234.50', '1234.50'),
+      plan(3, '411.50', '1234.50'),
+      plan(6, '220.30', '1321.88', '87.38', '220.38'),
+    ]
+    const sent = answers({ instalments }, { instalments, status: 'REFUSED' })
+    location.hash = '#card'
+    await open()
+    await vi.waitFor(() => expect(inForm('number')).not.toBeNull())
+    expect([...root.querySelectorAll('.parts label')].map((each) => each.textContent)).toEqual([
+      '1 × 1,234.50\u00a0BRL1,234.50\u00a0BRL',
+      '3 × 411.50\u00a0BRLinterest-free1,234.50\u00a0BRL',
+      '6 × 220.30\u00a0BRLthe first 220.38\u00a0BRL1,321.88\u00a0BRL',
+    ])
+    const button = () => root.querySelector('form .btn')?.textContent
+    expect(button()).toBe('Pay 1,234.50\u00a0BRL')
+    root.querySelectorAll<HTMLInputElement>('.parts input')[2]!.click()
+    expect(button()).toBe('Pay 6 × 220.30\u00a0BRL')
+    type('number', '4111111111111111')
+    type('holder', 'A Payer')
+    type('expiry', '12/2099')
+    type('cvv', '123')
+    send()
+    await vi.waitFor(() => expect(root.textContent).toContain('The payment was not accepted'))
+    expect(sent.find(({ call }) => call === 'submit')).toMatchObject({ instalments: { count: 6, total: '1321.88' } })
+    await vi.waitFor(() => expect(button()).toBe('Pay 6 × 220.30\u00a0BRL'))
   })
 
   it('asks for the CPF of the holder where the bank does', async () => {

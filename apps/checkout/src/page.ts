@@ -1,4 +1,4 @@
-import type { Checkout } from '@balcao/contract/payments/checkout'
+import type { Checkout, Instalments } from '@balcao/contract/payments/checkout'
 import type { Method } from '@balcao/kernel/methods'
 import * as api from './api'
 import type { Card } from './card'
@@ -28,6 +28,8 @@ export class CheckoutPage {
   readonly #frame: Frame
   readonly #clock = h('span', { role: 'timer' })
   readonly #typed: Card = { number: '', holder: '', expiry: '', cvv: '' }
+  /** In how many parts the payer wants to pay; kept while the page is drawn anew. */
+  readonly #parts = { count: 1 }
   #order: Checkout | null = null
   #endsAt = 0
   #isCounted = false
@@ -58,11 +60,11 @@ export class CheckoutPage {
     this.#isCounted = true
   }
 
-  async #submit(method: Method, card?: Card): Promise<void> {
+  async #submit(method: Method, card?: Card, plan?: Instalments): Promise<void> {
     this.#problem = ''
     this.#asked++
     try {
-      this.#take(await api.submit(method, card), true)
+      this.#take(await api.submit(method, card, plan && { count: plan.count, total: plan.total }), true)
     } catch (error) {
       this.#problem = error instanceof api.Refused ? error.message : t('failedText')
       await this.open()
@@ -162,15 +164,22 @@ export class CheckoutPage {
   }
 
   #cardFace(order: Checkout): HTMLElement {
+    const send = (card: Card, plan?: Instalments) => this.#submit('CreditCard', card, plan)
     const submit = t('pay', { amount: money(order.amount, order.currency) })
-    const send = (card: Card) => this.#submit('CreditCard', card)
     return this.#later(async () => {
       const { cardForm } = await import('./faces/card-form')
       return h(
         'div',
         {},
         h('h1', { tabIndex: -1, class: 'spoken' }, nameOf('CreditCard')),
-        cardForm({ submit, asksDocument: order.card_asks_document, typed: this.#typed, send }),
+        cardForm({
+          submit,
+          asksDocument: order.card_asks_document,
+          typed: this.#typed,
+          order,
+          parts: this.#parts,
+          send,
+        }),
       )
     })
   }
@@ -248,6 +257,6 @@ function isWallet({ method }: Checkout): boolean {
 }
 
 /** What makes a different page: typing is never disturbed by an answer that says the same. */
-function keyOf({ status, method, method_data, methods, pay_time }: Checkout): string {
-  return JSON.stringify([status, method, method_data, methods, pay_time])
+function keyOf({ status, method, method_data, methods, instalments, pay_time }: Checkout): string {
+  return JSON.stringify([status, method, method_data, methods, instalments, pay_time])
 }

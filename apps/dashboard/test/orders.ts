@@ -49,6 +49,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     method_data: {},
     processing_fee: '5.53',
     fee_terms: { percent: '3.99', fixed: '0.60', minimum: '0.00' },
+    instalments: null,
     net: '117.92',
     reserve: '12.35',
     timeline: [
@@ -81,6 +82,7 @@ export function refund(changes: Partial<Refund> = {}): Refund {
     out_request_no: '2611151440000001',
     currency: 'BRL',
     amount: '20.00',
+    interest: '0.00',
     fee: '0.50',
     status: 'REFUNDED',
     reason: 'Scratched',

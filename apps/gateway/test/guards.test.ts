@@ -57,6 +57,7 @@ const BEHIND_A_STEP_UP = [
   'provider.setPerson',
   'settlements.apply',
   'terms.addFee',
+  'terms.addInstalments',
   'terms.addRate',
   'terms.addSettlement',
   'users.create',

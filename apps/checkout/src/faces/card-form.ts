@@ -1,9 +1,11 @@
+import type { Checkout, Instalments } from '@balcao/contract/payments/checkout'
 import { formatDocument } from '@balcao/kernel/cpf-cnpj'
 import { brandOf, codeLengthOf, grouped, mark } from '../card-brands'
 import { expiryOf, faultOf, type Card, type CardField } from '../card'
 import { h } from '../dom'
 import { icon } from '../icons'
 import { t, type TextKey } from '../texts'
+import { inParts, instalmentList } from './instalments'
 
 interface Wish {
   /** What the button says. */
@@ -11,7 +13,10 @@ interface Wish {
   asksDocument?: boolean
   /** As it stood before the page was drawn anew; changed as somebody types. */
   typed: Card
-  send(card: Card): Promise<void>
+  /** What may be paid in parts, and what was chosen of it so far; changed as somebody chooses. */
+  order?: Pick<Checkout, 'instalments' | 'currency'>
+  parts?: { count: number }
+  send(card: Card, plan?: Instalments): Promise<void>
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -25,7 +30,7 @@ const READS: Record<CardField, { read(text: string): string; write(value: string
   document: { read: (text) => digitsOf(text).slice(0, 11), write: formatDocument },
 }
 
-export function cardForm({ submit, asksDocument = false, typed, send }: Wish): HTMLFormElement {
+export function cardForm({ submit, asksDocument = false, typed, order, parts, send }: Wish): HTMLFormElement {
   const brand = h('span', { class: 'brand-place' })
   const fields = {
     number: field('number', 'cardNumber', { autocomplete: 'cc-number', inputMode: 'numeric', maxLength: 23 }, brand),
@@ -35,7 +40,16 @@ export function cardForm({ submit, asksDocument = false, typed, send }: Wish): H
     document: field('document', 'cardDocument', { autocomplete: 'off', inputMode: 'numeric', maxLength: 14 }),
   }
   const names = (Object.keys(fields) as CardField[]).filter((name) => name !== 'document' || asksDocument)
-  const pay = h('button', { type: 'submit', class: 'btn main' }, icon('lock'), h('span', {}, submit))
+  const words = h('span', {}, submit)
+  const pay = h('button', { type: 'submit', class: 'btn main' }, icon('lock'), words)
+  const plans = order?.instalments ?? []
+  let plan = plans.find(({ count }) => count === parts?.count) ?? plans[0]
+  const choose = (next: Instalments) => {
+    plan = next
+    if (parts) parts.count = next.count
+    words.textContent = order && next.count > 1 ? t('pay', { amount: inParts(next, order.currency) }) : submit
+  }
+  if (plan) choose(plan)
 
   const judge = (name: CardField): boolean => {
     const card = { ...typed, holder: typed.holder.trim() }
@@ -71,7 +85,7 @@ export function cardForm({ submit, asksDocument = false, typed, send }: Wish): H
     if (pay.disabled) return
     pay.disabled = true
     pay.setAttribute('aria-busy', 'true')
-    await send({ ...typed, holder: typed.holder.trim() })
+    await send({ ...typed, holder: typed.holder.trim() }, plan)
     pay.disabled = false
     pay.removeAttribute('aria-busy')
   }
@@ -83,6 +97,7 @@ export function cardForm({ submit, asksDocument = false, typed, send }: Wish): H
     fields.holder.whole,
     h('div', { class: 'two' }, fields.expiry.whole, fields.cvv.whole),
     asksDocument && fields.document.whole,
+    order && plan ? instalmentList(order, plan.count, choose) : null,
     pay,
     h('p', { class: 'safe' }, icon('shield'), t('cardSafe')),
   )

@@ -1,4 +1,4 @@
-import type { Checkout } from '@balcao/contract/payments/checkout'
+import type { Checkout, Instalments } from '@balcao/contract/payments/checkout'
 import { formatDocument } from '@balcao/kernel/cpf-cnpj'
 import type { Method } from '@balcao/kernel/methods'
 import { h } from '../dom'
@@ -21,7 +21,7 @@ export function ending(order: Checkout, isJustPaid: boolean): HTMLElement {
 
 /** Paid: what a payer keeps of it. */
 function receipt(order: Checkout, isJustPaid: boolean): HTMLElement {
-  const { merchant_name: merchant, shop, paid_with, pay_time, method } = order
+  const { merchant_name: merchant, shop, paid_with, pay_time, method, chosen_instalments: parts } = order
   const id = paid_with['end_to_end_id']
   const card = [paid_with['brand'], paid_with['last4'] && `•••• ${paid_with['last4']}`].filter(Boolean).join(' ')
   const how = h('span', { class: 'row' }, signOf(method as Method), card || nameOf(method as Method))
@@ -33,7 +33,8 @@ function receipt(order: Checkout, isJustPaid: boolean): HTMLElement {
     t('paidText', { merchant }),
     facts(
       [
-        { name: t('paidAmount'), value: h('b', {}, money(order.amount, order.currency)) },
+        { name: t('paidAmount'), value: h('b', {}, money(parts?.total ?? order.amount, order.currency)) },
+        parts ? { name: t('instalments'), value: partsText(parts, order.currency) } : null,
         pay_time ? { name: t('paidAt'), value: moment(new Date(pay_time), shop.time_zone) } : null,
         { name: t('paidBy'), value: how },
         { name: t('paidTo'), value: h('span', {}, shop.receiver, taxNo) },
@@ -49,6 +50,12 @@ function receipt(order: Checkout, isJustPaid: boolean): HTMLElement {
       ? null
       : h('p', { class: 'safe left' }, t('questions'), ' ', h('a', { href: `mailto:${shop.contact}` }, shop.contact)),
   )
+}
+
+/** How many parts, and what of the whole is interest. */
+function partsText({ count, each, interest }: Instalments, currency: string): string {
+  const text = t('parts', { count, each: money(each, currency) })
+  return `${text}, ${/[1-9]/.test(interest) ? t('withInterest', { amount: money(interest, currency) }) : t('noInterest')}`
 }
 
 /** Above whatever may be tried next. */

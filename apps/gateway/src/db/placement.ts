@@ -41,6 +41,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   gateways: 'local',
   idempotency_keys: 'merchant',
   installation: 'local',
+  instalment_terms: 'merchant',
   known_devices: 'local',
   kyc_cases: 'merchant',
   kyc_comments: 'merchant',

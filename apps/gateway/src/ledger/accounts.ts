@@ -37,6 +37,7 @@ export type EntryType =
   | 'WITHDRAWAL_RETURN'
   | 'TRANSFER'
   | 'ADJUSTMENT'
+  | 'INSTALMENT_INTEREST'
 
 /** Money that goes from one account to another: two entries that cancel out. */
 export interface Move {

@@ -29,6 +29,8 @@ export const PaymentWebhook = z
     currency: z.string(),
     amount: z.string(),
     refunded_amount: z.string(),
+    instalments: z.int().optional(),
+    payer_amount: z.string().optional(),
     method: z.string(),
     pay_time: Instant.nullable(),
     metadata: z.record(z.string(), z.string()).optional(),

@@ -1,3 +1,4 @@
+import { INSTALMENT_CURRENCIES, MOST_INSTALMENTS } from '@balcao/kernel/instalments'
 import { METHODS } from '@balcao/kernel/methods'
 import { MOST_CYCLE_DAYS } from '@balcao/kernel/settlement-cycle'
 import { SETTLEMENT_TARGETS } from '@balcao/kernel/settlement-state'
@@ -40,11 +41,27 @@ const RateWish = {
   spread_percent: Percent,
 }
 
+/** How many instalments a card may be charged in, and who bears the cost. */
+const Count = z.int().min(1).max(MOST_INSTALMENTS)
+const InstalmentWish = {
+  currency: z.enum(INSTALMENT_CURRENCIES),
+  most: Count,
+  /** Up to so many the merchant bears it, beyond them the payer. */
+  free_up_to: Count,
+  /** Of the amount, for each instalment behind the first. */
+  merchant_percent: Percent,
+  /** A month. */
+  payer_percent: Percent,
+  /** The smallest single instalment. */
+  least: Amount,
+}
+
 const Kept = { valid_from: Instant, set_by: z.string() }
 export const MerchantTerms = z.object({
   fees: z.array(z.object({ ...FeeWish, method: z.string(), ...Kept })),
   settlements: z.array(z.object({ ...SettlementWish, ...Kept })),
   rates: z.array(z.object({ ...RateWish, ...Kept })),
+  instalments: z.array(z.object({ ...InstalmentWish, currency: z.string(), ...Kept })),
   /** Proposed by one person of the provider; a second one makes them count. */
   waiting: z.array(
     z.object({
@@ -61,7 +78,8 @@ const Whose = { merchant_no: MerchantNo, valid_from: ValidFrom }
 
 export const terms = feature('terms', {
   list: providerPost('terms/list', {
-    summary: 'Every row of a merchant’s terms, the latest first: fees and reserve, settlement and tax, exchange rates',
+    summary:
+      'Every row of a merchant’s terms, the latest first: fees and reserve, settlement and tax, exchange rates, instalments',
     needs: 'provider',
     reads: true,
     input: z.object({ merchant_no: MerchantNo }),
@@ -89,6 +107,14 @@ export const terms = feature('terms', {
     stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({ request_id: RequestId, ...Whose, ...RateWish }),
+    reply: MerchantTerms,
+  }),
+  addInstalments: providerPost('terms/addInstalments', {
+    summary: 'Propose how many instalments cards are charged in, and who bears their cost; a second person decides',
+    needs: 'provider:admin',
+    stepUp: 'recent',
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, ...Whose, ...InstalmentWish }),
     reply: MerchantTerms,
   }),
 })

@@ -1,5 +1,6 @@
 import { DEVICES } from '@balcao/kernel/checkout-funnel'
 import { isCpf } from '@balcao/kernel/cpf-cnpj'
+import { MOST_INSTALMENTS } from '@balcao/kernel/instalments'
 import { METHODS } from '@balcao/kernel/methods'
 import { LINK_STATES } from '@balcao/kernel/payment-link'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
@@ -26,6 +27,18 @@ export const Shop = z.object({
 })
 export type Shop = z.infer<typeof Shop>
 
+/** A payment in parts, as it is said to the payer before they press anything. */
+const Instalments = z.object({
+  count: z.int(),
+  /** The first has what does not divide. */
+  first: z.string(),
+  each: z.string(),
+  /** All of it, and what of it is interest. */
+  total: z.string(),
+  interest: z.string(),
+})
+export type Instalments = z.infer<typeof Instalments>
+
 /** What a payer sees of an order: nothing the shop has not told them already. */
 export const Checkout = z.object({
   merchant_name: z.string(),
@@ -43,6 +56,10 @@ export const Checkout = z.object({
   methods: z.array(z.enum(METHODS)),
   /** A card is charged only with its holder's CPF. */
   card_asks_document: z.boolean(),
+  /** In how many parts a card may pay, the payment at once first; empty: at once alone. */
+  instalments: z.array(Instalments),
+  /** How it is being paid, or was; null: at once. */
+  chosen_instalments: Instalments.nullable(),
   method: z.string(),
   /** pix_code, boleto_line, boleto_barcode, clabe, reference: what the chosen method is paid with. */
   method_data: z.record(z.string(), z.string()),
@@ -130,6 +147,9 @@ const Card = z.object({
   document: z.string().refine(isCpf).optional(),
 })
 
+/** What the payer was told and agreed to: another total is not charged. */
+const ChosenInstalments = z.object({ count: z.int().min(1).max(MOST_INSTALMENTS), total: z.string().min(1).max(20) })
+
 const ON_OWN_CHAIN = 'the payer has no session; the change is booked on the merchant’s own chain'
 
 export const checkout = feature('checkout', {
@@ -169,7 +189,12 @@ export const checkout = feature('checkout', {
     needs: 'public',
     tx: 'none',
     unaudited: ON_OWN_CHAIN,
-    input: z.object({ link: Link, method: z.enum(METHODS), card: Card.optional() }),
+    input: z.object({
+      link: Link,
+      method: z.enum(METHODS),
+      card: Card.optional(),
+      instalments: ChosenInstalments.optional(),
+    }),
     reply: Checkout,
   }),
   paper: payPost('paper', {

@@ -1,5 +1,6 @@
 import { WEB_ADDRESS } from '@balcao/kernel/company'
 import { MODES } from '@balcao/kernel/app-state'
+import { MOST_INSTALMENTS } from '@balcao/kernel/instalments'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
@@ -69,6 +70,20 @@ export const OrderDetail = Order.extend({
   processing_fee: z.string(),
   /** The terms behind the fee, as they were on the day of the payment: percent, fixed and minimum; null if unpaid. */
   fee_terms: z.object({ percent: z.string(), fixed: z.string(), minimum: z.string() }).nullable(),
+  /** Of a card that is paid in parts: null where it is paid at once. */
+  instalments: z
+    .object({
+      count: z.int(),
+      /** The first has what does not divide. */
+      first: z.string(),
+      each: z.string(),
+      /** What the payer pays: the amount and the interest. */
+      total: z.string(),
+      interest: z.string(),
+      /** What of the fee is the cost of instalments that the merchant bears. */
+      fee: z.string(),
+    })
+    .nullable(),
   net: z.string(),
   reserve: z.string(),
   timeline: z.array(z.object({ event: z.string(), status: z.enum(ORDER_STATES), who: z.string(), at: Instant })),
@@ -173,6 +188,8 @@ export const OrderExtras = {
     .default({}),
   /** Begins the payment at once, without the payer's page. A card is typed there and nowhere else. */
   method: z.enum(METHODS).exclude(['CreditCard']).optional(),
+  /** Fewer instalments than the merchant’s terms would offer; 1: none. */
+  most_instalments: z.int().min(1).max(MOST_INSTALMENTS).optional(),
 }
 
 /** The shop’s own look; empty where it has none, or where whoever asks may not see the app’s files. */

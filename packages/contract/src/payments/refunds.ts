@@ -25,6 +25,8 @@ export const Refund = z
     out_request_no: z.string(),
     currency: z.string(),
     amount: z.string(),
+    /** Of a payment in instalments: what of their interest goes back to the payer beside the amount. */
+    interest: z.string(),
     fee: z.string(),
     status: z.enum(REFUND_STATES),
     reason: z.string(),

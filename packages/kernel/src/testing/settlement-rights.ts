@@ -5,6 +5,7 @@ export const SETTLEMENT_CALLS: Record<string, Need> = {
   'terms.list': 'provider',
   'terms.addFee': 'platform admin',
   'terms.addSettlement': 'platform admin',
+  'terms.addInstalments': 'platform admin',
   'terms.addRate': 'platform admin',
   'settlements.list': 'finance V',
   'settlements.detail': 'finance V',

@@ -16,6 +16,9 @@ export interface OrderFacts {
   method: string
   mode: string
   pay_time: Date | null
+  /** Of a card that is paid in parts, and what the payer pays on top of the amount for it. */
+  instalments?: number
+  interest?: bigint
   /** What the shop gave with the order; empty: nothing. */
   metadata?: unknown
   /** Of a period of a recurring contract. */
@@ -75,6 +78,8 @@ export function bodyOf({ notificationId, event, sequence, now, order, refund, di
     currency,
     amount: formatMoney(order.amount, currency),
     refunded_amount: formatMoney(order.refunded, currency),
+    instalments: isInParts(order) ? order.instalments : undefined,
+    payer_amount: isInParts(order) ? formatMoney(order.amount + (order.interest ?? 0n), currency) : undefined,
     method: order.method,
     pay_time: order.pay_time?.toISOString() ?? null,
     // JSON leaves out what is not there.
@@ -90,6 +95,10 @@ export function bodyOf({ notificationId, event, sequence, now, order, refund, di
       respond_by: dispute.respond_by.toISOString(),
     },
   })
+}
+
+function isInParts({ instalments = 1 }: OrderFacts): boolean {
+  return instalments > 1
 }
 
 interface About {

@@ -24,6 +24,8 @@ export function orderToTell(db: Db, merchant_no: string, tradeNo: string, subjec
       'orders.method',
       'orders.mode',
       'orders.pay_time',
+      'orders.instalments',
+      'orders.interest',
       'orders.recurring_no',
       'orders.period',
       'orders.account_id',

@@ -5,13 +5,17 @@ import type { Db } from '../../db/held-connection'
 import { InputRefused } from '../../kit/calls/input'
 import * as repo from './terms.repo'
 
-type Wish<Call extends 'addFee' | 'addSettlement' | 'addRate'> = Omit<InputOf<(typeof terms)[Call]>, 'request_id'>
+type Wish<Call extends 'addFee' | 'addSettlement' | 'addRate' | 'addInstalments'> = Omit<
+  InputOf<(typeof terms)[Call]>,
+  'request_id'
+>
 
 /** What one person of the provider wants to charge a merchant; it counts once a second one agrees. */
 export type Wanted =
   | { what: 'fee'; wish: Wish<'addFee'> }
   | { what: 'settlement'; wish: Wish<'addSettlement'> }
   | { what: 'rate'; wish: Wish<'addRate'> }
+  | { what: 'instalments'; wish: Wish<'addInstalments'> }
 
 interface Begin {
   valid_from: Date
@@ -21,6 +25,7 @@ interface Begin {
 /** Refuses what makes no sense, and gives what would write it down. false from that: there is a row for that moment. */
 export function readyRow(wanted: Wanted): (db: Db, begin: Begin) => Promise<boolean> {
   if (wanted.what === 'fee') return feeRow(wanted.wish)
+  if (wanted.what === 'instalments') return instalmentsRow(wanted.wish)
   return wanted.what === 'settlement' ? settlementRow(wanted.wish) : rateRow(wanted.wish)
 }
 
@@ -53,6 +58,12 @@ function rateRow(wish: Wish<'addRate'>) {
   if (!rate || rate.numerator <= 0n) throw new InputRefused('mid')
   if (wish.currency === wish.settle_currency) throw new InputRefused('settle_currency')
   return (db: Db, begin: Begin) => repo.addRate(db, { ...wish, ...begin })
+}
+
+function instalmentsRow(wish: Wish<'addInstalments'>) {
+  if (wish.free_up_to > wish.most) throw new InputRefused('free_up_to')
+  const least = amountOf('least', wish.least, wish.currency)
+  return (db: Db, begin: Begin) => repo.addInstalments(db, { ...wish, least, ...begin })
 }
 
 function amountOf(field: string, text: string, currency: string): bigint {

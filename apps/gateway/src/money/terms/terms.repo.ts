@@ -67,6 +67,27 @@ export async function addRate(db: Db, row: RateRow): Promise<boolean> {
   return added.numInsertedOrUpdatedRows === 1n
 }
 
+export function instalments(db: Db, merchant_no: string) {
+  return db
+    .selectFrom('instalment_terms')
+    .selectAll()
+    .where('merchant_no', '=', merchant_no)
+    .orderBy('valid_from', 'desc')
+    .orderBy('currency')
+    .limit(MOST)
+    .execute()
+}
+export type InstalmentsRow = Awaited<ReturnType<typeof instalments>>[number]
+
+export async function addInstalments(db: Db, row: InstalmentsRow): Promise<boolean> {
+  const added = await db
+    .insertInto('instalment_terms')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
 export async function isMerchant(db: Db, merchant_no: string): Promise<boolean> {
   const row = await db
     .selectFrom('merchants')

@@ -7,5 +7,6 @@ export const termsCalls = implement(terms, {
   list: (ctx, { merchant_no }) => service.list(ctx, merchant_no),
   addFee: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'fee', wish }),
   addSettlement: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'settlement', wish }),
+  addInstalments: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'instalments', wish }),
   addRate: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'rate', wish }),
 })

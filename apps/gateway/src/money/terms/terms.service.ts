@@ -38,6 +38,15 @@ export async function list({ db }: ProviderCtx, merchant_no: string): Promise<Me
       tax_percent: row.tax_percent,
       ...kept(row),
     })),
+    instalments: (await repo.instalments(db, merchant_no)).map((row) => ({
+      currency: row.currency,
+      most: row.most,
+      free_up_to: row.free_up_to,
+      merchant_percent: row.merchant_percent,
+      payer_percent: row.payer_percent,
+      least: formatMoney(row.least, row.currency),
+      ...kept(row),
+    })),
     waiting: (await waitingCases(db, merchant_no, ['merchant.terms'], MOST_WAITING)).map((row) => ({
       approval_id: row.approval_id,
       asked_name: row.asked_name,

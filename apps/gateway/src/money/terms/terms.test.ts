@@ -35,7 +35,16 @@ const SETTLEMENT = {
 
 const RATE = { currency: 'BRL', settle_currency: 'USD', mid: '5.4321', spread_percent: '1.5' }
 
-type Call = (typeof terms)['addFee' | 'addSettlement' | 'addRate']
+const INSTALMENTS = {
+  currency: 'BRL',
+  most: 12,
+  free_up_to: 3,
+  merchant_percent: '1.20',
+  payer_percent: '1.99',
+  least: '5.00',
+}
+
+type Call = (typeof terms)['addFee' | 'addSettlement' | 'addRate' | 'addInstalments']
 
 async function openDesk() {
   const desk = await openSettlementDesk(gateway)
@@ -67,6 +76,10 @@ it('keeps every row with its history, counts the latest that has begun, and begi
   await agree(terms.addFee, FEE)
   await agree(terms.addSettlement, SETTLEMENT)
   await agree(terms.addRate, RATE)
+  await agree(terms.addInstalments, INSTALMENTS)
+  expect(await propose(terms.addInstalments, { ...INSTALMENTS, free_up_to: 13 })).toMatchObject({
+    sub_code: 'free_up_to',
+  })
   const { data } = await gateway.call(terms.list, { merchant_no }, boss)
   expect(data.fees.map(({ method, fee_percent }) => [method, fee_percent])).toEqual([
     ['PIX', '0.99'],
@@ -77,6 +90,7 @@ it('keeps every row with its history, counts the latest that has begun, and begi
     ['BALANCE', '0.00'],
   ])
   expect(data.rates).toMatchObject([RATE])
+  expect(data.instalments).toMatchObject([INSTALMENTS])
   const past = await propose(terms.addRate, { ...RATE, valid_from: '2026-01-01T00:00:00.000Z' })
   expect(past.failure.sub_code).toContain('valid_from')
   expect((await propose(terms.addFee, FEE, await desk.as('reviewer'))).code).not.toBe('10000')

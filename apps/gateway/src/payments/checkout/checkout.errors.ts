@@ -61,6 +61,16 @@ export const MethodNotOffered = refusal({
   },
 })
 
+export const InstalmentsChanged = refusal({
+  code: CODE.businessFailed,
+  subCode: 'instalments-changed',
+  texts: {
+    en: 'These instalments are not offered any more. Nothing was charged; please look at them again.',
+    es: 'Estos meses ya no se ofrecen. No se cobró nada; revíselos de nuevo.',
+    br: 'Estas parcelas não são mais oferecidas. Nada foi cobrado; confira-as de novo.',
+  },
+})
+
 export const BankUnreachable = refusal({
   code: CODE.bankRequestFailed,
   subCode: 'bank-unreachable',

@@ -2,6 +2,7 @@ import type { OwnAction } from '@balcao/kernel/audit-actions'
 import type { checkout, Checkout } from '@balcao/contract/payments/checkout'
 import type { InputOf } from '@balcao/contract/kit'
 import type { Mode } from '@balcao/kernel/app-state'
+import { instalmentPlans, type InstalmentPlan } from '@balcao/kernel/instalments'
 import { methodsFor, type Method } from '@balcao/kernel/methods'
 import { kycAllows, kycStanding } from '@balcao/kernel/kyc-gates'
 import type { KycState } from '@balcao/kernel/kyc-state'
@@ -19,6 +20,8 @@ import { inTransaction } from '../../kit/database/transaction'
 import {
   addAttempt,
   countChosen,
+  instalmentsOf,
+  instalmentTermsAt,
   keepBegun,
   type LinkedOrder,
   linkOf,
@@ -33,7 +36,14 @@ import {
 import { turnAway } from '../payments'
 import { keepConsent } from '../recurring'
 import { returnAddress } from './return-address'
-import { BankUnreachable, DocumentMissing, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
+import {
+  BankUnreachable,
+  DocumentMissing,
+  InstalmentsChanged,
+  LinkUnknown,
+  MethodNotOffered,
+  PaymentOver,
+} from './checkout.errors'
 
 export type PayerCtx = CtxFor<'public', 'none'>
 type Submission = InputOf<(typeof checkout)['submit']>
@@ -43,25 +53,26 @@ const STARTING_SECONDS = 30 * 60
 
 export async function view(ctx: PayerCtx, link: string): Promise<Checkout> {
   const order = await orderBehind(ctx, link)
-  const return_url = await asMerchant(ctx, order.merchant_no, (db) =>
-    returnAddress(db, ctx.gateway.secret, order, ctx.now),
-  )
-  return { ...toCheckout(ctx, order), return_url }
+  return asMerchant(ctx, order.merchant_no, async (db) => ({
+    ...toCheckout(ctx, order),
+    instalments: await toldPlans(ctx, db, order),
+    return_url: await returnAddress(db, ctx.gateway.secret, order, ctx.now),
+  }))
 }
 
 /**
  * Intent first, then the call to the outside, then its result: a gateway that dies in between leaves an order that waits
  * for the bank and times out by itself, never a payment nobody knows of.
  */
-export async function submit(ctx: PayerCtx, { link, method, card }: Submission): Promise<Checkout> {
-  const begun = await begin(ctx, link, method, card)
+export async function submit(ctx: PayerCtx, { link, method, card, instalments }: Submission): Promise<Checkout> {
+  const begun = await begin(ctx, link, method, { card, instalments })
   if (begun) await startAtBank(ctx, begun, card)
   return view(ctx, link)
 }
 
 /** The shop chooses for its payer, as it makes the order: what it did is in the audit row of that. */
 export async function submitForPayer(ctx: PayerCtx, link: string, method: Method, who: string): Promise<void> {
-  const begun = await begin(ctx, link, method, undefined, who)
+  const begun = await begin(ctx, link, method, {}, who)
   if (begun) await startAtBank(ctx, begun, undefined)
 }
 
@@ -75,6 +86,7 @@ interface Begun {
   order: LinkedOrder
   method: Method
   attempt: number
+  plan: InstalmentPlan
 }
 
 /** null: the very method is under way already, pressed twice or in another window. */
@@ -82,7 +94,7 @@ async function begin(
   ctx: PayerCtx,
   link: string,
   method: Method,
-  card: Submission['card'],
+  { card, instalments }: Pick<Submission, 'card' | 'instalments'>,
   shop?: string,
 ): Promise<Begun | null> {
   const { now } = ctx
@@ -98,7 +110,10 @@ async function begin(
     if (isAtBank(state) && order.method === method) return null
     if (state !== 'INITIAL') await turnAway(db, order, now)
     const channel = channelFor(ctx, order, method).name
-    const attempt = await addAttempt(db, { merchant_no, trade_no: tradeNo, method, channel, create_time: now })
+    const plan = await chosenPlan(db, order, method, instalments, now)
+    const { interest, count, fee: instalment_fee } = plan
+    const kept = { merchant_no, trade_no: tradeNo, method, channel, interest, create_time: now }
+    const attempt = await addAttempt(db, kept)
     const next = await moveOrder(db, {
       merchant_no,
       tradeNo,
@@ -106,13 +121,57 @@ async function begin(
       event: BEGINNING[state] ?? 'submitted',
       who: shop ?? 'payer',
       now,
-      change: { ...NOTHING_YET, method, channel, attempt, method_until: secondsAfter(now, STARTING_SECONDS) },
+      change: {
+        ...NOTHING_YET,
+        method,
+        channel,
+        attempt,
+        method_until: secondsAfter(now, STARTING_SECONDS),
+        instalments: count,
+        interest,
+        instalment_fee,
+      },
     })
     await countChosen(db, order, method)
     await tallyFunnel(db, order, 'SUBMITTED', method)
     if (shop === undefined) await note(ctx, db, order, 'checkout.submit', { status: next, method })
-    return { order, method, attempt }
+    return { order, method, attempt, plan }
   })
+}
+
+/** What a card may be charged in. A contract's periods are charged as agreed, and at once. */
+async function plansOf(db: Db, order: LinkedOrder, now: Date): Promise<InstalmentPlan[]> {
+  const { merchant_no, currency, amount, most_instalments, recurring_no } = order
+  const terms = recurring_no === null ? await instalmentTermsAt(db, merchant_no, currency, now) : undefined
+  return instalmentPlans(amount, currency, terms, most_instalments ?? undefined)
+}
+
+/** The plan that the payer was told of: with another total than that, nothing is charged. */
+async function chosenPlan(
+  db: Db,
+  order: LinkedOrder,
+  method: Method,
+  chosen: Submission['instalments'],
+  now: Date,
+): Promise<InstalmentPlan> {
+  const plans = await plansOf(db, order, now)
+  const count = method === 'CreditCard' ? (chosen?.count ?? 1) : 1
+  const plan = plans.find((each) => each.count === count)
+  const isAsTold = !chosen || method !== 'CreditCard' || chosen.total === formatMoney(plan?.total ?? 0n, order.currency)
+  if (!plan || !isAsTold) throw new InstalmentsChanged()
+  return plan
+}
+
+/** What the page offers; nothing where a card can only be charged at once. */
+async function toldPlans(ctx: PayerCtx, db: Db, order: LinkedOrder): Promise<Checkout['instalments']> {
+  if (!isOpenFor(order, ctx.now) || !offered(ctx, order).includes('CreditCard')) return []
+  const plans = await plansOf(db, order, ctx.now)
+  return plans.length === 1 ? [] : plans.map((plan) => toldPlan(plan, order.currency))
+}
+
+function toldPlan({ count, first, each, total, interest }: Omit<InstalmentPlan, 'fee'>, currency: string) {
+  const told = (amount: bigint) => formatMoney(amount, currency)
+  return { count, first: told(first), each: told(each), total: told(total), interest: told(interest) }
 }
 
 const BEGINNING: Partial<Record<OrderState, OrderEvent>> = {
@@ -143,12 +202,16 @@ async function startAtBank(ctx: PayerCtx, begun: Begun, card: Submission['card']
   }
 }
 
-function startOutside(ctx: PayerCtx, { order, method, attempt }: Begun, card: Submission['card']): Promise<Started> {
+function startOutside(
+  ctx: PayerCtx,
+  { order, method, attempt, plan }: Begun,
+  card: Submission['card'],
+): Promise<Started> {
   const { merchant_no, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
   const payUrl = paymentUrl(ctx.gateway, merchant_no, order.link_token)
   const isForLater = order.recurring_no !== null
   const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
-  const request = { ...payment, now: ctx.now }
+  const request = { ...payment, instalments: plan.count, interest: plan.interest, now: ctx.now }
   return channelFor(ctx, order, method).start(card ? { ...request, card } : request)
 }
 
@@ -186,7 +249,7 @@ function mayTakeMoney({ mode, kyc_status, kyc_valid_until }: LinkedOrder, now: D
   return mode === 'test' || kycAllows(standing, 'liveOrder')
 }
 
-function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_url'> {
+function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_url' | 'instalments'> {
   const { now, gateway } = ctx
   const isOpen = isOpenFor(order, now)
   const isOver = !isOpen && (order.status === 'INITIAL' || order.status === 'REFUSED') && now >= order.expire_time
@@ -202,6 +265,7 @@ function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_u
     seconds_left: Math.max(0, Math.ceil((endOf(order).getTime() - now.getTime()) / 1000)),
     methods: isOpen ? offered(ctx, order) : [],
     card_asks_document: isOpen && asksDocument(ctx, order),
+    chosen_instalments: instalmentsOf(order),
     method: order.method,
     method_data: (order.method_data ?? {}) as Record<string, string>,
     method_until: order.method_until?.toISOString() ?? null,

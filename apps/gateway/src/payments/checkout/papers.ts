@@ -7,7 +7,7 @@ import { payersLocale, speltMoney } from '@balcao/kernel/spelt-money'
 import { secondsAfter } from '../../base/clock'
 import { writePdf, type PdfLine } from '../../kit/pdf/pdf'
 import { sendMail } from '../../platform'
-import { lockOrder, type LinkedOrder, markPaperMailed, paymentUrl } from '../orders'
+import { instalmentsOf, lockOrder, type LinkedOrder, markPaperMailed, paymentUrl } from '../orders'
 import { MailedAlready, NoPaper } from './checkout.errors'
 import { asMerchant, note, orderBehind, type PayerCtx } from './checkout.service'
 import { PAPER_WORDS } from './paper-words'
@@ -45,7 +45,7 @@ export async function mailPaper(ctx: PayerCtx, link: string): Promise<{ to: stri
     const values = {
       what,
       subject: order.subject,
-      amount: { amount: formatMoney(order.amount, order.currency), currency: order.currency },
+      amount: { amount: formatMoney(order.amount + order.interest, order.currency), currency: order.currency },
       orderNo: order.out_trade_no,
       at: at?.toISOString() ?? '',
       url: paymentUrl(ctx.gateway, merchant_no, order.link_token),
@@ -73,7 +73,23 @@ function receiptOf(order: LinkedOrder, language: Language): PdfLine[] {
     ...sharedLines(order, language),
     { left: words.paidAt, right: inFull(order.pay_time, order, language) },
     { left: words.method, right: `${order.method}${card}` },
+    ...partsOf(order, language),
     ...(payer['end_to_end_id'] ? [{ left: words.transaction, right: payer['end_to_end_id'] }] : []),
+  ]
+}
+
+/** Paid in parts: how many and how much each, and what of the whole is interest. */
+function partsOf(order: LinkedOrder, language: Language): PdfLine[] {
+  const parts = instalmentsOf(order)
+  if (!parts) return []
+  const words = PAPER_WORDS[language]
+  const { currency, merchant_country } = order
+  const told = (amount: string) => speltMoney(amount, currency, language, merchant_country)
+  const first = parts.first === parts.each ? '' : ` (${words.first} ${told(parts.first)})`
+  return [
+    { left: words.instalments, right: `${parts.count} × ${told(parts.each)}${first}` },
+    { left: words.price, right: told(formatMoney(order.amount, currency)) },
+    { left: words.interest, right: told(parts.interest) },
   ]
 }
 
@@ -106,8 +122,9 @@ function sharedLines(order: LinkedOrder, language: Language): PdfLine[] {
   ]
 }
 
-function amountOf({ amount, currency, merchant_country }: LinkedOrder, language: Language): string {
-  return speltMoney(formatMoney(amount, currency), currency, language, merchant_country)
+/** What the payer pays or paid, with the interest of instalments. */
+function amountOf({ amount, interest, currency, merchant_country }: LinkedOrder, language: Language): string {
+  return speltMoney(formatMoney(amount + interest, currency), currency, language, merchant_country)
 }
 
 /** In the shop's own zone, which is named. */

@@ -14,7 +14,7 @@ import { lockOpenRefund, moveRefund } from '../refunds'
 import { ANNOUNCE } from './disputes.jobs'
 import * as repo from './disputes.repo'
 import { chargeBack, hold, NOTHING } from './hold'
-import { moveDispute } from './move-dispute'
+import { interestLeft, moveDispute } from './move-dispute'
 
 /** What a dispute needs to know of its order, whose row the caller has locked. */
 export interface DisputedOrder {
@@ -26,6 +26,7 @@ export interface DisputedOrder {
   currency: string
   amount: bigint
   refunded: bigint
+  interest: bigint
   status: string
 }
 
@@ -77,7 +78,8 @@ async function begin(
   const terms = isSecond ? undefined : await termsAt(db, merchant_no, currency, method, now)
   const fee = terms?.chargeback_fee ?? 0n
   const mode = order.mode as Mode
-  const claim = { merchant_no, disputeNo, tradeNo, mode, currency, amount, fee, drawn: NOTHING, now }
+  const interest = interestLeft(order)
+  const claim = { merchant_no, disputeNo, tradeNo, mode, currency, amount, interest, fee, drawn: NOTHING, now }
   const drawn = isOpening ? await hold(db, claim) : await chargeBack(db, claim)
   const status: DisputeState = isOpening ? 'NEEDS_RESPONSE' : 'LOST'
   const dispute = {

@@ -14,6 +14,8 @@ export interface Claim {
   mode: Mode
   currency: string
   amount: bigint
+  /** What the payer paid on top of it, for instalments. */
+  interest: bigint
   fee: bigint
   drawn: Drawn
   now: Date
@@ -46,13 +48,17 @@ export async function chargeBack(db: Db, claim: Claim): Promise<Drawn> {
     { type: 'CHARGEBACK', from: 'frozen', to: 'clearing', amount: sumOf(held) },
     ...movesInto('clearing', 'CHARGEBACK', rest),
     ...movesInto('fee', 'CHARGEBACK_FEE', withDebt(draw(without(balances, rest), fee))),
+    { type: 'INSTALMENT_INTEREST', from: 'fee', to: 'clearing', amount: claim.interest },
   ])
   return plus(held, rest)
 }
 
 /** A booked chargeback is won after all: the amount goes back to where it came from, the fee stays. */
 export async function reverse(db: Db, claim: Claim): Promise<Drawn> {
-  await book(db, claim, movesBack('clearing', 'CHARGEBACK_REVERSAL', claim.drawn))
+  await book(db, claim, [
+    ...movesBack('clearing', 'CHARGEBACK_REVERSAL', claim.drawn),
+    { type: 'INSTALMENT_INTEREST', from: 'clearing', to: 'fee', amount: claim.interest },
+  ])
   return NOTHING
 }
 

@@ -1,5 +1,6 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import { disputeAfter, isBooked, type DisputeEvent, type DisputeState } from '@balcao/kernel/dispute-state'
+import { interestOn } from '@balcao/kernel/instalments'
 import { eventOf } from '@balcao/kernel/notifications'
 import type { OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
@@ -28,15 +29,15 @@ export async function moveDispute(
   const next = disputeAfter(state, event)
   if (!next) return false
   const { merchant_no, dispute_no: disputeNo, trade_no: tradeNo } = dispute
-  const { mode } = await orderFacts(db, merchant_no, tradeNo)
-  const { drawn, orderEvent } = await settle(db, claimOf(dispute, mode as Mode, now), state, next)
+  const order = await orderFacts(db, merchant_no, tradeNo)
+  const { drawn, orderEvent } = await settle(db, claimOf(dispute, order, now), state, next)
   const from = { from_pending: drawn.pending, from_available: drawn.available, from_reserve: drawn.reserve }
   await repo.move(db, dispute, { status: next, ...from }, now)
   await repo.note(db, merchant_no, disputeNo, { event, status: next, who, detail }, now)
   if (orderEvent) {
-    const order: OrderState = isBooked(state) ? 'CHARGEBACK' : 'DISPUTE'
+    const was: OrderState = isBooked(state) ? 'CHARGEBACK' : 'DISPUTE'
     const before = dispute.order_before as OrderState
-    await moveOrder(db, { merchant_no, tradeNo, state: order, event: orderEvent, before, who, now })
+    await moveOrder(db, { merchant_no, tradeNo, state: was, event: orderEvent, before, who, now })
   }
   await tellMerchant(db, {
     merchant_no,
@@ -57,8 +58,20 @@ async function settle(db: Db, claim: Claim, from: DisputeState, to: DisputeState
   return { drawn: await release(db, claim), orderEvent: 'disputeClosed' as const }
 }
 
-export function claimOf(dispute: repo.DisputeRow, mode: Mode, now: Date): Claim {
+/** Of the interest, what has not gone back with refunds. */
+export function interestLeft(order: Paid): bigint {
+  return order.interest - interestOn(order.refunded, order)
+}
+interface Paid {
+  amount: bigint
+  refunded: bigint
+  interest: bigint
+}
+
+export function claimOf(dispute: repo.DisputeRow, order: Paid & { mode: string }, now: Date): Claim {
   const { merchant_no, dispute_no: disputeNo, trade_no: tradeNo, currency, amount, fee } = dispute
   const drawn = { pending: dispute.from_pending, available: dispute.from_available, reserve: dispute.from_reserve }
-  return { merchant_no, disputeNo, tradeNo, mode, currency, amount, fee, drawn, now }
+  const interest = interestLeft(order)
+  const mode = order.mode as Mode
+  return { merchant_no, disputeNo, tradeNo, mode, currency, amount, interest, fee, drawn, now }
 }

@@ -9,6 +9,8 @@ interface NewAttempt {
   trade_no: string
   method: string
   channel: string
+  /** What the payer pays on top of the amount. */
+  interest: bigint
   create_time: Date
 }
 
@@ -41,7 +43,7 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>
 
 /** The try that counted counts no more. One that no payer began has had no row until now. */
 export async function replaceAttempt(db: Db, order: ReplacedOrder, now: Date): Promise<void> {
-  const { merchant_no, trade_no, attempt, method, channel, channel_ref, method_data, payer } = order
+  const { merchant_no, trade_no, attempt, method, channel, channel_ref, method_data, payer, interest } = order
   await db
     .insertInto('order_attempts')
     .values({
@@ -53,6 +55,7 @@ export async function replaceAttempt(db: Db, order: ReplacedOrder, now: Date): P
       channel_ref,
       method_data: method_data === null ? null : JSON.stringify(method_data),
       payer: payer === null ? null : JSON.stringify(payer),
+      interest,
       create_time: order.update_time,
       replaced_time: now,
       cancel_status: 'PENDING',
@@ -74,6 +77,7 @@ type ReplacedOrder = Pick<
   | 'channel_ref'
   | 'method_data'
   | 'payer'
+  | 'interest'
   | 'update_time'
 >
 

@@ -28,7 +28,7 @@ export {
   type OrderChange,
   type Placing,
 } from './orders.repo'
-export { cancel as cancelOrder, createOrder, modeFor, mustHaveTerms, placeOrder } from './orders.service'
+export { cancel as cancelOrder, createOrder, instalmentsOf, modeFor, mustHaveTerms, placeOrder } from './orders.service'
 export { CurrencyNotSupported, OrderStatusInvalid } from './orders.errors'
 export { moveOrder, tallyKind } from './move-order'
-export { termsAt } from './terms.repo'
+export { instalmentTermsAt, termsAt } from './terms.repo'

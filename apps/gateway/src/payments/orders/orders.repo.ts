@@ -86,6 +86,7 @@ export interface NewOrder {
   buyer_document?: string
   buyer_phone?: string
   metadata?: Record<string, string>
+  most_instalments?: number
   business_day: string
   expire_time: Date
   created_by: string
@@ -173,6 +174,9 @@ export type OrderChange = Partial<{
   late: boolean
   refunded: bigint
   method_until: Date
+  instalments: number
+  interest: bigint
+  instalment_fee: bigint
   recurring_seen: OrderState
 }>
 

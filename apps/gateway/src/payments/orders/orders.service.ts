@@ -4,6 +4,7 @@ import type { InputOf } from '@balcao/contract/kit'
 import { modeOfApp, type AppState, type Mode } from '@balcao/kernel/app-state'
 import { businessDay } from '@balcao/kernel/business-day'
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
+import { dividedInto } from '@balcao/kernel/instalments'
 import { methodsFor, type Method } from '@balcao/kernel/methods'
 import { normaliseDocument } from '@balcao/kernel/cpf-cnpj'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
@@ -29,6 +30,7 @@ interface Extras {
   metadata?: Record<string, string>
   /** How it is to be paid, if the shop has chosen. */
   method?: Method | undefined
+  most_instalments?: number | undefined
 }
 
 /** For the dashboard, which wants the link alone. */
@@ -73,6 +75,7 @@ export async function createOrder(ctx: Ctx, wish: Wish & Extras): Promise<{ trad
       buyer_phone: wish.buyer.phone,
     }),
     ...(wish.metadata && { metadata: wish.metadata }),
+    ...(wish.most_instalments !== undefined && { most_instalments: wish.most_instalments }),
     business_day: businessDay(now, tie.timeZone),
     expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),
     created_by: ctx.user.realName,
@@ -136,6 +139,7 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     method_data: (row.method_data ?? {}) as Record<string, string>,
     processing_fee: formatMoney(row.fee, currency),
     fee_terms: row.pay_time && (await feeTerms(ctx, currency, row.method, row.pay_time)),
+    instalments: instalmentsOf(row),
     net: formatMoney(row.pay_time ? row.amount - row.fee : 0n, currency),
     reserve: formatMoney(row.reserve, currency),
     timeline: [
@@ -144,6 +148,23 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     ],
   }
 }
+
+/** What the payer chose to pay in parts; null: at once. */
+export function instalmentsOf(order: Pick<Row, 'currency' | 'amount' | 'instalments' | 'interest' | 'instalment_fee'>) {
+  const { currency, amount, instalments: count, interest, instalment_fee } = order
+  if (count === 1) return null
+  const total = amount + interest
+  const { first, each } = dividedInto(total, count)
+  return {
+    count,
+    first: formatMoney(first, currency),
+    each: formatMoney(each, currency),
+    total: formatMoney(total, currency),
+    interest: formatMoney(interest, currency),
+    fee: formatMoney(instalment_fee, currency),
+  }
+}
+type Row = NonNullable<Awaited<ReturnType<typeof repo.one>>>
 
 async function buyerOf(ctx: Ctx, recurringNo: string | null, payer: Record<string, string>) {
   const agreed = recurringNo === null ? undefined : await repo.buyerInContract(ctx, recurringNo)

@@ -1,3 +1,4 @@
+import type { InstalmentTerms } from '@balcao/kernel/instalments'
 import type { Db } from '../../db/held-connection'
 
 export interface Terms {
@@ -41,4 +42,25 @@ export function termsAt(
     .orderBy('valid_from', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** How cards may be charged in instalments at a moment; undefined: not at all. */
+export async function instalmentTermsAt(
+  db: Db,
+  merchant_no: string,
+  currency: string,
+  at: Date,
+): Promise<InstalmentTerms | undefined> {
+  const row = await db
+    .selectFrom('instalment_terms')
+    .select(['most', 'free_up_to', 'merchant_percent', 'payer_percent', 'least'])
+    .where('merchant_no', '=', merchant_no)
+    .where('currency', '=', currency)
+    .where('valid_from', '<=', at)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { most, free_up_to: freeUpTo, merchant_percent, payer_percent, least } = row
+  return { most, freeUpTo, merchantPercent: merchant_percent, payerPercent: payer_percent, least }
 }

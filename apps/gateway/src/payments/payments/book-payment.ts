@@ -37,7 +37,7 @@ export async function bookPayment(db: Db, order: LockedOrder, isLate: boolean, n
 /** Money came by a try that another had replaced, and is taken: the order is as if that try had been the last. */
 export async function bookEarlier(db: Db, order: LockedOrder, earlier: Attempt, now: Date): Promise<void> {
   const { attempt, method, channel, channel_ref, method_data, payer } = earlier
-  await book(db, { ...order, method }, 'earlierConfirmed', now, {
+  await book(db, { ...order, method, ...AT_ONCE }, 'earlierConfirmed', now, {
     late: order.status === 'EXPIRED' || order.status === 'CANCEL',
     attempt,
     method,
@@ -45,8 +45,12 @@ export async function bookEarlier(db: Db, order: LockedOrder, earlier: Attempt, 
     channel_ref,
     method_data: JSON.stringify(method_data),
     payer: JSON.stringify(payer),
+    ...AT_ONCE,
   })
 }
+
+/** Slips and transfers have no instalments. */
+const AT_ONCE = { instalments: 1, interest: 0n, instalment_fee: 0n }
 
 /** Money came in that nobody had an order for: makes one that is paid, with its books. The number of the order. */
 export async function bookDeposit(
@@ -63,9 +67,10 @@ export async function bookDeposit(
 }
 
 async function book(db: Db, order: LockedOrder, event: OrderEvent, now: Date, more: OrderChange): Promise<void> {
-  const { merchant_no, trade_no: tradeNo, currency, amount, method } = order
+  const { merchant_no, trade_no: tradeNo, currency, amount, method, interest } = order
   const mode = order.mode as Mode
-  const { fee, reserve } = chargeOf(amount, await termsAt(db, merchant_no, currency, method, now))
+  const terms = await termsAt(db, merchant_no, currency, method, now)
+  const { fee, reserve, instalment_fee } = chargeOf(amount, terms, order.instalment_fee)
   await moveOrder(db, {
     merchant_no,
     tradeNo,
@@ -73,25 +78,32 @@ async function book(db: Db, order: LockedOrder, event: OrderEvent, now: Date, mo
     event,
     who: '',
     now,
-    change: { pay_time: now, fee, reserve, ...more },
+    change: { pay_time: now, fee, reserve, instalment_fee, ...more },
   })
   await tallyFunnel(db, order, 'PAID', method)
-  const moves = paymentMoves(amount, fee, reserve)
+  const moves = paymentMoves(amount, fee, reserve, interest)
   await post(db, { merchant_no, now, mode, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
 }
 
 /** What the provider keeps, and what it holds back for a while: never more than is left after the fee. */
-export function chargeOf(amount: bigint, terms: Terms = NO_TERMS): { fee: bigint; reserve: bigint } {
+export function chargeOf(
+  amount: bigint,
+  terms: Terms = NO_TERMS,
+  forInstalments = 0n,
+): { fee: bigint; reserve: bigint; instalment_fee: bigint } {
   const rule = { percent: percent(terms.fee_percent), fixed: terms.fee_fixed, minimum: terms.fee_minimum }
-  const fee = feeOf(amount, rule)
+  const plain = feeOf(amount, rule)
+  const fee = plain + forInstalments < amount ? plain + forInstalments : amount
   const wished = times(amount, percent(terms.reserve_percent))
-  return { fee, reserve: wished < amount - fee ? wished : amount - fee }
+  return { fee, reserve: wished < amount - fee ? wished : amount - fee, instalment_fee: fee - plain }
 }
 
-export function paymentMoves(amount: bigint, fee: bigint, reserve: bigint): Move[] {
+/** Interest that the payer bears is the provider's, who pays the merchant before the last instalment comes. */
+export function paymentMoves(amount: bigint, fee: bigint, reserve: bigint, interest = 0n): Move[] {
   return [
     { type: 'PAYMENT', from: 'clearing', to: 'pending', amount },
     { type: 'PROCESSING_FEE', from: 'pending', to: 'fee', amount: fee },
     { type: 'RESERVE_HELD', from: 'pending', to: 'reserve', amount: reserve },
+    { type: 'INSTALMENT_INTEREST', from: 'clearing', to: 'fee', amount: interest },
   ]
 }

@@ -10,7 +10,7 @@ import { linesOf, unfoldedOf } from '../../ledger/post'
 import { tallyKind } from '../orders'
 import { Dice } from './demo/dice'
 import { liveThrough, type LivedOrder } from './demo/one-order'
-import { DEMO_SHOPS, demoTerms, sellingApps, type DemoShop } from './demo/shops'
+import { DEMO_SHOPS, demoInstalments, demoTerms, sellingApps, type DemoShop } from './demo/shops'
 
 const DAY = 24 * 60 * 60
 const DAYS = 120
@@ -31,6 +31,8 @@ async function sell({ db, now }: DemoWorld, shop: DemoShop, dice: Dice): Promise
   const { merchant_no, currency, closedDaysAgo } = shop
   const terms = demoTerms(merchant_no, currency, secondsAfter(now, -400 * DAY), secondsAfter(now, -60 * DAY))
   await db.insertInto('terms').values(terms).execute()
+  const instalments = demoInstalments(shop, secondsAfter(now, -400 * DAY))
+  if (instalments.length > 0) await db.insertInto('instalment_terms').values(instalments).execute()
   // In the other currencies as everybody begins.
   await sql`
     insert into terms (merchant_no, currency, method, valid_from, fee_percent, fee_fixed, fee_minimum, reserve_percent,
@@ -48,7 +50,7 @@ async function sell({ db, now }: DemoWorld, shop: DemoShop, dice: Dice): Promise
   })
   const lived = times
     .toSorted((a, b) => +a - +b)
-    .map((at, number) => liveThrough({ shop, terms, apps, number, at, now }, dice))
+    .map((at, number) => liveThrough({ shop, terms, instalments, apps, number, at, now }, dice))
   await keep(db, merchant_no, lived)
 }
 

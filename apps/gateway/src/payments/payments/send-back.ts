@@ -11,7 +11,9 @@ const SEND_BACK = 'payments.sendBack'
 
 /** Money came too late for its order, or by a method that the payer had turned away from: asks for it to go back, in the transaction that heard of it. Nothing is booked. */
 export async function sendBack(db: Db, order: LockedOrder, now: Date, attempt: number | null = null): Promise<void> {
-  const { merchant_no, trade_no, currency, amount } = order
+  const { merchant_no, trade_no, currency } = order
+  const earlier = attempt === null ? undefined : await attemptOf(db, merchant_no, trade_no, attempt)
+  const amount = order.amount + (earlier ?? order).interest
   const send_back_no = newId('SB', now)
   await repo.insertSendBack(db, { merchant_no, send_back_no, trade_no, currency, amount, attempt }, now)
   await enqueue(db, SEND_BACK, { merchant_no, send_back_no }, send_back_no)

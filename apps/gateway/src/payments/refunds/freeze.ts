@@ -53,12 +53,15 @@ export async function payOut(db: Db, refund: RefundRow, mode: Mode, now: Date): 
   await post(db, { ...bookingOf(refund), mode, now, moves: payOutMoves(refund) })
 }
 
-export function payOutMoves({ amount, fee }: Pick<RefundRow, 'amount' | 'fee'>): Move[] {
+export function payOutMoves({ amount, fee, interest = 0n }: PaidOut): Move[] {
   return [
     { type: 'REFUND', from: 'frozen', to: 'clearing', amount },
     { type: 'REFUND_FEE', from: 'frozen', to: 'fee', amount: fee },
+    // The payer's, and not the merchant's to give back.
+    { type: 'INSTALMENT_INTEREST', from: 'fee', to: 'clearing', amount: interest },
   ]
 }
+type PaidOut = Pick<RefundRow, 'amount' | 'fee'> & Partial<Pick<RefundRow, 'interest'>>
 
 function bookingOf({ merchant_no, currency, refund_no: objectId, trade_no: tradeNo }: RefundRow) {
   return { merchant_no, currency, object: 'refund', objectId, tradeNo }

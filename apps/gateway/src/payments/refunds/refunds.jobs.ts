@@ -27,9 +27,9 @@ export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
     })
     const { refund, order } = found
     if (refund.status !== 'PROCESSING') return
-    const { trade_no: tradeNo, currency, amount } = refund
-    const request = { merchant_no, tradeNo, ref: order.channel_ref, refundNo, currency, amount, now: clock.now() }
-    await channels.named(order.channel).refund(request)
+    const { trade_no: tradeNo, currency, amount, interest } = refund
+    const request = { merchant_no, tradeNo, ref: order.channel_ref, refundNo, currency, amount, interest }
+    await channels.named(order.channel).refund({ ...request, now: clock.now() })
   },
 }
 

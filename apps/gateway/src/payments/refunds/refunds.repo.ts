@@ -12,6 +12,7 @@ export interface NewRefund {
   out_request_no: string
   currency: string
   amount: bigint
+  interest: bigint
   fee: bigint
   from_pending: bigint
   from_available: bigint

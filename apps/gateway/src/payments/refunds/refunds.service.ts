@@ -1,6 +1,7 @@
 import type { refunds, Refund } from '@balcao/contract/payments/refunds'
 import type { InputOf } from '@balcao/contract/kit'
 import type { Mode } from '@balcao/kernel/app-state'
+import { interestOn } from '@balcao/kernel/instalments'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
 import { FEELESS_REFUNDS, refundAfter, refundWindowSeconds, type RefundState } from '@balcao/kernel/refund-state'
@@ -60,7 +61,8 @@ export async function ask(ctx: Ctx, wish: Wish): Promise<Refund> {
   const isWaiting = waits_second || !isReady(method, wish.bank_data)
   const status = isWaiting ? ('VERIFYING' as const) : ('PROCESSING' as const)
   const { out_request_no, reason } = wish
-  const facts = { refund_no, trade_no, out_request_no, currency, amount, fee, status, reason, ...frozen }
+  const interest = interestOn(order.refunded + amount, order) - interestOn(order.refunded, order)
+  const facts = { refund_no, trade_no, out_request_no, currency, amount, interest, fee, status, reason, ...frozen }
   await repo.insert(ctx, { ...facts, bank_data: wish.bank_data ?? null, waits_second, mode: order.mode as Mode })
   if (isLive) await mustBeWithinDay({ db, merchant_no, now, timeZone: ctx.tie.timeZone }, currency, limits)
   if (waits_second) await askSecond(ctx, { ...facts, app_id: order.app_id })
@@ -140,6 +142,7 @@ export function toRefund(row: repo.RefundRow): Refund {
     out_request_no: row.out_request_no,
     currency: row.currency,
     amount: formatMoney(row.amount, row.currency),
+    interest: formatMoney(row.interest, row.currency),
     fee: formatMoney(FEELESS_REFUNDS.includes(row.status as RefundState) ? 0n : row.fee, row.currency),
     status: row.status as RefundState,
     reason: row.reason,

@@ -9,6 +9,7 @@ const PAPERS = [
   ['notifications', 'notifications.md'],
   ['clients', 'guides/clients.md'],
   ['sandbox', 'sandbox.md'],
+  ['cards', 'guides/cards.md'],
   ['recurring', 'guides/recurring.md'],
   ['virtual-accounts', 'guides/virtual-accounts.md'],
   ['disputes', 'guides/disputes.md'],

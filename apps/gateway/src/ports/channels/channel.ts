@@ -40,6 +40,9 @@ export interface PaymentRequest {
   method: Method
   currency: string
   amount: bigint
+  /** A card in so many parts; 1: at once. The payer is charged the amount and the interest. */
+  instalments: number
+  interest: bigint
   /** Where it is paid, as the payer sees it. */
   payUrl: string
   card?: Card
@@ -95,6 +98,8 @@ export interface RefundRequest {
   refundNo: string
   currency: string
   amount: bigint
+  /** Of the instalments' interest: goes back with the amount. */
+  interest: bigint
   now: Date
 }
 

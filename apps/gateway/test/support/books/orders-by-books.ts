@@ -28,7 +28,11 @@ export async function orderAmounts(gateway: TestGateway, who: Signed, { query }:
   const isPaid = new Set(paid.map(({ no }) => no))
   const some = [...paid.filter(({ refunded }) => refunded !== 0n), ...paid].slice(0, OPENED).map(({ no }) => no)
   const lines: Compared = [[], []]
-  const refundRows: { amount: Compared; fee: Compared } = { amount: [[], []], fee: [[], []] }
+  const refundRows: Record<'amount' | 'fee' | 'interest', Compared> = {
+    amount: [[], []],
+    fee: [[], []],
+    interest: [[], []],
+  }
   for (const trade_no of some) {
     const entries = (await gateway.call(orders.entries, { trade_no }, who)).data
     const own = await query<{ key: string; currency: string; minor: bigint }>(
@@ -45,15 +49,17 @@ export async function orderAmounts(gateway: TestGateway, who: Signed, { query }:
     ;(lines[1] as unknown[]).push(added(own.map((each) => ({ ...each, key: each.key.replace('test_', '') }))))
     for (const refund of (await gateway.call(refunds.ofOrder, { trade_no }, who)).data) {
       if (refund.status !== 'REFUNDED') continue
-      const [booked] = await query<{ gone: bigint; fee: bigint }>(
-        `select coalesce(sum(amount) filter (where account like '%clearing'), 0)::bigint as gone,
-           coalesce(sum(amount) filter (where account like '%fee'), 0)::bigint as fee
+      const [booked] = await query<{ gone: bigint; fee: bigint; interest: bigint }>(
+        `select coalesce(sum(amount) filter (where account like '%clearing' and type = 'REFUND'), 0)::bigint as gone,
+           coalesce(sum(amount) filter (where account like '%fee' and type = 'REFUND_FEE'), 0)::bigint as fee,
+           coalesce(sum(amount) filter (where account like '%clearing' and type = 'INSTALMENT_INTEREST'), 0)::bigint as interest
          from ledger_entries where merchant_no = $1 and object = 'refund' and object_id = $2`,
         refund.refund_no,
       )
       for (const [name, minor] of [
         ['amount', booked?.gone ?? 0n],
         ['fee', booked?.fee ?? 0n],
+        ['interest', booked?.interest ?? 0n],
       ] as const) {
         ;(refundRows[name][0] as unknown[]).push(refund[name])
         ;(refundRows[name][1] as unknown[]).push(formatMoney(minor, refund.currency))
@@ -72,9 +78,31 @@ export async function orderAmounts(gateway: TestGateway, who: Signed, { query }:
     orderLine: lines,
     refundAmount: refundRows.amount,
     refundFee: refundRows.fee,
+    refundInterest: refundRows.interest,
+    ...(await instalmentAmounts(gateway, who, { query })),
     periodAmount: await periodAmounts(gateway, who, paid),
     ...(await disputeAmounts(gateway, who, { query })),
   }
+}
+
+/** What payers pay in parts is in the books with the payment, the interest beside the amount. */
+async function instalmentAmounts(gateway: TestGateway, who: Signed, { query }: Pick<ByBooks, 'query'>) {
+  const compared: Record<'total' | 'interest', Compared> = { total: [[], []], interest: [[], []] }
+  const rows = await query<{ no: string; currency: string; total: bigint; interest: bigint }>(
+    `select o.trade_no as no, o.currency, -sum(e.amount)::bigint as total,
+       coalesce(-sum(e.amount) filter (where e.type = 'INSTALMENT_INTEREST'), 0)::bigint as interest
+     from orders o join ledger_entries e on e.merchant_no = $1 and e.object = 'order' and e.object_id = o.trade_no
+     where o.merchant_no = $1 and e.account like '%clearing' and o.instalments > 1
+     group by 1, 2 order by 4 desc, 1`,
+  )
+  for (const { no: trade_no, currency, ...booked } of rows.slice(0, OPENED)) {
+    const { instalments } = (await gateway.call(orders.detail, { trade_no }, who)).data
+    for (const name of ['total', 'interest'] as const) {
+      ;(compared[name][0] as unknown[]).push(instalments?.[name])
+      ;(compared[name][1] as unknown[]).push(formatMoney(booked[name], currency))
+    }
+  }
+  return { payerTotal: compared.total, instalmentInterest: compared.interest }
 }
 
 /** Charges of contracts are orders: those that were paid are in the books. */

@@ -30,6 +30,10 @@ export const ApiOrder = z
     currency: z.string(),
     amount: z.string(),
     refunded_amount: z.string(),
+    /** 1: at once. */
+    instalments: z.int(),
+    interest_amount: z.string(),
+    payer_amount: z.string(),
     method: z.string(),
     method_data: MethodData,
     method_until: Instant.nullable(),
@@ -54,6 +58,9 @@ export type ApiOrder = z.infer<typeof ApiOrder>
 const ListedOrder = ApiOrder.omit({
   method_data: true,
   method_until: true,
+  instalments: true,
+  interest_amount: true,
+  payer_amount: true,
   subject: true,
   content: true,
   buyer_name: true,

@@ -6,6 +6,7 @@ const REFUND = {
   out_request_no: 'refund-1',
   currency: 'BRL',
   amount: '59.90',
+  interest: '0.00',
   fee: '0.00',
   status: 'PROCESSING',
   reason: 'One leg is scratched',

@@ -1,9 +1,10 @@
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
+import { INSTALMENT_CURRENCIES } from '@balcao/kernel/instalments'
 import { METHODS } from '@balcao/kernel/methods'
 import { SETTLEMENT_TARGETS } from '@balcao/kernel/settlement-state'
 
 /** What a row of each kind consists of; a field with choices is chosen, the others are typed. */
-export const TERMS_KINDS = ['fees', 'settlements', 'rates'] as const
+export const TERMS_KINDS = ['fees', 'settlements', 'rates', 'instalments'] as const
 export type TermsKind = (typeof TERMS_KINDS)[number]
 
 export type TermsField =
@@ -24,6 +25,11 @@ export type TermsField =
   | 'tax_percent'
   | 'mid'
   | 'spread_percent'
+  | 'most'
+  | 'free_up_to'
+  | 'merchant_percent'
+  | 'payer_percent'
+  | 'least'
 
 interface Field {
   name: TermsField
@@ -56,4 +62,12 @@ export const TERMS_FIELDS: Record<TermsKind, readonly Field[]> = {
     { name: 'tax_percent', begins: '0.38' },
   ],
   rates: [CURRENCY, SETTLE_CURRENCY, { name: 'mid', begins: '' }, { name: 'spread_percent', begins: '0' }],
+  instalments: [
+    { ...CURRENCY, choices: INSTALMENT_CURRENCIES },
+    { name: 'most', begins: '12' },
+    { name: 'free_up_to', begins: '3' },
+    { name: 'merchant_percent', begins: '1.20' },
+    { name: 'payer_percent', begins: '1.99' },
+    { name: 'least', begins: '5.00' },
+  ],
 }

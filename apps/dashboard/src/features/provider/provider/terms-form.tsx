@@ -22,8 +22,7 @@ export function TermsForm({ merchant_no, kind }: TermsFormProps) {
   const fields = TERMS_FIELDS[kind]
   const form = useForm(ENDPOINT[kind], {
     start: () => Object.fromEntries(fields.map(({ name, begins }) => [name, begins])),
-    toInput: (values, request_id) =>
-      ({ request_id, merchant_no, ...values, ...(kind === 'fees' ? daysIn(values) : {}) }) as TermsInput,
+    toInput: (values, request_id) => ({ request_id, merchant_no, ...values, ...NUMBERS[kind]?.(values) }) as TermsInput,
     refreshes: [terms.list, approvals.queue],
     done: t('terms.added'),
   })
@@ -42,8 +41,19 @@ export function TermsForm({ merchant_no, kind }: TermsFormProps) {
   )
 }
 
-const ENDPOINT = { fees: terms.addFee, settlements: terms.addSettlement, rates: terms.addRate }
+const ENDPOINT = {
+  fees: terms.addFee,
+  settlements: terms.addSettlement,
+  rates: terms.addRate,
+  instalments: terms.addInstalments,
+}
 type TermsInput = CallerInput<(typeof ENDPOINT)[TermsKind]>
+
+/** What is counted, and no text on the wire. */
+const NUMBERS: Partial<Record<TermsKind, (values: Record<string, string>) => object>> = {
+  fees: daysIn,
+  instalments: ({ most, free_up_to }) => ({ most: Number(most), free_up_to: Number(free_up_to) }),
+}
 
 function daysIn({ reserve_days, cycle_days }: Record<string, string>) {
   return { reserve_days: Number(reserve_days), cycle_days: cycle_days ? Number(cycle_days) : null }

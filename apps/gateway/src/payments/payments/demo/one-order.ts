@@ -1,4 +1,5 @@
 import { businessDay } from '@balcao/kernel/business-day'
+import { instalmentPlans, interestOn, type InstalmentPlan } from '@balcao/kernel/instalments'
 import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/order-state'
 import type { Method } from '@balcao/kernel/methods'
 import { cardEnds, DEMO_BANK } from '../../../ports/channels/sandbox/sandbox'
@@ -11,13 +12,14 @@ import { freezeMoves, payOutMoves } from '../../refunds'
 import { chargeOf, paymentMoves } from '../book-payment'
 import type { Dice } from './dice'
 import { fateOf, type Fate } from './fates'
-import type { demoTerms, DemoShop } from './shops'
+import type { demoInstalments, demoTerms, DemoShop } from './shops'
 
 type Terms = ReturnType<typeof demoTerms>[number]
 
 export interface Sale {
   shop: DemoShop
   terms: readonly Terms[]
+  instalments: ReturnType<typeof demoInstalments>
   apps: readonly string[]
   number: number
   at: Date
@@ -91,7 +93,8 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
   const isChosen = steps.some(({ event }) => event === 'submitted')
   const paid = steps.find(({ event }) => event === 'confirmed' || event === 'confirmedLate')
   const terms = sale.terms.filter((row) => [method, ''].includes(row.method) && row.valid_from <= (paid?.at ?? at))
-  const charge = paid ? chargeOf(amount, latest(terms)) : { fee: 0n, reserve: 0n }
+  const plan = planOf(sale, method, amount)
+  const charge = paid ? chargeOf(amount, latest(terms), plan.fee) : { fee: 0n, reserve: 0n, instalment_fee: 0n }
   const payUrl = 'https://pay.example'
   const request = {
     merchant_no: shop.merchant_no,
@@ -100,6 +103,8 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
     merchantName: shop.name,
     method,
     amount,
+    instalments: plan.count,
+    interest: plan.interest,
     payUrl,
   }
   const prepared = isChosen ? prepare({ ...request, currency: shop.currency, now: steps[0]?.at ?? at }) : null
@@ -114,6 +119,8 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
     amount,
     refunded: refundedOf(amount, fate, steps),
     ...charge,
+    instalments: isChosen ? plan.count : 1,
+    interest: isChosen ? plan.interest : 0n,
     status: steps.at(-1)?.state ?? 'INITIAL',
     subject,
     content: subject,
@@ -137,6 +144,15 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
   }
 }
 type DemoOrder = ReturnType<typeof newOrder>
+
+/** Of every five who pay by card two do it in parts, by the number of the order: of what is offered now this, now that. */
+function planOf({ instalments: [terms], shop, number }: Sale, method: Method, amount: bigint): InstalmentPlan {
+  const { most = 1, free_up_to: freeUpTo = 1, least = 0n } = terms ?? {}
+  const cost = { merchantPercent: terms?.merchant_percent ?? '0', payerPercent: terms?.payer_percent ?? '0' }
+  const plans = instalmentPlans(amount, shop.currency, { most, freeUpTo, least, ...cost })
+  const isInParts = method === 'CreditCard' && number % 5 < 2
+  return (isInParts ? plans[number % plans.length] : undefined) ?? (plans[0] as InstalmentPlan)
+}
 
 function latest(terms: readonly Terms[]): Terms | undefined {
   return terms.toSorted((a, b) =>
@@ -171,6 +187,7 @@ function refundOf(order: DemoOrder, fate: Fate, steps: Step[]) {
   const end = steps.at(-1) ?? asked
   const open = asked.event === 'refundAsked' ? 'PROCESSING' : 'VERIFYING'
   const amount = partOf(order.amount, fate)
+  const interest = interestOn(amount, order)
   return {
     merchant_no: order.merchant_no,
     refund_no: newId('RF', asked.at),
@@ -178,6 +195,7 @@ function refundOf(order: DemoOrder, fate: Fate, steps: Step[]) {
     out_request_no: `R${order.trade_no.slice(-15)}`,
     currency: order.currency,
     amount,
+    interest,
     fee: REFUND_FEE,
     from_pending: amount + REFUND_FEE,
     from_available: 0n,
@@ -196,7 +214,7 @@ function bookingsOf(order: DemoOrder, refund: DemoRefund, steps: Step[]): Bookin
     const shared = { merchant_no, currency, mode: 'live' as const, tradeNo, now }
     const ofRefund = { ...shared, object: 'refund', objectId: refund?.refund_no ?? '' }
     if (event === 'confirmed' || event === 'confirmedLate') {
-      const moves = paymentMoves(order.amount, order.fee, order.reserve)
+      const moves = paymentMoves(order.amount, order.fee, order.reserve, order.interest)
       return [{ ...shared, object: 'order', objectId: tradeNo, moves }]
     }
     if (!refund) return []

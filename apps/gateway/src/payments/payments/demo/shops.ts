@@ -77,6 +77,14 @@ export function sellingApps(merchant_no: string): string[] {
   )
 }
 
+/** Where cards are taken, in instalments: three of them at the merchant's cost. */
+export function demoInstalments({ merchant_no, currency, methods }: DemoShop, valid_from: Date) {
+  if (!methods.some(([, method]) => method === 'CreditCard')) return []
+  const least = currency === 'BRL' ? 500n : 10_000n
+  const cost = { merchant_percent: '1.20', payer_percent: '1.99', least }
+  return [{ merchant_no, currency, valid_from, most: 12, free_up_to: 3, ...cost }]
+}
+
 /** Dated rows, as a real merchant would have them: cards hold a reserve, and the card fee was once higher. */
 export function demoTerms(merchant_no: string, currency: string, since: Date, changed: Date) {
   const row = (method: string, valid_from: Date, fee_percent: string, fee_fixed: bigint, reserve_percent: string) => ({

@@ -37,6 +37,12 @@ export function MoneyCard({ order }: MoneyCardProps) {
                 {line.name === 'fee' && order.fee_terms && (
                   <Quiet>{` ${t('money.terms', numbersIn(order.fee_terms, number))}`}</Quiet>
                 )}
+                {line.name === 'fee' && order.instalments && /[1-9]/.test(order.instalments.fee) && (
+                  <Quiet>
+                    {` ${t('money.forInstalments')} `}
+                    <Money of="instalmentFee" amount={order.instalments.fee} currency={order.order_currency} />
+                  </Quiet>
+                )}
               </span>
               <Money of="orderLine" amount={line.amount} currency={order.order_currency} />
             </button>

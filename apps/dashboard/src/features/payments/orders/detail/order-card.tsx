@@ -5,7 +5,8 @@ import { Card } from '../../../../ui/frames/card'
 import { CopyButton } from '../../../../ui/buttons/copy-button'
 import { LeavingLink } from '../../../../ui/buttons/leaving-link'
 import { DateTime } from '../../../../ui/show/date-time'
-import { Facts } from '../../../../ui/frames/facts'
+import { Facts, type Fact } from '../../../../ui/frames/facts'
+import { Money } from '../../../../ui/show/money'
 import { RowLink } from '../../../../ui/lists/row-link'
 
 export function OrderCard({ order }: { order: OrderDetail }) {
@@ -42,9 +43,35 @@ export function OrderCard({ order }: { order: OrderDetail }) {
           { name: t('order.returnUrl'), value: <LeavingLink to={order.return_url}>{order.return_url}</LeavingLink> },
           ...(order.notify_url ? [{ name: t('order.notifyUrl'), value: order.notify_url }] : []),
           ...(order.channel ? [{ name: t('order.channel'), value: order.channel }] : []),
+          ...instalmentFacts(order, t),
           ...(settlement ? [{ name: t('order.settlement'), value: settlement }] : []),
         ]}
       />
     </Card>
   )
 }
+
+/** Of a card that is paid in parts: how, and what the payer pays in all. */
+function instalmentFacts({ instalments, order_currency: currency }: OrderDetail, t: Texts): Fact[] {
+  if (!instalments) return []
+  const { count, first, each, total, interest } = instalments
+  return [
+    {
+      name: t('instalments.title'),
+      value: (
+        <>
+          {count} × <Money of="instalmentEach" amount={each} currency={currency} />
+          {first !== each && (
+            <>
+              {` ${t('instalments.first')} `}
+              <Money of="instalmentEach" amount={first} currency={currency} />
+            </>
+          )}
+        </>
+      ),
+    },
+    { name: t('instalments.total'), value: <Money of="payerTotal" amount={total} currency={currency} /> },
+    { name: t('instalments.interest'), value: <Money of="instalmentInterest" amount={interest} currency={currency} /> },
+  ]
+}
+type Texts = ReturnType<typeof useT<'order-details'>>

@@ -11,6 +11,7 @@ import { DateTime } from '../../../../ui/show/date-time'
 import { ListFaces } from '../../../../ui/lists/list-faces'
 import { Money, useMoneyText } from '../../../../ui/show/money'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { Quiet } from '../../../../ui/show/text'
 import { StatusBadge, type Tone } from '../../../../ui/show/status-badge'
 
 const GiveBankDataDialog = lazy(async () => {
@@ -65,7 +66,17 @@ export function RefundList({ refunds: rows, error, onRetry }: RefundListProps) {
             head: t('refunds.amount'),
             isNumber: true,
             isMain: true,
-            cell: ({ amount, currency }) => <Money of="refundAmount" amount={amount} currency={currency} />,
+            cell: ({ amount, interest, currency }) => (
+              <>
+                <Money of="refundAmount" amount={amount} currency={currency} />
+                {/[1-9]/.test(interest) && (
+                  <Quiet>
+                    {` ${t('refunds.interest')} `}
+                    <Money of="refundInterest" amount={interest} currency={currency} />
+                  </Quiet>
+                )}
+              </>
+            ),
           },
           {
             head: t('refunds.fee'),
