@@ -30,6 +30,7 @@ const order: Checkout = {
   card_asks_document: false,
   instalments: [],
   chosen_instalments: null,
+  held_until: null,
   method: '',
   method_data: {},
   method_until: null,
@@ -200,6 +201,7 @@ describe('the checkout page', () => {
     [{ status: 'EXPIRED', methods: [] }, 'This link has expired'],
     [{ status: 'CANCEL', methods: [] }, 'This payment is closed'],
     [{ status: 'REFUNDED', methods: [] }, 'This payment was refunded'],
+    [{ status: 'AUTHORISED', methods: [], held_until: '2026-11-22T12:00:00Z' }, 'Loja charges 1,234.50\u00a0BRL when'],
     [{ status: 'RISK_CONTROLLING', method: 'CreditCard' }, 'Your bank is checking this payment'],
     [{ status: 'PROCESSING', method: 'GCASH', methods: ['GCASH', 'MAYA'] }, 'Open GCash on your phone.'],
     [{ status: 'REFUSED', refuse_detail: 'insufficient-funds' }, 'The card does not have enough funds.'],
@@ -278,42 +280,6 @@ describe('the card form', () => {
       [],
     ])
     await vi.waitFor(() => expect(inForm('number').value).toBe('4111 1111 1111 1111'))
-  })
-
-  it('says the total of each choice of instalments, and sends the one that was seen', async () => {
-    const plan = (count: number, each: string, total: string, interest = '0.00', first = each) => ({
-      count,
-      first,
-      each,
-      total,
-      interest,
-    })
-    const instalments = [
-      plan(1, '1234.50', '1234.50'),
-      plan(3, '411.50', '1234.50'),
-      plan(6, '220.30', '1321.88', '87.38', '220.38'),
-    ]
-    const sent = answers({ instalments }, { instalments, status: 'REFUSED' })
-    location.hash = '#card'
-    await open()
-    await vi.waitFor(() => expect(inForm('number')).not.toBeNull())
-    expect([...root.querySelectorAll('.parts label')].map((each) => each.textContent)).toEqual([
-      '1 × 1,234.50\u00a0BRL1,234.50\u00a0BRL',
-      '3 × 411.50\u00a0BRLinterest-free1,234.50\u00a0BRL',
-      '6 × 220.30\u00a0BRLthe first 220.38\u00a0BRL1,321.88\u00a0BRL',
-    ])
-    const button = () => root.querySelector('form .btn')?.textContent
-    expect(button()).toBe('Pay 1,234.50\u00a0BRL')
-    root.querySelectorAll<HTMLInputElement>('.parts input')[2]!.click()
-    expect(button()).toBe('Pay 6 × 220.30\u00a0BRL')
-    type('number', '4111111111111111')
-    type('holder', 'A Payer')
-    type('expiry', '12/2099')
-    type('cvv', '123')
-    send()
-    await vi.waitFor(() => expect(root.textContent).toContain('The payment was not accepted'))
-    expect(sent.find(({ call }) => call === 'submit')).toMatchObject({ instalments: { count: 6, total: '1321.88' } })
-    await vi.waitFor(() => expect(button()).toBe('Pay 6 × 220.30\u00a0BRL'))
   })
 
   it('asks for the CPF of the holder where the bank does', async () => {

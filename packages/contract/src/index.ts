@@ -4,6 +4,7 @@ import { audit } from './platform/audit'
 import { auth } from './people/auth'
 import { bankAccounts } from './money/bank-accounts'
 import { bankStatements } from './money/bank-statements'
+import { captures } from './payments/captures'
 import { checkout } from './payments/checkout'
 import { downloads } from './platform/downloads'
 import { disputes } from './payments/disputes'
@@ -49,6 +50,7 @@ export const contract = {
   settlements,
   signup,
   stepUp,
+  captures,
   checkout,
   disputes,
   duties,

@@ -10,6 +10,7 @@ export const AMOUNTS = {
   orderLine: { measure: 'amount', base: 'whenever', of: 'booking' },
   payerTotal: { measure: 'amount', base: 'whenever', of: 'booking' },
   instalmentInterest: { measure: 'amount', base: 'whenever', of: 'booking' },
+  heldAmount: { measure: 'amount', base: 'whenever', of: 'bankSays' },
   instalmentEach: { measure: 'amount', base: 'whenever', of: 'agreed' },
   instalmentFee: { measure: 'amount', base: 'whenever', of: 'agreed' },
   refundInterest: { measure: 'amount', base: 'whenever', of: 'booking' },

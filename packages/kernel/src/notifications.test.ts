@@ -8,7 +8,7 @@ describe('notifications', () => {
   })
 
   it('tell of every state that an order, a refund or a dispute can come to', () => {
-    expect(NOTIFICATION_EVENTS).toHaveLength(12 + 1 + 5 + 7 + 6 + 4 + 11 + 8 + 8 + 7 + 4)
+    expect(NOTIFICATION_EVENTS).toHaveLength(13 + 1 + 5 + 7 + 6 + 4 + 11 + 8 + 8 + 7 + 4)
     expect(NOTIFICATION_EVENTS).toContain(eventOf('order', 'CHARGEBACK_REVERSED'))
     expect(NOTIFICATION_EVENTS).toContain(eventOf('refund', 'REFUNDED'))
     expect(NOTIFICATION_EVENTS).not.toContain('order.initial')

@@ -7,9 +7,10 @@ const events = Object.keys(ORDER_EVENTS) as OrderEvent[]
 const EXPECTED: Record<OrderState, string> = {
   INITIAL: 'submitted>PROCESSING deposited>SUCCESS expired>EXPIRED cancelled>CANCEL',
   PROCESSING:
-    'cancelled>CANCEL timedOut>CANCEL methodChanged>PROCESSING held>RISK_CONTROLLING confirmed>SUCCESS declined>REFUSED earlierConfirmed>SUCCESS',
+    'cancelled>CANCEL timedOut>CANCEL methodChanged>PROCESSING held>RISK_CONTROLLING authorised>AUTHORISED confirmed>SUCCESS declined>REFUSED earlierConfirmed>SUCCESS',
   RISK_CONTROLLING:
-    'cancelled>CANCEL timedOut>CANCEL methodChanged>PROCESSING confirmed>SUCCESS declined>REFUSED earlierConfirmed>SUCCESS',
+    'cancelled>CANCEL timedOut>CANCEL methodChanged>PROCESSING authorised>AUTHORISED confirmed>SUCCESS declined>REFUSED earlierConfirmed>SUCCESS',
+  AUTHORISED: 'captured>SUCCESS captureRejected>AUTHORISED voided>CANCEL authorisationLapsed>CANCEL',
   SUCCESS:
     'refundAskedWithoutData>REFUND_VERIFYING refundAskedOfSecond>REFUND_VERIFYING refundAsked>REFUND_PROCESSING disputeOpened>DISPUTE chargedBack>CHARGEBACK',
   REFUSED: 'triedAgain>PROCESSING earlierConfirmed>SUCCESS',

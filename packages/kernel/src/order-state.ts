@@ -10,6 +10,8 @@ export const ORDER_STATES = [
   'PROCESSING',
   /** Held for risk; cards only. */
   'RISK_CONTROLLING',
+  /** The bank holds the money until the shop takes it or lets it go; cards only. */
+  'AUTHORISED',
   /** Paid. */
   'SUCCESS',
   /** Declined. */
@@ -34,7 +36,12 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /** Not decided yet: neither paid nor given up. */
-export const OPEN_ORDER_STATES = ['INITIAL', 'PROCESSING', 'RISK_CONTROLLING'] as const satisfies OrderState[]
+export const OPEN_ORDER_STATES = [
+  'INITIAL',
+  'PROCESSING',
+  'RISK_CONTROLLING',
+  'AUTHORISED',
+] as const satisfies OrderState[]
 
 /** Paid once, whatever became of the money afterwards. */
 export const PAID_ORDER_STATES = [
@@ -77,6 +84,11 @@ export const ORDER_EVENTS = {
   methodChanged: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'PROCESSING', by: 'payer' },
   triedAgain: { from: ['REFUSED'], to: 'PROCESSING', by: 'payer' },
   held: { from: ['PROCESSING'], to: 'RISK_CONTROLLING', by: 'bank' },
+  authorised: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'AUTHORISED', by: 'bank' },
+  captured: { from: ['AUTHORISED'], to: 'SUCCESS', by: 'bank' },
+  captureRejected: { from: ['AUTHORISED'], to: 'AUTHORISED', by: 'bank' },
+  voided: { from: ['AUTHORISED'], to: 'CANCEL', by: 'person' },
+  authorisationLapsed: { from: ['AUTHORISED'], to: 'CANCEL', by: 'clock' },
   confirmed: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'SUCCESS', by: 'bank' },
   declined: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'REFUSED', by: 'bank' },
   confirmedLate: { from: ['EXPIRED', 'CANCEL'], to: 'SUCCESS', by: 'bank' },

@@ -4,7 +4,7 @@ import type { Method } from '@balcao/kernel/methods'
 import { h } from '../dom'
 import { isFramed, leaveFor } from '../framed'
 import { icon, signOf, type Icon } from '../icons'
-import { moment, money } from '../format'
+import { day, moment, money } from '../format'
 import { nameOf } from '../methods'
 import { button, facts, notice } from '../parts'
 import { papers } from '../papers'
@@ -15,8 +15,17 @@ export function ending(order: Checkout, isJustPaid: boolean): HTMLElement {
   if (order.status === 'EXPIRED') return face('clock', 'closed', 'expiredTitle', t('closedText'), back(order))
   if (order.status === 'CANCEL') return face('cross', 'closed', 'closedTitle', t('closedText'), back(order))
   if (order.status === 'REFUSED') return face('alert', 'failed', 'refusedTitle', reasonOf(order))
+  if (order.status === 'AUTHORISED') return held(order)
   if (order.status === 'REFUNDED') return face('check', 'closed', 'refundedTitle', '', back(order))
   return receipt(order, isJustPaid)
+}
+
+/** The payer has done their part; the shop charges later. */
+function held(order: Checkout): HTMLElement {
+  const { merchant_name: merchant, held_until: until, shop, currency } = order
+  const amount = money(order.chosen_instalments?.total ?? order.amount, currency)
+  const text = t('heldText', { merchant, amount, day: until ? day(new Date(until), shop.time_zone) : '' })
+  return face('check', 'success', 'heldTitle', text, back(order))
 }
 
 /** Paid: what a payer keeps of it. */

@@ -11,6 +11,11 @@ const WORDS: Readonly<Record<string, string>> = {
   amount_from: 'At least this amount.',
   amount_to: 'At most this amount.',
   app_id: 'The app it belongs to.',
+  authorised_amount: 'What the bank holds for you, or held before you took it; null: nothing.',
+  authorised_until: 'Until when the bank holds it; null: it holds nothing.',
+  'captureOrder.amount': 'How much to take; left out: all that is held. What is not taken is let go.',
+  capture:
+    'automatic: charged when the payer pays. manual: held until order/capture takes it or order/void lets it go.',
   bank: 'The bank’s name or code.',
   bank_data: 'Where the payer gets the money, for methods that do not know it: boleto, lottery, OXXO, SPEI.',
   beneficiary_name: 'Whom the payer sees as receiver. Empty: the merchant.',

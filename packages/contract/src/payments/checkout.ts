@@ -60,6 +60,8 @@ export const Checkout = z.object({
   instalments: z.array(Instalments),
   /** How it is being paid, or was; null: at once. */
   chosen_instalments: Instalments.nullable(),
+  /** AUTHORISED: until when the payer's bank holds the money for the shop. */
+  held_until: Instant.nullable(),
   method: z.string(),
   /** pix_code, boleto_line, boleto_barcode, clabe, reference: what the chosen method is paid with. */
   method_data: z.record(z.string(), z.string()),

@@ -1,3 +1,4 @@
+import { CAPTURES } from '@balcao/kernel/capture'
 import { WEB_ADDRESS } from '@balcao/kernel/company'
 import { MODES } from '@balcao/kernel/app-state'
 import { MOST_INSTALMENTS } from '@balcao/kernel/instalments'
@@ -70,6 +71,17 @@ export const OrderDetail = Order.extend({
   processing_fee: z.string(),
   /** The terms behind the fee, as they were on the day of the payment: percent, fixed and minimum; null if unpaid. */
   fee_terms: z.object({ percent: z.string(), fixed: z.string(), minimum: z.string() }).nullable(),
+  /** Of a card whose money is held until the shop takes it; null for any other order. */
+  authorisation: z
+    .object({
+      /** What the bank holds or held. */
+      amount: z.string(),
+      /** What the shop has asked for and the bank has not said yes to; null: nothing. */
+      asked: z.string().nullable(),
+      /** When it ends by itself, while it is held. */
+      until: Instant.nullable(),
+    })
+    .nullable(),
   /** Of a card that is paid in parts: null where it is paid at once. */
   instalments: z
     .object({
@@ -188,6 +200,8 @@ export const OrderExtras = {
     .default({}),
   /** Begins the payment at once, without the payer's page. A card is typed there and nowhere else. */
   method: z.enum(METHODS).exclude(['CreditCard']).optional(),
+  /** manual: the bank holds the money until order/capture takes it or order/void lets it go. Cards only. */
+  capture: z.enum(CAPTURES).default('automatic'),
   /** Fewer instalments than the merchant’s terms would offer; 1: none. */
   most_instalments: z.int().min(1).max(MOST_INSTALMENTS).optional(),
 }

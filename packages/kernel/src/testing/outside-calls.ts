@@ -6,6 +6,8 @@ export const OUTSIDE_CALLS = {
   'merchantApi.listenEvents': 'program',
   'merchantApi.triggerEvent': 'program',
   'merchantApi.cancelOrder': 'program',
+  'merchantApi.captureOrder': 'program',
+  'merchantApi.voidOrder': 'program',
   'merchantApi.giveRefundData': 'program',
   'merchantApi.listRecurring': 'program',
   'merchantApi.listCarriers': 'program',

@@ -127,6 +127,8 @@ export const CALLS: Record<string, Need> = {
   'paymentLinks.create': 'order E',
   'paymentLinks.close': 'order E',
   'paymentLinks.poster': 'order V',
+  'captures.capture': 'order E',
+  'captures.void': 'order E',
   'bankStatements.import': 'platform admin',
   'bankStatements.list': 'platform admin',
   'bankStatements.lines': 'platform admin',

@@ -1,15 +1,12 @@
 import type { OwnAction } from '@balcao/kernel/audit-actions'
 import type { checkout, Checkout } from '@balcao/contract/payments/checkout'
 import type { InputOf } from '@balcao/contract/kit'
-import type { Mode } from '@balcao/kernel/app-state'
-import { instalmentPlans, type InstalmentPlan } from '@balcao/kernel/instalments'
-import { methodsFor, type Method } from '@balcao/kernel/methods'
-import { kycAllows, kycStanding } from '@balcao/kernel/kyc-gates'
-import type { KycState } from '@balcao/kernel/kyc-state'
+import type { Capture } from '@balcao/kernel/capture'
+import type { InstalmentPlan } from '@balcao/kernel/instalments'
+import type { Method } from '@balcao/kernel/methods'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
-import { ChannelDown, type Channel, type Started } from '../../ports/channels/channel'
-import type { Route } from '../../ports/channels/route'
+import { ChannelDown, type Started } from '../../ports/channels/channel'
 import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/calls/audit'
@@ -19,9 +16,9 @@ import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import {
   addAttempt,
+  authorisationOf,
   countChosen,
   instalmentsOf,
-  instalmentTermsAt,
   keepBegun,
   type LinkedOrder,
   linkOf,
@@ -35,15 +32,10 @@ import {
 } from '../orders'
 import { turnAway } from '../payments'
 import { keepConsent } from '../recurring'
+import { chosenPlan, toldPlans } from './instalment-plans'
+import { asksDocument, channelFor, isAtBank, isOpenFor, offered } from './offers'
 import { returnAddress } from './return-address'
-import {
-  BankUnreachable,
-  DocumentMissing,
-  InstalmentsChanged,
-  LinkUnknown,
-  MethodNotOffered,
-  PaymentOver,
-} from './checkout.errors'
+import { BankUnreachable, DocumentMissing, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
 
 export type PayerCtx = CtxFor<'public', 'none'>
 type Submission = InputOf<(typeof checkout)['submit']>
@@ -55,7 +47,7 @@ export async function view(ctx: PayerCtx, link: string): Promise<Checkout> {
   const order = await orderBehind(ctx, link)
   return asMerchant(ctx, order.merchant_no, async (db) => ({
     ...toCheckout(ctx, order),
-    instalments: await toldPlans(ctx, db, order),
+    instalments: await toldPlans(db, order, isOpenFor(order, ctx.now) ? offered(ctx, order) : [], ctx.now),
     return_url: await returnAddress(db, ctx.gateway.secret, order, ctx.now),
   }))
 }
@@ -139,41 +131,6 @@ async function begin(
   })
 }
 
-/** What a card may be charged in. A contract's periods are charged as agreed, and at once. */
-async function plansOf(db: Db, order: LinkedOrder, now: Date): Promise<InstalmentPlan[]> {
-  const { merchant_no, currency, amount, most_instalments, recurring_no } = order
-  const terms = recurring_no === null ? await instalmentTermsAt(db, merchant_no, currency, now) : undefined
-  return instalmentPlans(amount, currency, terms, most_instalments ?? undefined)
-}
-
-/** The plan that the payer was told of: with another total than that, nothing is charged. */
-async function chosenPlan(
-  db: Db,
-  order: LinkedOrder,
-  method: Method,
-  chosen: Submission['instalments'],
-  now: Date,
-): Promise<InstalmentPlan> {
-  const plans = await plansOf(db, order, now)
-  const count = method === 'CreditCard' ? (chosen?.count ?? 1) : 1
-  const plan = plans.find((each) => each.count === count)
-  const isAsTold = !chosen || method !== 'CreditCard' || chosen.total === formatMoney(plan?.total ?? 0n, order.currency)
-  if (!plan || !isAsTold) throw new InstalmentsChanged()
-  return plan
-}
-
-/** What the page offers; nothing where a card can only be charged at once. */
-async function toldPlans(ctx: PayerCtx, db: Db, order: LinkedOrder): Promise<Checkout['instalments']> {
-  if (!isOpenFor(order, ctx.now) || !offered(ctx, order).includes('CreditCard')) return []
-  const plans = await plansOf(db, order, ctx.now)
-  return plans.length === 1 ? [] : plans.map((plan) => toldPlan(plan, order.currency))
-}
-
-function toldPlan({ count, first, each, total, interest }: Omit<InstalmentPlan, 'fee'>, currency: string) {
-  const told = (amount: bigint) => formatMoney(amount, currency)
-  return { count, first: told(first), each: told(each), total: told(total), interest: told(interest) }
-}
-
 const BEGINNING: Partial<Record<OrderState, OrderEvent>> = {
   REFUSED: 'triedAgain',
   PROCESSING: 'methodChanged',
@@ -211,7 +168,8 @@ function startOutside(
   const payUrl = paymentUrl(ctx.gateway, merchant_no, order.link_token)
   const isForLater = order.recurring_no !== null
   const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
-  const request = { ...payment, instalments: plan.count, interest: plan.interest, now: ctx.now }
+  const capture = order.capture as Capture
+  const request = { ...payment, capture, instalments: plan.count, interest: plan.interest, now: ctx.now }
   return channelFor(ctx, order, method).start(card ? { ...request, card } : request)
 }
 
@@ -232,23 +190,6 @@ export async function orderBehind(ctx: PayerCtx, link: string): Promise<LinkedOr
   return order
 }
 
-function isAtBank(status: string): boolean {
-  return status === 'PROCESSING' || status === 'RISK_CONTROLLING'
-}
-
-/** Not a moment after its time, whatever the job that closes it has come to. */
-function isOpenFor(order: LinkedOrder, now: Date): boolean {
-  const isWaiting = isAtBank(order.status) || order.status === 'INITIAL' || order.status === 'REFUSED'
-  const isAgreed = order.agreed_status === null || ['INITIAL', 'ACTIVE', 'PAST_DUE'].includes(order.agreed_status)
-  const isTrading = order.merchant_status === 'ACTIVE' || order.merchant_status === 'PENDING_KYC'
-  return isWaiting && isAgreed && isTrading && mayTakeMoney(order, now) && now < order.expire_time
-}
-
-function mayTakeMoney({ mode, kyc_status, kyc_valid_until }: LinkedOrder, now: Date): boolean {
-  const standing = kycStanding((kyc_status ?? 'DRAFT') as KycState, kyc_valid_until, now)
-  return mode === 'test' || kycAllows(standing, 'liveOrder')
-}
-
 function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_url' | 'instalments'> {
   const { now, gateway } = ctx
   const isOpen = isOpenFor(order, now)
@@ -266,6 +207,7 @@ function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_u
     methods: isOpen ? offered(ctx, order) : [],
     card_asks_document: isOpen && asksDocument(ctx, order),
     chosen_instalments: instalmentsOf(order),
+    held_until: authorisationOf(order)?.until ?? null,
     method: order.method,
     method_data: (order.method_data ?? {}) as Record<string, string>,
     method_until: order.method_until?.toISOString() ?? null,
@@ -288,28 +230,6 @@ const ON_STATEMENTS = ['brand', 'last4', 'end_to_end_id']
 function paidWith({ pay_time, payer }: LinkedOrder): Record<string, string> {
   const known = Object.entries((pay_time && (payer as Record<string, string> | null)) ?? {})
   return Object.fromEntries(known.filter(([name]) => ON_STATEMENTS.includes(name)))
-}
-
-/** What somebody here can take. A contract is charged by one method, and agreed to with it. */
-export function offered({ gateway }: Pick<PayerCtx, 'gateway'>, order: LinkedOrder): Method[] {
-  const { currency, amount, agreed_method } = order
-  const methods = agreed_method ? [agreed_method as Method] : methodsFor(currency, amount)
-  return methods.filter((method) => gateway.channels.serving(routeOf(order, method)))
-}
-
-function asksDocument({ gateway }: PayerCtx, order: LinkedOrder): boolean {
-  const route = routeOf(order, 'CreditCard')
-  return gateway.channels.serving(route)?.asksDocument?.(route) ?? false
-}
-
-function channelFor({ gateway }: PayerCtx, order: LinkedOrder, method: Method): Channel {
-  const channel = gateway.channels.serving(routeOf(order, method))
-  if (!channel) throw new MethodNotOffered()
-  return channel
-}
-
-function routeOf({ mode, merchant_country: country, currency }: LinkedOrder, method: Method): Route {
-  return { mode: mode as Mode, country, currency, method }
 }
 
 function agreementOf(order: LinkedOrder): Checkout['agreement'] {

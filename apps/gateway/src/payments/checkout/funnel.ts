@@ -5,7 +5,8 @@ import type { Method } from '@balcao/kernel/methods'
 import type { Ctx } from '../../kit/calls/ctx'
 import { readTally } from '../../kit/lists/tally'
 import { countChosen, funnelKind, lockOrder, markOpened, tallyFunnel } from '../orders'
-import { asMerchant, offered, orderBehind, type PayerCtx } from './checkout.service'
+import { asMerchant, orderBehind, type PayerCtx } from './checkout.service'
+import { offered } from './offers'
 
 /** The first look counts; whoever comes again is the same payer to us. */
 export async function opened(ctx: PayerCtx, link: string, device: Device): Promise<null> {

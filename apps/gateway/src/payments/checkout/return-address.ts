@@ -11,7 +11,9 @@ import type { LinkedOrder } from '../orders'
  */
 export async function returnAddress(db: Db, secret: Secret, order: LinkedOrder, now: Date): Promise<string> {
   const typed = /^https?:\/\//i.test(order.return_url) ? order.return_url : `https://${order.return_url}`
-  if (isOpenState(order.status) || order.status === 'REFUSED' || !URL.canParse(typed)) return typed
+  // Once the money is held, the payer has done their part.
+  const isOpen = isOpenState(order.status) && order.status !== 'AUTHORISED'
+  if (isOpen || order.status === 'REFUSED' || !URL.canParse(typed)) return typed
   const { merchant_no, app_id, trade_no, out_trade_no, status } = order
   const { secretWords } = await notificationTarget(db, secret, merchant_no, app_id, now)
   const t = String(Math.floor(now.getTime() / 1000))

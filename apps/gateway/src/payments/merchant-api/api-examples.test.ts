@@ -16,6 +16,7 @@ import { pdf } from '../../../test/support/outside/sample-files'
 import { tell } from '../../../test/support/desks/bank'
 import { openFinanceDesk } from '../../../test/support/desks/finance-desk'
 import { setNotifyUrl } from '../../../test/support/outside/receiver'
+import { tellDiary } from '../payments'
 import type { CodeSample } from '../../kit/http/code-samples'
 
 /** Runs what the API document shows, in its order, against a gateway: each language on an app of its own merchant. */
@@ -104,7 +105,7 @@ describe('the API document', () => {
   it.each(['curl', 'TypeScript'])('has %s samples that work, one after the other', async (label) => {
     const env = await newSeller()
     const told = operations.filter(({ tags }) => tags[0] !== 'Finance')
-    expect(told).toHaveLength(28)
+    expect(told).toHaveLength(30)
     for (const operation of told) {
       await OUTSIDE[operation.operationId]?.(env)
       const data = await outputOf(sampleOf(operation, label), env)
@@ -147,6 +148,8 @@ type Env = Awaited<ReturnType<typeof newSeller>>
 /** What happens outside of the story before a call of it: payers, banks and other orders. */
 const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
   cancelOrder: async (env) => void (await place(env, 'order-1003')),
+  captureOrder: (env) => hold(env, 'order-1007'),
+  voidOrder: (env) => hold(env, 'order-1008'),
   createRefund: (env) => pay(env, 'order-1001', 'PIX'),
   giveRefundData: async (env) => {
     await place(env, 'order-1004')
@@ -174,9 +177,18 @@ const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
 
 const seller = ({ APP_ID, SECURITY_KEY }: Env) => program(gateway, APP_ID, SECURITY_KEY)
 
-async function place(env: Env, out_trade_no: string) {
+/** A payer types a card into the page, and the bank holds the money. */
+async function hold(env: Env, out_trade_no: string): Promise<void> {
+  const { payment_url } = await place(env, out_trade_no, { capture: 'manual' as const })
+  const card = { number: '4111111111111111', holder: 'Ana Souza', expiry: '12/30', cvv: '123' }
+  await gateway.call(checkout.submit, { link: payment_url.split('/pay/')[1] ?? '', method: 'CreditCard', card })
+  gateway.clock.advance(2)
+  await tellDiary(gateway.gateway)
+}
+
+async function place(env: Env, out_trade_no: string, more: object = {}) {
   const { method: _payerChooses, ...example } = ORDER_EXAMPLES.createOrder.input
-  const order = { ...example, out_trade_no }
+  const order = { ...example, ...more, out_trade_no }
   return (await seller(env)(merchantApi.createOrder, order)).data
 }
 

@@ -3,6 +3,7 @@ import type { merchantApi } from '@balcao/contract/api/merchant-api'
 import type { InputOf } from '@balcao/contract/kit'
 import type { Refund } from '@balcao/contract/payments/refunds'
 import type { Mode } from '@balcao/kernel/app-state'
+import type { Capture } from '@balcao/kernel/capture'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
 import type { CtxFor, ProgramCtx } from '../../kit/calls/ctx'
@@ -10,6 +11,7 @@ import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
 import { mustOffer, submitForPayer } from '../checkout'
 import * as orders from '../orders'
+import * as payments from '../payments'
 import * as refunds from '../refunds'
 
 /** The merchants' own programs ask the very services that the dashboard asks; only the wire looks different. */
@@ -20,7 +22,8 @@ type OrderRow = NonNullable<Awaited<ReturnType<typeof orders.oneOrder>>>
 
 export async function createOrder(ctx: ProgramCtx, wish: InputOf<Calls['createOrder']>): Promise<ApiOrder> {
   const { tradeNo, linkToken } = await orders.createOrder(ctx, { ...wish, app_id: ctx.program.appId })
-  if (wish.method) await mustOffer(ctx, linkToken, wish.method)
+  const method = wish.capture === 'manual' ? 'CreditCard' : wish.method
+  if (method) await mustOffer(ctx, linkToken, wish.method ?? method)
   return queryOrder(ctx, { trade_no: tradeNo })
 }
 
@@ -75,6 +78,22 @@ export async function cancelOrder(ctx: ProgramCtx, which: Which): Promise<ApiOrd
   return queryOrder(ctx, { trade_no })
 }
 
+/** Without an amount, all that is held. */
+export async function captureOrder(
+  ctx: ProgramCtx,
+  { trade_no, out_trade_no, amount }: InputOf<Calls['captureOrder']>,
+): Promise<ApiOrder> {
+  const order = await orderOf(ctx, { trade_no, out_trade_no })
+  await payments.captureOrder(ctx, order.trade_no, amount ?? formatMoney(order.amount, order.currency))
+  return queryOrder(ctx, { trade_no: order.trade_no })
+}
+
+export async function voidOrder(ctx: ProgramCtx, which: Which): Promise<ApiOrder> {
+  const { trade_no } = await orderOf(ctx, which)
+  await payments.voidOrder(ctx, trade_no)
+  return queryOrder(ctx, { trade_no })
+}
+
 export async function createRefund(
   ctx: ProgramCtx,
   { trade_no, out_trade_no, ...wish }: InputOf<Calls['createRefund']>,
@@ -122,6 +141,7 @@ export async function orderOf(ctx: ProgramCtx, { trade_no, out_trade_no }: Which
 
 function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow, settlement_no: string | null): ApiOrder {
   const { currency } = row
+  const held = orders.authorisationOf(row)
   return {
     trade_no: row.trade_no,
     out_trade_no: row.out_trade_no,
@@ -134,6 +154,9 @@ function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow, settlem
     instalments: row.instalments,
     interest_amount: formatMoney(row.interest, currency),
     payer_amount: formatMoney(row.amount + row.interest, currency),
+    capture: row.capture as Capture,
+    authorised_amount: held?.amount ?? null,
+    authorised_until: held?.until ?? null,
     method: row.method,
     method_data: (row.method_data ?? {}) as ApiOrder['method_data'],
     method_until: row.method === '' ? null : (row.method_until?.toISOString() ?? null),

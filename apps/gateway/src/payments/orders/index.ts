@@ -8,6 +8,7 @@ export { LOGOS, shopOf } from './shop'
 export { appOfOrder, shopOfApp } from './shop.repo'
 export { lockKnownOrder, lockOrder, type LockedOrder } from './lock-order.repo'
 export {
+  authorisedTooLong,
   byEitherNumber,
   byOutTradeNos,
   isOfApps,
@@ -20,6 +21,7 @@ export {
 export * as linkOrders from './link-orders.repo'
 export * as periodOrders from './period-orders.repo'
 export {
+  askCapture,
   lockOne as lockOwnOrder,
   byOutTradeNo,
   one as oneOrder,
@@ -28,7 +30,16 @@ export {
   type OrderChange,
   type Placing,
 } from './orders.repo'
-export { cancel as cancelOrder, createOrder, instalmentsOf, modeFor, mustHaveTerms, placeOrder } from './orders.service'
+export {
+  cancel as cancelOrder,
+  authorisationOf,
+  createOrder,
+  detail as orderDetail,
+  instalmentsOf,
+  modeFor,
+  mustHaveTerms,
+  placeOrder,
+} from './orders.service'
 export { CurrencyNotSupported, OrderStatusInvalid } from './orders.errors'
 export { moveOrder, tallyKind } from './move-order'
 export { instalmentTermsAt, termsAt } from './terms.repo'

@@ -88,6 +88,17 @@ export interface Overdue {
   trade_no: string
 }
 
+/** Orders whose money a bank has held for as long as it does. */
+export async function authorisedTooLong(worker: pg.Pool, now: Date, limit: number): Promise<Overdue[]> {
+  const rows = await askAll<Overdue>(
+    worker,
+    'whose work is due',
+    `select merchant_no, trade_no from orders where status = 'AUTHORISED' and method_until <= $1 order by method_until limit $2`,
+    [now, limit],
+  )
+  return rows
+}
+
 /** Orders whose bank has had its time. */
 export async function overdueAtBank(worker: pg.Pool, now: Date, limit: number): Promise<Overdue[]> {
   const rows = await askAll<Overdue>(

@@ -1,3 +1,4 @@
+import type { Capture } from '@balcao/kernel/capture'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { sql } from 'kysely'
@@ -87,6 +88,7 @@ export interface NewOrder {
   buyer_phone?: string
   metadata?: Record<string, string>
   most_instalments?: number
+  capture?: Capture
   business_day: string
   expire_time: Date
   created_by: string
@@ -174,6 +176,9 @@ export type OrderChange = Partial<{
   late: boolean
   refunded: bigint
   method_until: Date
+  amount: bigint
+  authorised_amount: bigint
+  capture_amount: bigint | null
   instalments: number
   interest: bigint
   instalment_fee: bigint
@@ -206,6 +211,20 @@ export function timeline({ db, merchant_no }: Ctx, tradeNo: string) {
     .where('merchant_no', '=', merchant_no)
     .where('trade_no', '=', tradeNo)
     .orderBy('id')
+    .execute()
+}
+
+/** The shop's wish, until the bank's word. */
+export async function askCapture(
+  db: Db,
+  { merchant_no, tradeNo, capture_amount }: { merchant_no: string; tradeNo: string; capture_amount: bigint },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ capture_amount, update_time: now })
+    .where('merchant_no', '=', merchant_no)
+    .where('trade_no', '=', tradeNo)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { LedgerLine } from '@balcao/contract/platform/ledger-line'
 import type { OrderDetail, orders } from '@balcao/contract/payments/orders'
 import type { InputOf } from '@balcao/contract/kit'
+import type { Capture } from '@balcao/kernel/capture'
 import { modeOfApp, type AppState, type Mode } from '@balcao/kernel/app-state'
 import { businessDay } from '@balcao/kernel/business-day'
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
@@ -31,6 +32,7 @@ interface Extras {
   /** How it is to be paid, if the shop has chosen. */
   method?: Method | undefined
   most_instalments?: number | undefined
+  capture?: Capture
 }
 
 /** For the dashboard, which wants the link alone. */
@@ -76,6 +78,7 @@ export async function createOrder(ctx: Ctx, wish: Wish & Extras): Promise<{ trad
     }),
     ...(wish.metadata && { metadata: wish.metadata }),
     ...(wish.most_instalments !== undefined && { most_instalments: wish.most_instalments }),
+    ...(wish.capture && { capture: wish.capture }),
     business_day: businessDay(now, tie.timeZone),
     expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),
     created_by: ctx.user.realName,
@@ -139,6 +142,7 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     method_data: (row.method_data ?? {}) as Record<string, string>,
     processing_fee: formatMoney(row.fee, currency),
     fee_terms: row.pay_time && (await feeTerms(ctx, currency, row.method, row.pay_time)),
+    authorisation: authorisationOf(row),
     instalments: instalmentsOf(row),
     net: formatMoney(row.pay_time ? row.amount - row.fee : 0n, currency),
     reserve: formatMoney(row.reserve, currency),
@@ -162,6 +166,20 @@ export function instalmentsOf(order: Pick<Row, 'currency' | 'amount' | 'instalme
     total: formatMoney(total, currency),
     interest: formatMoney(interest, currency),
     fee: formatMoney(instalment_fee, currency),
+  }
+}
+
+/** What the bank holds or held of a card; null: it was charged at once, or not at all. */
+export function authorisationOf(
+  order: Pick<Row, 'currency' | 'status' | 'authorised_amount' | 'capture_amount' | 'method_until'>,
+) {
+  const { currency, status, authorised_amount, capture_amount, method_until } = order
+  if (authorised_amount === null) return null
+  const isHeld = status === 'AUTHORISED'
+  return {
+    amount: formatMoney(authorised_amount, currency),
+    asked: isHeld && capture_amount !== null ? formatMoney(capture_amount, currency) : null,
+    until: isHeld ? (method_until?.toISOString() ?? null) : null,
   }
 }
 type Row = NonNullable<Awaited<ReturnType<typeof repo.one>>>

@@ -1,4 +1,5 @@
 import type { Mode } from '@balcao/kernel/app-state'
+import { interestOn } from '@balcao/kernel/instalments'
 import type { Method } from '@balcao/kernel/methods'
 import { feeOf, percent, times } from '@balcao/kernel/money'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
@@ -32,6 +33,14 @@ const NO_TERMS: Terms = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, rese
 export async function bookPayment(db: Db, order: LockedOrder, isLate: boolean, now: Date): Promise<void> {
   const payer = JSON.stringify(order.payer)
   await book(db, order, isLate ? 'confirmedLate' : 'confirmed', now, { late: isLate, payer })
+}
+
+/** The shop took what was held, or a part of it: that is the order's amount from now on, and its interest in proportion. */
+export async function bookCapture(db: Db, order: LockedOrder, amount: bigint, now: Date): Promise<void> {
+  const interest = interestOn(amount, order)
+  const instalment_fee = interestOn(amount, { amount: order.amount, interest: order.instalment_fee })
+  const taken = { ...order, amount, interest, instalment_fee }
+  await book(db, taken, 'captured', now, { amount, interest, refuse_detail: '' })
 }
 
 /** Money came by a try that another had replaced, and is taken: the order is as if that try had been the last. */

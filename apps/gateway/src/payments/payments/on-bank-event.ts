@@ -1,16 +1,18 @@
+import { AUTHORISED_SECONDS } from '@balcao/kernel/capture'
 import { mayArriveLate, type Method } from '@balcao/kernel/methods'
 import { orderAfter, type OrderState } from '@balcao/kernel/order-state'
-import type { BankEvent } from '../../ports/channels/channel'
+import type { BankEvent, BankEventKind } from '../../ports/channels/channel'
 import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/calls/audit'
 import type { Gateway } from '../../kit/calls/ctx'
+import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { followDispute, isOfDispute } from '../disputes'
 import { type Attempt, attemptOf, type LockedOrder, lockOrder, moveOrder } from '../orders'
 import { lockRefund, moveRefund } from '../refunds'
-import { bookEarlier, bookPayment } from './book-payment'
+import { bookCapture, bookEarlier, bookPayment } from './book-payment'
 import * as repo from './payments.repo'
 import { sendBack } from './send-back'
 import { turnAway } from './turn-away'
@@ -35,9 +37,12 @@ function isOfMode({ channels }: Gateway, order: LockedOrder, event: BankEvent): 
   return channels.find(event.channel)?.mode === order.mode
 }
 
+/** What a bank says of one try. */
+const OF_TRIES: readonly BankEventKind[] = ['confirmed', 'authorised', 'declined', 'held']
+
 /** Word of the try that counts, or of one that another has replaced since; of any other it is a riddle. */
 async function understand(db: Db, order: LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
-  const isOfTry = event.attempt !== undefined || ['confirmed', 'declined', 'held'].includes(event.kind)
+  const isOfTry = event.attempt !== undefined || OF_TRIES.includes(event.kind)
   const attempt = isOfTry ? (event.attempt ?? 0) : order.attempt
   if (attempt === order.attempt) return order.channel === event.channel ? ofCurrent(db, order, event, now) : 'REVIEW'
   const earlier = await attemptOf(db, order.merchant_no, order.trade_no, attempt)
@@ -52,7 +57,8 @@ async function ofEarlier(
   event: BankEvent,
   now: Date,
 ): Promise<repo.Outcome> {
-  if (event.kind === 'declined' || event.kind === 'held') return 'PASSED_BY'
+  // The bank of a try that was replaced has been asked to let go of it.
+  if (['declined', 'held', 'authorised'].includes(event.kind)) return 'PASSED_BY'
   if (event.kind !== 'confirmed') return 'REVIEW'
   const isWanted = orderAfter(order.status as OrderState, 'earlierConfirmed') !== null
   if (!isWanted || !mayArriveLate(earlier.method as Method)) {
@@ -72,6 +78,8 @@ function withPayer<Paid extends Pick<LockedOrder, 'payer'>>(paid: Paid, { payer 
 async function ofCurrent(db: Db, order: LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
   const state = order.status as OrderState
   if (event.kind === 'confirmed') return confirmed(db, withPayer(order, event), state, now)
+  if (event.kind === 'authorised') return authorised(db, withPayer(order, event), state, now)
+  if (event.kind === 'captured' || event.kind === 'captureRejected') return captureAnswered(db, order, event, now)
   if (isOfDispute(event.kind)) return (await followDispute(db, order, event, now)) ? 'APPLIED' : 'REVIEW'
   if (event.kind === 'refundPaid' || event.kind === 'refundRejected') return refundAnswered(db, event, now)
   if (event.kind !== 'declined' && event.kind !== 'held') return 'REVIEW'
@@ -94,6 +102,35 @@ async function confirmed(db: Db, order: LockedOrder, state: OrderState, now: Dat
     return 'SENT_BACK'
   }
   await bookPayment(db, order, true, now)
+  return 'APPLIED'
+}
+
+/** The money is held for the shop; for an order that is over it is let go again. */
+async function authorised(db: Db, order: LockedOrder, state: OrderState, now: Date): Promise<repo.Outcome> {
+  const { merchant_no, trade_no: tradeNo, amount, payer } = order
+  if (!orderAfter(state, 'authorised')) {
+    if (!orderAfter(state, 'confirmedLate')) return 'REVIEW'
+    await turnAway(db, order, now)
+    return 'PASSED_BY'
+  }
+  const change = {
+    authorised_amount: amount,
+    method_until: secondsAfter(now, AUTHORISED_SECONDS),
+    payer: JSON.stringify(payer),
+  }
+  await moveOrder(db, { merchant_no, tradeNo, state, event: 'authorised', who: '', now, change })
+  return 'APPLIED'
+}
+
+async function captureAnswered(db: Db, order: LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
+  const { merchant_no, trade_no: tradeNo, capture_amount: taken } = order
+  if (order.status !== 'AUTHORISED' || taken === null) return 'REVIEW'
+  if (event.kind === 'captured') {
+    await bookCapture(db, order, taken, now)
+    return 'APPLIED'
+  }
+  const change = { capture_amount: null, refuse_detail: event.detail }
+  await moveOrder(db, { merchant_no, tradeNo, state: 'AUTHORISED', event: 'captureRejected', who: '', now, change })
   return 'APPLIED'
 }
 

@@ -1,13 +1,16 @@
 import { defineModule } from '../../kit/define-module'
+import { lapseTick, sendCapture } from './captures'
 import { mountCallbacks } from './callback.routes'
 import { cancelAttempt } from './turn-away'
 import { ordersDemo } from './payments.demo'
 import { overdueTick, sandboxTick } from './payments.jobs'
+import { captureCalls } from './payments.routes'
 import { sendMoneyBack } from './send-back'
 
 export const payments = defineModule('payments', {
-  ticks: [overdueTick, sandboxTick],
-  jobs: [cancelAttempt, sendMoneyBack],
+  calls: [captureCalls],
+  ticks: [lapseTick, overdueTick, sandboxTick],
+  jobs: [cancelAttempt, sendCapture, sendMoneyBack],
   demo: [ordersDemo],
   mount: (app, transport) => mountCallbacks(app, transport),
 })

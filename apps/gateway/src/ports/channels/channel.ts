@@ -1,4 +1,5 @@
 import type { Mode } from '@balcao/kernel/app-state'
+import type { Capture } from '@balcao/kernel/capture'
 import type { Method } from '@balcao/kernel/methods'
 import type { Readable } from 'node:stream'
 import type { DepositBank } from './deposit-bank'
@@ -21,6 +22,8 @@ export interface Channel extends DepositBank {
   keepCard(card: Card): Promise<KeptCard>
   /** The payer will not pay it any more. Asked again, it is one wish. false: it cannot be taken back, and money may still come. */
   cancel(payment: CancelRequest): Promise<boolean>
+  /** Takes what it holds, all or a part, and lets the rest go. Asked again for the same order, it is one capture. */
+  capture(capture: CaptureRequest): Promise<void>
   refund(refund: RefundRequest): Promise<void>
   /** Gives back a payment that came too late for its order, or a deposit that nobody wants. Asked again under the same number, it is one payment. */
   sendBack(money: SendBackRequest): Promise<SentBack>
@@ -43,11 +46,23 @@ export interface PaymentRequest {
   /** A card in so many parts; 1: at once. The payer is charged the amount and the interest. */
   instalments: number
   interest: bigint
+  /** manual: the money is held until it is captured. */
+  capture: Capture
   /** Where it is paid, as the payer sees it. */
   payUrl: string
   card?: Card
   /** The payer agrees to be charged again: the answer brings the token for it. */
   isForLater?: boolean
+  now: Date
+}
+
+export interface CaptureRequest {
+  merchant_no: string
+  tradeNo: string
+  attempt: number
+  ref: string
+  currency: string
+  amount: bigint
   now: Date
 }
 
@@ -172,6 +187,10 @@ export const BANK_EVENT_KINDS = [
   'confirmed',
   'declined',
   'held',
+  /** The money is held, and the shop may take it. */
+  'authorised',
+  'captured',
+  'captureRejected',
   'refundPaid',
   'refundRejected',
   'disputeOpened',

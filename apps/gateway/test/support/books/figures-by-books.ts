@@ -37,7 +37,7 @@ export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Reco
     selling.currencies.map(({ currency }) => [currency, of(currency)])
   const rates = await query<{ currency: string; rate: string | null }>(
     `select currency, round(100.0 * count(*) filter (where pay_time is not null)
-       / nullif(count(*) filter (where status not in ('INITIAL', 'PROCESSING', 'RISK_CONTROLLING')), 0), 1)::text as rate
+       / nullif(count(*) filter (where status not in ('INITIAL', 'PROCESSING', 'RISK_CONTROLLING', 'AUTHORISED')), 0), 1)::text as rate
      from orders where merchant_no = $1 and mode = 'live' and (create_time at time zone $2)::date between $3 and $4
      group by 1`,
     zone,

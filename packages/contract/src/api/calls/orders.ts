@@ -1,7 +1,8 @@
+import { CAPTURES } from '@balcao/kernel/capture'
 import { MODES } from '@balcao/kernel/app-state'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
-import { apiPost, Instant } from '../../kit'
+import { apiPost, Instant, RequestId } from '../../kit'
 import { listInput, pageOf } from '../../lists'
 import { ApiTimeout, NewOrder, OrderExtras, OrderFilters } from '../../payments/orders'
 import { ORDER_EXAMPLES } from '../examples/orders'
@@ -34,6 +35,10 @@ export const ApiOrder = z
     instalments: z.int(),
     interest_amount: z.string(),
     payer_amount: z.string(),
+    capture: z.enum(CAPTURES),
+    /** null: nothing is held, and nothing was. */
+    authorised_amount: z.string().nullable(),
+    authorised_until: Instant.nullable(),
     method: z.string(),
     method_data: MethodData,
     method_until: Instant.nullable(),
@@ -61,6 +66,9 @@ const ListedOrder = ApiOrder.omit({
   instalments: true,
   interest_amount: true,
   payer_amount: true,
+  capture: true,
+  authorised_amount: true,
+  authorised_until: true,
   subject: true,
   content: true,
   buyer_name: true,
@@ -124,5 +132,24 @@ export const orderCalls = {
     input: z.object(whichOrder),
     reply: ApiOrder,
     example: ORDER_EXAMPLES.cancelOrder,
+  }),
+  captureOrder: apiPost('order/capture', {
+    summary: 'Take what the bank holds for an order, all of it or a part; the rest is let go',
+    needs: 'app',
+    scope: 'orders',
+    refuses: ['not-found', 'order-status-invalid', 'capture-too-large'],
+    idempotentBy: 'request_id',
+    input: z.object({ request_id: RequestId, ...whichOrder, amount: z.string().trim().min(1).max(20).optional() }),
+    reply: ApiOrder,
+    example: ORDER_EXAMPLES.captureOrder,
+  }),
+  voidOrder: apiPost('order/void', {
+    summary: 'Let go what the bank holds for an order; nothing is charged',
+    needs: 'app',
+    scope: 'orders',
+    refuses: ['not-found', 'order-status-invalid'],
+    input: z.object(whichOrder),
+    reply: ApiOrder,
+    example: ORDER_EXAMPLES.voidOrder,
   }),
 }

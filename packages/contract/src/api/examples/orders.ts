@@ -22,6 +22,9 @@ const WHOLE_ORDER = {
       '00020101021226510014br.gov.bcb.pix01292026111512000000042-1@sandbox.example5204000053039865406159.905802BR5909Loja Azul6009Sao Paulo62250521202611151200000004263041D3D',
   },
   method_until: '2026-11-15T12:30:00.000Z',
+  capture: 'automatic',
+  authorised_amount: null,
+  authorised_until: null,
   instalments: 1,
   interest_amount: '0.00',
   payer_amount: '159.90',
@@ -37,7 +40,32 @@ const WHOLE_ORDER = {
   settlement_no: null,
 }
 
+/** Held for the shop, by a payer who typed a card into the page. */
+const HELD_ORDER = {
+  ...WHOLE_ORDER,
+  trade_status: 'AUTHORISED',
+  method: 'CreditCard',
+  method_data: {},
+  method_until: '2026-11-22T12:00:00.000Z',
+  capture: 'manual',
+  authorised_amount: '159.90',
+  authorised_until: '2026-11-22T12:00:00.000Z',
+}
+
 export const ORDER_EXAMPLES = {
+  captureOrder: {
+    input: { request_id: 'capture-1007', out_trade_no: 'order-1007', amount: '120.00' },
+    reply: { ...HELD_ORDER, out_trade_no: 'order-1007' },
+  },
+  voidOrder: {
+    input: { out_trade_no: 'order-1008' },
+    reply: {
+      ...HELD_ORDER,
+      out_trade_no: 'order-1008',
+      trade_status: 'CANCEL',
+      authorised_until: null,
+    },
+  },
   createOrder: {
     input: {
       out_trade_no: 'order-1001',

@@ -8,6 +8,7 @@ import {
   ChannelDown,
   type BankEvent,
   type CancelRequest,
+  type CaptureRequest,
   type Card,
   type Channel,
   type ChargeRequest,
@@ -23,7 +24,7 @@ import type { DepositNotice } from '../deposit-bank'
 import { depositBody, readDeposit, SANDBOX_DEPOSITS, type SandboxDeposit } from './deposits'
 import { prepare } from './method-data'
 import * as repo from './sandbox.repo'
-import { scriptFor, verdictOn, type Act } from './script'
+import { heldOnly, scriptFor, verdictOn, type Act } from './script'
 
 export const SANDBOX = 'sandbox'
 /** The same bank for the live apps of a demo installation: nobody's money moves there either. */
@@ -56,7 +57,8 @@ export class SandboxChannel implements Channel {
     const { isDown, acts } = scriptFor(payment.method, payment.amount, payment.card?.number)
     if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
     const { merchant_no, tradeNo, attempt, now } = payment
-    await this.#plan({ merchant_no, tradeNo, attempt, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-p${attempt}`, acts)
+    const played = payment.capture === 'manual' ? heldOnly(acts) : acts
+    await this.#plan({ merchant_no, tradeNo, attempt, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-p${attempt}`, played)
     const started = { ref: `SBX${tradeNo}-${attempt}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
     return payment.isForLater ? { ...started, token: tokenFor(payment.card?.number) } : started
   }
@@ -80,6 +82,21 @@ export class SandboxChannel implements Channel {
       repo.forget(db, merchant_no, { tradeNo, attempt }, now),
     )
     return true
+  }
+
+  async capture({ merchant_no, tradeNo, attempt, amount, now }: CaptureRequest): Promise<void> {
+    const isRejected = amount.toString().endsWith('77')
+    const kind = isRejected ? 'captureRejected' : 'captured'
+    const event = this.#event(
+      merchant_no,
+      tradeNo,
+      `${tradeNo}-${amount}-${kind}`,
+      kind,
+      isRejected ? 'refused-by-bank' : '',
+    )
+    await this.#write(merchant_no, [
+      { event_id: event.eventId, due_at: secondsAfter(now, 1), event: { ...event, attempt } },
+    ])
   }
 
   async refund({ merchant_no, tradeNo, refundNo, amount, now }: RefundRequest): Promise<void> {

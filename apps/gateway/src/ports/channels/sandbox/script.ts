@@ -92,6 +92,13 @@ export function cardActs(number: string): readonly Act[] {
   return CARDS[number] ?? [declinedUnknown]
 }
 
+/** The same card where the money is only held: what comes after a payment does not come. */
+export function heldOnly(acts: readonly Act[]): Act[] {
+  const until = acts.findIndex(({ kind }) => kind === 'confirmed')
+  const before = until < 0 ? acts : acts.slice(0, until + 1)
+  return before.map((act) => (act.kind === 'confirmed' ? { ...act, kind: 'authorised' } : act))
+}
+
 export interface Script {
   isDown: boolean
   acts: readonly Act[]

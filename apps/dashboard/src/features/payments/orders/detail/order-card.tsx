@@ -43,12 +43,24 @@ export function OrderCard({ order }: { order: OrderDetail }) {
           { name: t('order.returnUrl'), value: <LeavingLink to={order.return_url}>{order.return_url}</LeavingLink> },
           ...(order.notify_url ? [{ name: t('order.notifyUrl'), value: order.notify_url }] : []),
           ...(order.channel ? [{ name: t('order.channel'), value: order.channel }] : []),
+          ...heldFacts(order, t),
           ...instalmentFacts(order, t),
           ...(settlement ? [{ name: t('order.settlement'), value: settlement }] : []),
         ]}
       />
     </Card>
   )
+}
+
+/** Of a card whose money is held, or was: how much of it, until when, and what the shop has asked for. */
+function heldFacts({ authorisation, order_currency: currency }: OrderDetail, t: Texts): Fact[] {
+  if (!authorisation) return []
+  const { amount, asked, until } = authorisation
+  return [
+    { name: t('held.amount'), value: <Money of="heldAmount" amount={amount} currency={currency} /> },
+    ...(until ? [{ name: t('held.until'), value: <DateTime value={until} /> }] : []),
+    ...(asked ? [{ name: t('held.asked'), value: <Money of="heldAmount" amount={asked} currency={currency} /> }] : []),
+  ]
 }
 
 /** Of a card that is paid in parts: how, and what the payer pays in all. */

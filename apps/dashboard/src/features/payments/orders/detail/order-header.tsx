@@ -14,6 +14,7 @@ import { DetailHead } from '../../../../ui/frames/detail-head'
 import { Actions } from '../../../../ui/frames/actions'
 import { Paragraph } from '../../../../ui/show/text'
 import { OrderStatus } from '../order-status'
+import { HeldActions } from './held-actions'
 import { isRefundable } from './refund-wish'
 
 const RefundDialog = lazy(async () => {
@@ -61,6 +62,7 @@ export function OrderHeader({ order }: { order: OrderDetail }) {
             {isRefundable(order, now) && holds('refund:edit') && (
               <PlainButton onClick={() => setIsRefunding(true)}>{t('refund')}</PlainButton>
             )}
+            <HeldActions order={order} />
             <CopyButton text={order.payment_url} look="button">
               {t('copyLink')}
             </CopyButton>
