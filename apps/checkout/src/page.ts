@@ -208,6 +208,8 @@ export class CheckoutPage {
   #instructions(order: Checkout): HTMLElement {
     const { status, method, method_data: data } = order
     if (status === 'RISK_CONTROLLING') return waitLine(t('reviewTitle'), t('review'))
+    const challenge = method === 'CreditCard' ? data['challenge_url'] : undefined
+    if (challenge) return this.#later(async () => (await import('./faces/challenge')).challengeFace(challenge))
     if (method === 'CreditCard') return waitLine(t('cardWaiting'), t('waitingText'))
     if (data['pix_code']) return pixFace(order)
     if (SLIPS.includes(method) && Object.keys(data).length > 0)

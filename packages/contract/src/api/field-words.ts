@@ -171,6 +171,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'Left out: one of its own. A key that was there before looks like the same transfer sent twice.',
   tracking_number: 'The carrier’s number of the parcel.',
   tracking_status: 'Where the parcel is, in the carrier’s words.',
+  three_d_secure: 'How the card’s holder was recognised: frictionless, challenged or failed; empty: nobody asked.',
   trade_no: 'Our number of the order.',
   'Deposit.trade_no': 'The order it became; null: none.',
   trade_status: 'How the order stands.',

@@ -63,7 +63,7 @@ export const Checkout = z.object({
   /** AUTHORISED: until when the payer's bank holds the money for the shop. */
   held_until: Instant.nullable(),
   method: z.string(),
-  /** pix_code, boleto_line, boleto_barcode, clabe, reference: what the chosen method is paid with. */
+  /** pix_code, boleto_line, boleto_barcode, clabe, reference, challenge_url (where the card's bank asks its holder): what the chosen method is paid with. */
   method_data: z.record(z.string(), z.string()),
   method_until: Instant.nullable(),
   refuse_detail: z.string(),
@@ -255,6 +255,16 @@ export const checkout = feature('checkout', {
       email: MailAddress,
     }),
     reply: z.object({ link: z.string() }),
+  }),
+  sandboxProve: payPost('sandboxProve', {
+    summary:
+      'Sandbox only: play the holder of a card, whom their bank asks for a code; without one: it is somebody else',
+    needs: 'public',
+    tx: 'none',
+    unaudited: ON_OWN_CHAIN,
+    input: z.object({ link: Link, code: z.string().max(6) }),
+    /** false: it is not the code, and may be typed again. */
+    reply: z.object({ is_heard: z.boolean() }),
   }),
   sandboxPaid: payPost('sandboxPaid', {
     summary: 'Sandbox only: play the payer’s bank and confirm',

@@ -43,4 +43,5 @@ export const OUTSIDE_CALLS = {
   'checkout.viewLink': 'anybody',
   'checkout.beginLink': 'anybody',
   'checkout.sandboxPaid': 'anybody',
+  'checkout.sandboxProve': 'anybody',
 } as const

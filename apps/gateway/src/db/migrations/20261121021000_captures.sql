@@ -2,8 +2,8 @@
 -- Expands: the version before makes no order of this kind, and leaves those that are there alone.
 set local lock_timeout = '5s';
 
-alter table orders add column capture text not null default 'automatic'
-  check (capture in ('automatic', 'manual'));
+alter table orders add column capture text not null default 'automatic';
+alter table orders add constraint orders_capture_check check (capture in ('automatic', 'manual'));
 -- What the bank holds or held; the amount is what was taken of it.
 alter table orders add column authorised_amount bigint;
 -- What the shop wants of it, from its wish until the bank's word.

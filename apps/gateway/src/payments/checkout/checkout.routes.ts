@@ -5,7 +5,7 @@ import { changeCard, viewCard } from '../recurring'
 import * as service from './checkout.service'
 import { chosen, funnel, opened } from './funnel'
 import { mailPaper, paper } from './papers'
-import { sandboxPaid } from './sandbox-payer'
+import { sandboxPaid, sandboxProve } from './sandbox-payer'
 
 export const checkoutCalls = implement(checkout, {
   view: (ctx, { link }) => service.view(ctx, link),
@@ -19,5 +19,6 @@ export const checkoutCalls = implement(checkout, {
   changeCard: (ctx, { link, card }) => changeCard(ctx, link, card),
   viewLink: (ctx, { link }) => viewLink(ctx, link),
   beginLink: (ctx, input) => beginLink(ctx, input),
+  sandboxProve: async (ctx, { link, code }) => ({ is_heard: await sandboxProve(ctx, link, code) }),
   sandboxPaid: (ctx, { link }) => sandboxPaid(ctx, link),
 })

@@ -157,6 +157,7 @@ function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow, settlem
     capture: row.capture as Capture,
     authorised_amount: held?.amount ?? null,
     authorised_until: held?.until ?? null,
+    three_d_secure: ((row.payer ?? {}) as { three_d_secure?: ApiOrder['three_d_secure'] }).three_d_secure ?? '',
     method: row.method,
     method_data: (row.method_data ?? {}) as ApiOrder['method_data'],
     method_until: row.method === '' ? null : (row.method_until?.toISOString() ?? null),

@@ -85,7 +85,8 @@ async function ofCurrent(db: Db, order: LockedOrder, event: BankEvent, now: Date
   if (event.kind !== 'declined' && event.kind !== 'held') return 'REVIEW'
   if (!orderAfter(state, event.kind)) return 'REVIEW'
   const { merchant_no, tradeNo, kind } = event
-  const change = kind === 'declined' ? { refuse_detail: event.detail } : {}
+  const { payer } = withPayer(order, event)
+  const change = kind === 'declined' ? { refuse_detail: event.detail, payer: JSON.stringify(payer) } : {}
   await moveOrder(db, { merchant_no, tradeNo, state, event: kind, who: '', now, change })
   return 'APPLIED'
 }

@@ -39,6 +39,7 @@ export const ApiOrder = z
     /** null: nothing is held, and nothing was. */
     authorised_amount: z.string().nullable(),
     authorised_until: Instant.nullable(),
+    three_d_secure: z.enum(['', 'frictionless', 'challenged', 'failed']),
     method: z.string(),
     method_data: MethodData,
     method_until: Instant.nullable(),
@@ -66,6 +67,7 @@ const ListedOrder = ApiOrder.omit({
   instalments: true,
   interest_amount: true,
   payer_amount: true,
+  three_d_secure: true,
   capture: true,
   authorised_amount: true,
   authorised_until: true,

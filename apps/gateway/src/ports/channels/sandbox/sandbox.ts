@@ -24,7 +24,7 @@ import type { DepositNotice } from '../deposit-bank'
 import { depositBody, readDeposit, SANDBOX_DEPOSITS, type SandboxDeposit } from './deposits'
 import { prepare } from './method-data'
 import * as repo from './sandbox.repo'
-import { heldOnly, scriptFor, verdictOn, type Act } from './script'
+import { heldOnly, scriptFor, securedBy, verdictOn, type Act } from './script'
 
 export const SANDBOX = 'sandbox'
 /** The same bank for the live apps of a demo installation: nobody's money moves there either. */
@@ -59,7 +59,14 @@ export class SandboxChannel implements Channel {
     const { merchant_no, tradeNo, attempt, now } = payment
     const played = payment.capture === 'manual' ? heldOnly(acts) : acts
     await this.#plan({ merchant_no, tradeNo, attempt, now, caseNo: caseOf(tradeNo) }, `${tradeNo}-p${attempt}`, played)
-    const started = { ref: `SBX${tradeNo}-${attempt}`, payer: cardEnds(payment.card?.number), ...prepare(payment) }
+    const { methodData, until } = prepare(payment)
+    const secured = securedBy(payment.card?.number, payment.payUrl)
+    const started = {
+      ref: `SBX${tradeNo}-${attempt}`,
+      payer: { ...cardEnds(payment.card?.number), ...secured.payer },
+      methodData: { ...methodData, ...secured.methodData },
+      until,
+    }
     return payment.isForLater ? { ...started, token: tokenFor(payment.card?.number) } : started
   }
 
@@ -137,6 +144,19 @@ export class SandboxChannel implements Channel {
     payer: Record<string, string> = {},
   ): { body: string; signature: string } {
     const event = this.#event(merchant_no, tradeNo, `${tradeNo}-${attempt}-paid`, 'confirmed', '')
+    const body = JSON.stringify({ ...event, attempt, payer })
+    return { body, signature: this.sign(body) }
+  }
+
+  /** What the bank says when the holder of a card has answered it. */
+  answeredBy(
+    { merchant_no, tradeNo, attempt, capture }: Pick<PaymentRequest, 'merchant_no' | 'tradeNo' | 'attempt' | 'capture'>,
+    isHolder: boolean,
+  ): { body: string; signature: string } {
+    const kind = isHolder ? (capture === 'manual' ? 'authorised' : 'confirmed') : 'declined'
+    const detail = isHolder ? '' : 'three-d-secure-failed'
+    const event = this.#event(merchant_no, tradeNo, `${tradeNo}-${attempt}-proved`, kind, detail)
+    const payer = { three_d_secure: isHolder ? 'challenged' : 'failed' }
     const body = JSON.stringify({ ...event, attempt, payer })
     return { body, signature: this.sign(body) }
   }

@@ -26,11 +26,34 @@ const CARDS: Readonly<Record<string, readonly Act[]>> = {
     { afterSeconds: 1, kind: 'held', detail: 'risk-review' },
     { afterSeconds: 5, kind: 'confirmed', detail: '' },
   ],
+  '4000000000003055': [APPROVED],
+  // Nothing until the holder has answered their bank.
+  '4000000000003063': [],
+  '4000000000003097': [{ afterSeconds: 1, kind: 'declined', detail: 'three-d-secure-failed' }],
   '4000000000000259': [APPROVED, { afterSeconds: 10, kind: 'disputeOpened', detail: 'not-received' }],
   '4000000000000127': [
     { afterSeconds: 1, kind: 'held', detail: 'risk-review' },
     { afterSeconds: 5, kind: 'declined', detail: 'refused-by-risk' },
   ],
+}
+
+/** Where the sandbox's bank asks the holder of a card. */
+export const CHALLENGE_PATH = '/pay/sandbox-bank'
+export const RIGHT_CODE = '123456'
+
+/** What 3-D Secure comes to: without a word to the payer, by asking them, or not at all. */
+const SECURED: Readonly<Record<string, 'frictionless' | 'challenge' | 'failed'>> = {
+  '4000000000003055': 'frictionless',
+  '4000000000003063': 'challenge',
+  '4000000000003097': 'failed',
+}
+
+/** What the payer is given to answer with, and what the shop may know of it so far. */
+export function securedBy(cardNumber: string | undefined, payUrl: string) {
+  const outcome = SECURED[cardNumber ?? '']
+  const link = payUrl.slice(payUrl.lastIndexOf('/') + 1)
+  if (outcome === 'challenge') return { methodData: { challenge_url: `${CHALLENGE_PATH}/${link}` }, payer: {} }
+  return { methodData: {}, payer: outcome ? { three_d_secure: outcome } : {} }
 }
 
 const DAY = 24 * 60 * 60

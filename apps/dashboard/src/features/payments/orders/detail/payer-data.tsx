@@ -7,19 +7,23 @@ import { knownText } from '../../../../lib/texts/known-text'
 import classes from './order-detail.module.css'
 
 // keys: order-details.payer.*
+// keys: order-details.secured.*
 
 /** Who pays, and how: a card's brand and digits, a bank's own number, or what the payer was given to pay with. */
 export function PayerData({ order }: { order: OrderDetail }) {
   const t = useT('order-details')
   const { buyer_name, buyer_email, buyer_phone, buyer_document, payer, method_data, order_currency } = order
   // The buyer's own name and phone stand first, and are not said twice.
-  const { name: _name, phone: _phone, ...rest } = payer
-  const told = Object.entries({ ...rest, ...method_data }).filter(([, value]) => value !== '')
+  const { name: _name, phone: _phone, three_d_secure, ...rest } = payer
+  // Where the payer's bank asked them is nothing to copy.
+  const { challenge_url: _asked, ...given } = method_data
+  const told = Object.entries({ ...rest, ...given }).filter(([, value]) => value !== '')
   const facts: Fact[] = [
     ...(buyer_name ? [{ name: t('payer.name'), value: buyer_name }] : []),
     { name: t('payer.email'), value: buyer_email },
     ...(buyer_phone ? [{ name: t('payer.phone'), value: buyer_phone }] : []),
     ...(buyer_document ? [{ name: t('payer.document'), value: documentIn(order_currency, buyer_document) }] : []),
+    ...(three_d_secure ? [{ name: t('payer.three_d_secure'), value: knownText(t, 'secured', three_d_secure) }] : []),
     ...told.map(([name, value]) => ({
       name: knownText(t, 'payer', name),
       value: <CopyButton text={value} />,
