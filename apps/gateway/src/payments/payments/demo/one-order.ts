@@ -37,7 +37,8 @@ export function liveThrough(sale: Sale, dice: Dice) {
   const fate = fateOf(dice, method, (now.getTime() - at.getTime()) / 3_600_000)
   const isHeld = isOnlyHeld(sale, method, fate)
   const steps = stepsOf(isHeld ? HELD : fate, at, now)
-  const order = { ...newOrder(sale, dice, steps, method, fate), ...(isHeld && { capture: 'manual' }) }
+  const made = newOrder(sale, dice, steps, method, fate)
+  const order = { ...made, capture: isHeld ? 'manual' : 'automatic' }
   const refund = refundOf(order, fate, steps)
   const tradeNo = order.trade_no
   return {
