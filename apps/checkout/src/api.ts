@@ -16,8 +16,13 @@ export const view = () => call<Checkout>('view', {})
 export const opened = (device: Device) => call<null>('opened', { device })
 export const chosen = (method: Method) => call<null>('chosen', { method })
 /** instalments: as the payer was told of them. */
-export const submit = (method: Method, card?: Card, instalments?: { count: number; total: string }) =>
-  call<Checkout>('submit', { method, ...(card && { card }), ...(instalments && { instalments }) })
+export const submit = (method: Method, by: PaidWith = {}) => call<Checkout>('submit', { method, ...by })
+interface PaidWith {
+  card?: Card
+  instalments?: { count: number; total: string }
+  /** The payer agrees that the shop keeps the card. */
+  save_card?: boolean
+}
 export const sandboxPaid = () => call<Checkout>('sandboxPaid', {})
 export const paper = () => call<{ name: string; pdf: string }>('paper', {})
 export const mailPaper = () => call<{ to: string }>('mailPaper', {})

@@ -28,6 +28,7 @@ const order: Checkout = {
   seconds_left: 5400,
   methods: ['PIX', 'Boleto', 'CreditCard'],
   card_asks_document: false,
+  card_may_be_kept: false,
   instalments: [],
   chosen_instalments: null,
   held_until: null,

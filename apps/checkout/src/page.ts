@@ -28,8 +28,8 @@ export class CheckoutPage {
   readonly #frame: Frame
   readonly #clock = h('span', { role: 'timer' })
   readonly #typed: Card = { number: '', holder: '', expiry: '', cvv: '' }
-  /** In how many parts the payer wants to pay; kept while the page is drawn anew. */
-  readonly #parts = { count: 1 }
+  /** In how many parts the payer wants to pay, and whether the shop may keep the card; kept while the page is drawn anew. */
+  readonly #parts = { count: 1, isKept: false }
   #order: Checkout | null = null
   #endsAt = 0
   #isCounted = false
@@ -60,11 +60,11 @@ export class CheckoutPage {
     this.#isCounted = true
   }
 
-  async #submit(method: Method, card?: Card, plan?: Instalments): Promise<void> {
+  async #submit(method: Method, by: Parameters<typeof api.submit>[1] = {}): Promise<void> {
     this.#problem = ''
     this.#asked++
     try {
-      this.#take(await api.submit(method, card, plan && { count: plan.count, total: plan.total }), true)
+      this.#take(await api.submit(method, by), true)
     } catch (error) {
       this.#problem = error instanceof api.Refused ? error.message : t('failedText')
       await this.open()
@@ -164,7 +164,10 @@ export class CheckoutPage {
   }
 
   #cardFace(order: Checkout): HTMLElement {
-    const send = (card: Card, plan?: Instalments) => this.#submit('CreditCard', card, plan)
+    const send = (card: Card, plan?: Instalments, save_card = false) => {
+      const instalments = plan && { count: plan.count, total: plan.total }
+      return this.#submit('CreditCard', { card, save_card, ...(instalments && { instalments }) })
+    }
     const submit = t('pay', { amount: money(order.amount, order.currency) })
     return this.#later(async () => {
       const { cardForm } = await import('./faces/card-form')

@@ -49,6 +49,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     method_data: {},
     processing_fee: '5.53',
     fee_terms: { percent: '3.99', fixed: '0.60', minimum: '0.00' },
+    saved_card: null,
     authorisation: null,
     instalments: null,
     net: '117.92',

@@ -5,6 +5,7 @@ import { auth } from './people/auth'
 import { bankAccounts } from './money/bank-accounts'
 import { bankStatements } from './money/bank-statements'
 import { captures } from './payments/captures'
+import { cards } from './payments/cards'
 import { checkout } from './payments/checkout'
 import { downloads } from './platform/downloads'
 import { disputes } from './payments/disputes'
@@ -51,6 +52,7 @@ export const contract = {
   signup,
   stepUp,
   captures,
+  cards,
   checkout,
   disputes,
   duties,

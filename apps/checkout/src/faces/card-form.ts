@@ -14,9 +14,9 @@ interface Wish {
   /** As it stood before the page was drawn anew; changed as somebody types. */
   typed: Card
   /** What may be paid in parts, and what was chosen of it so far; changed as somebody chooses. */
-  order?: Pick<Checkout, 'instalments' | 'currency'>
-  parts?: { count: number }
-  send(card: Card, plan?: Instalments): Promise<void>
+  order?: Pick<Checkout, 'instalments' | 'currency' | 'card_may_be_kept' | 'merchant_name'>
+  parts?: { count: number; isKept: boolean }
+  send(card: Card, plan?: Instalments, isKept?: boolean): Promise<void>
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -85,7 +85,7 @@ export function cardForm({ submit, asksDocument = false, typed, order, parts, se
     if (pay.disabled) return
     pay.disabled = true
     pay.setAttribute('aria-busy', 'true')
-    await send({ ...typed, holder: typed.holder.trim() }, plan)
+    await send({ ...typed, holder: typed.holder.trim() }, plan, parts?.isKept)
     pay.disabled = false
     pay.removeAttribute('aria-busy')
   }
@@ -98,9 +98,17 @@ export function cardForm({ submit, asksDocument = false, typed, order, parts, se
     h('div', { class: 'two' }, fields.expiry.whole, fields.cvv.whole),
     asksDocument && fields.document.whole,
     order && plan ? instalmentList(order, plan.count, choose) : null,
+    order?.card_may_be_kept && parts ? consentBox(order.merchant_name, parts) : null,
     pay,
     h('p', { class: 'safe' }, icon('shield'), t('cardSafe')),
   )
+}
+
+/** Nothing is kept unless the payer says so themselves. */
+function consentBox(merchant: string, parts: { isKept: boolean }): HTMLElement {
+  const input = h('input', { type: 'checkbox', name: 'keep', onchange: () => (parts.isKept = input.checked) })
+  input.checked = parts.isKept
+  return h('label', { class: 'consent' }, input, h('span', {}, t('keepCard', { merchant })))
 }
 
 /** A label, an input, and under it what is wrong or a hint. */

@@ -18,9 +18,9 @@ const typed = { number: '4111111111111111', holder: 'A Payer', expiry: '12/99', 
 
 beforeEach(() => choose('en'))
 
-function openForm(parts = { count: 1 }) {
+function openForm(parts = { count: 1, isKept: false }, card_may_be_kept = false) {
   const send = vi.fn(() => Promise.resolve())
-  const order = { instalments, currency: 'BRL' }
+  const order = { instalments, currency: 'BRL', card_may_be_kept, merchant_name: 'Loja' }
   const form = cardForm({ submit: 'Pay 1,234.50', typed: { ...typed }, order, parts, send })
   document.body.replaceChildren(form)
   return { form, send, parts, button: () => form.querySelector('.btn')?.textContent }
@@ -44,9 +44,21 @@ describe('instalments on the payer’s page', () => {
     form.querySelectorAll<HTMLInputElement>('.parts input')[1]?.click()
     form.dispatchEvent(new SubmitEvent('submit', { cancelable: true }))
     form.dispatchEvent(new SubmitEvent('submit', { cancelable: true }))
-    await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(typed, instalments[1]))
+    await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(typed, instalments[1], false))
     const again = openForm(parts)
     expect(again.button()).toBe('Pay 3 × 411.50\u00a0BRL')
     expect(again.form.querySelector<HTMLInputElement>('.parts input:checked')?.value).toBe('3')
+  })
+})
+
+describe('the payer’s consent', () => {
+  it('is asked for only where the shop wants to keep the card, and is never given beforehand', async () => {
+    expect(openForm().form.querySelector('[name=keep]')).toBeNull()
+    const { form, send } = openForm({ count: 1, isKept: false }, true)
+    const box = form.querySelector<HTMLInputElement>('[name=keep]')
+    expect([box?.checked, form.textContent?.includes('Keep this card at Loja')]).toEqual([false, true])
+    box?.click()
+    form.dispatchEvent(new SubmitEvent('submit', { cancelable: true }))
+    await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(typed, instalments[0], true))
   })
 })

@@ -80,6 +80,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   restricted_keys: 'merchant',
   sandbox_diary: 'merchant',
   sandbox_payouts: 'merchant',
+  saved_cards: 'merchant',
   saved_views: 'merchant',
   send_backs: 'merchant',
   sessions: 'local',

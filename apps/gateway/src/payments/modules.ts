@@ -1,3 +1,4 @@
+import { cards } from './cards/cards.module'
 import { checkout } from './checkout/checkout.module'
 import { disputes } from './disputes/disputes.module'
 import { merchantApi } from './merchant-api/merchant-api.module'
@@ -10,6 +11,7 @@ import { virtualAccounts } from './virtual-accounts/virtual-accounts.module'
 
 export const paymentsModules = [
   orders,
+  cards,
   payments,
   paymentLinks,
   checkout,

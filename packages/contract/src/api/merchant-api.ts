@@ -1,4 +1,5 @@
 import { feature } from '../kit'
+import { cardCalls } from './calls/cards'
 import { disputeCalls } from './calls/disputes'
 import { eventCalls } from './calls/events'
 import { financeCalls } from './calls/finance'
@@ -15,6 +16,7 @@ import { waybillCalls } from './calls/waybills'
  */
 export const merchantApi = feature('merchantApi', {
   ...orderCalls,
+  ...cardCalls,
   ...refundCalls,
   ...recurringCalls,
   ...waybillCalls,

@@ -31,6 +31,7 @@ export const PaymentWebhook = z
     refunded_amount: z.string(),
     instalments: z.int().optional(),
     payer_amount: z.string().optional(),
+    saved_card: z.string().optional(),
     method: z.string(),
     pay_time: Instant.nullable(),
     metadata: z.record(z.string(), z.string()).optional(),

@@ -56,6 +56,8 @@ export const Checkout = z.object({
   methods: z.array(z.enum(METHODS)),
   /** A card is charged only with its holder's CPF. */
   card_asks_document: z.boolean(),
+  /** The shop would like to keep the card, if the payer agrees. */
+  card_may_be_kept: z.boolean(),
   /** In how many parts a card may pay, the payment at once first; empty: at once alone. */
   instalments: z.array(Instalments),
   /** How it is being paid, or was; null: at once. */
@@ -196,6 +198,8 @@ export const checkout = feature('checkout', {
       method: z.enum(METHODS),
       card: Card.optional(),
       instalments: ChosenInstalments.optional(),
+      /** The payer agrees that the shop keeps the card for later. */
+      save_card: z.boolean().default(false),
     }),
     reply: Checkout,
   }),

@@ -71,6 +71,8 @@ export const OrderDetail = Order.extend({
   processing_fee: z.string(),
   /** The terms behind the fee, as they were on the day of the payment: percent, fixed and minimum; null if unpaid. */
   fee_terms: z.object({ percent: z.string(), fixed: z.string(), minimum: z.string() }).nullable(),
+  /** Of a card that its payer let the shop keep, with this order; null: none, or it was deleted. */
+  saved_card: z.string().nullable(),
   /** Of a card whose money is held until the shop takes it; null for any other order. */
   authorisation: z
     .object({
@@ -202,6 +204,10 @@ export const OrderExtras = {
   method: z.enum(METHODS).exclude(['CreditCard']).optional(),
   /** manual: the bank holds the money until order/capture takes it or order/void lets it go. Cards only. */
   capture: z.enum(CAPTURES).default('automatic'),
+  /** Asks the payer on the page whether the card may be kept for later orders. */
+  offer_saving: z.boolean().default(false),
+  /** Charges a card that this payer let the shop keep, at once and without the page. */
+  saved_card: z.string().min(1).max(40).optional(),
   /** Fewer instalments than the merchant’s terms would offer; 1: none. */
   most_instalments: z.int().min(1).max(MOST_INSTALMENTS).optional(),
 }

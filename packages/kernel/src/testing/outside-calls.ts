@@ -7,6 +7,8 @@ export const OUTSIDE_CALLS = {
   'merchantApi.triggerEvent': 'program',
   'merchantApi.cancelOrder': 'program',
   'merchantApi.captureOrder': 'program',
+  'merchantApi.listCards': 'program',
+  'merchantApi.deleteCard': 'program',
   'merchantApi.voidOrder': 'program',
   'merchantApi.giveRefundData': 'program',
   'merchantApi.listRecurring': 'program',

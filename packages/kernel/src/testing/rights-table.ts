@@ -127,6 +127,7 @@ export const CALLS: Record<string, Need> = {
   'paymentLinks.create': 'order E',
   'paymentLinks.close': 'order E',
   'paymentLinks.poster': 'order V',
+  'cards.remove': 'order E',
   'captures.capture': 'order E',
   'captures.void': 'order E',
   'bankStatements.import': 'platform admin',

@@ -17,6 +17,8 @@ export interface OrderFacts {
   mode: string
   pay_time: Date | null
   /** Of a card that is paid in parts, and what the payer pays on top of the amount for it. */
+  /** The card that the payer let the shop keep with it. */
+  saved_card?: string | null
   instalments?: number
   interest?: bigint
   /** What the shop gave with the order; empty: nothing. */
@@ -80,6 +82,7 @@ export function bodyOf({ notificationId, event, sequence, now, order, refund, di
     refunded_amount: formatMoney(order.refunded, currency),
     instalments: isInParts(order) ? order.instalments : undefined,
     payer_amount: isInParts(order) ? formatMoney(order.amount + (order.interest ?? 0n), currency) : undefined,
+    saved_card: order.saved_card ?? undefined,
     method: order.method,
     pay_time: order.pay_time?.toISOString() ?? null,
     // JSON leaves out what is not there.

@@ -25,6 +25,7 @@ export function orderToTell(db: Db, merchant_no: string, tradeNo: string, subjec
       'orders.mode',
       'orders.pay_time',
       'orders.instalments',
+      'orders.saved_card',
       'orders.interest',
       'orders.recurring_no',
       'orders.period',

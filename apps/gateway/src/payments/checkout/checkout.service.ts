@@ -30,6 +30,7 @@ import {
   shopOf,
   tallyFunnel,
 } from '../orders'
+import { keepCard, type Means } from '../cards'
 import { turnAway } from '../payments'
 import { keepConsent } from '../recurring'
 import { chosenPlan, toldPlans } from './instalment-plans'
@@ -56,16 +57,22 @@ export async function view(ctx: PayerCtx, link: string): Promise<Checkout> {
  * Intent first, then the call to the outside, then its result: a gateway that dies in between leaves an order that waits
  * for the bank and times out by itself, never a payment nobody knows of.
  */
-export async function submit(ctx: PayerCtx, { link, method, card, instalments }: Submission): Promise<Checkout> {
-  const begun = await begin(ctx, link, method, { card, instalments })
-  if (begun) await startAtBank(ctx, begun, card)
+export async function submit(ctx: PayerCtx, { link, ...wish }: Submission): Promise<Checkout> {
+  const begun = await begin(ctx, link, wish)
+  if (begun) await startAtBank(ctx, begun, wish)
   return view(ctx, link)
 }
 
 /** The shop chooses for its payer, as it makes the order: what it did is in the audit row of that. */
 export async function submitForPayer(ctx: PayerCtx, link: string, method: Method, who: string): Promise<void> {
-  const begun = await begin(ctx, link, method, {}, who)
-  if (begun) await startAtBank(ctx, begun, undefined)
+  const begun = await begin(ctx, link, { method }, who)
+  if (begun) await startAtBank(ctx, begun, {})
+}
+
+/** The shop charges a card that its payer let it keep, as it makes the order. */
+export async function submitSavedCard(ctx: PayerCtx, link: string, means: Means, who: string): Promise<void> {
+  const begun = await begin(ctx, link, { method: 'CreditCard', means }, who)
+  if (begun) await startAtBank(ctx, begun, { means })
 }
 
 /** Whether somebody here takes a payment of an order by this method. */
@@ -73,6 +80,10 @@ export async function mustOffer(ctx: Pick<Ctx, 'gateway' | 'db' | 'merchant_no'>
   const order = await orderByLink(ctx.db, ctx.merchant_no, linkToken)
   if (!order || !offered(ctx, order).includes(method)) throw new MethodNotOffered()
 }
+
+/** What is paid with, by whomever it is said. */
+type Wish = Pick<Submission, 'method' | 'card' | 'instalments'> & { save_card?: boolean; means?: Means }
+type PaidWith = Omit<Wish, 'method' | 'instalments'>
 
 interface Begun {
   order: LinkedOrder
@@ -85,8 +96,7 @@ interface Begun {
 async function begin(
   ctx: PayerCtx,
   link: string,
-  method: Method,
-  { card, instalments }: Pick<Submission, 'card' | 'instalments'>,
+  { method, card, means, instalments, save_card }: Wish,
   shop?: string,
 ): Promise<Begun | null> {
   const { now } = ctx
@@ -97,7 +107,8 @@ async function begin(
     const order = await orderByLink(db, merchant_no, found.link_token)
     if (!order || !isOpenFor(order, now)) throw new PaymentOver()
     if (!offered(ctx, order).includes(method)) throw new MethodNotOffered()
-    if (method === 'CreditCard' && asksDocument(ctx, order) && !card?.document) throw new DocumentMissing()
+    const isTyped = method === 'CreditCard' && !means
+    if (isTyped && asksDocument(ctx, order) && !card?.document) throw new DocumentMissing()
     const state = order.status as OrderState
     if (isAtBank(state) && order.method === method) return null
     if (state !== 'INITIAL') await turnAway(db, order, now)
@@ -126,7 +137,8 @@ async function begin(
     })
     await countChosen(db, order, method)
     await tallyFunnel(db, order, 'SUBMITTED', method)
-    if (shop === undefined) await note(ctx, db, order, 'checkout.submit', { status: next, method })
+    if (shop === undefined)
+      await note(ctx, db, order, 'checkout.submit', { status: next, method, ...(save_card && { save_card }) })
     return { order, method, attempt, plan }
   })
 }
@@ -140,19 +152,26 @@ const BEGINNING: Partial<Record<OrderState, OrderEvent>> = {
 /** Of the method before, nothing is left on the order. */
 const NOTHING_YET = { refuse_detail: '', channel_ref: '', method_data: null, payer: null }
 
-async function startAtBank(ctx: PayerCtx, begun: Begun, card: Submission['card']): Promise<void> {
+async function startAtBank(ctx: PayerCtx, begun: Begun, paidWith: PaidWith): Promise<void> {
   const { order, method, attempt } = begun
   const { merchant_no, trade_no, recurring_no: recurringNo } = order
-  const started = await startOutside(ctx, begun, card).catch(async (error: unknown) => {
+  const started = await startOutside(ctx, begun, paidWith).catch(async (error: unknown) => {
     if (!(error instanceof ChannelDown)) throw error
     await asMerchant(ctx, merchant_no, (db) => giveUp(ctx, db, begun))
     throw new BankUnreachable().because(error)
   })
-  const { ref: channel_ref, methodData: method_data, payer, until: method_until, token } = started
+  const { ref: channel_ref, methodData: method_data, until: method_until, token } = started
+  const payer = { ...started.payer, ...paidWith.means?.payer }
   await asMerchant(ctx, merchant_no, async (db) => {
     await lockOrder(db, merchant_no, trade_no)
     await keepBegun(db, { merchant_no, trade_no, attempt }, { channel_ref, method_data, payer, method_until })
   })
+  if (!recurringNo && token) {
+    const { mode, app_id, buyer_email } = order
+    const channel = channelFor(ctx, order, method).name
+    const agreed = { merchant_no, trade_no, attempt, mode, app_id, buyer_email, channel, token, payer }
+    await asMerchant(ctx, merchant_no, (db) => keepCard(db, ctx.gateway.secret, agreed, ctx.now))
+  }
   if (recurringNo && token) {
     const consent = { merchant_no, recurringNo, token, payer, channel: channelFor(ctx, order, method).name }
     await asMerchant(ctx, merchant_no, (db) => keepConsent(db, ctx.gateway.secret, consent))
@@ -162,15 +181,16 @@ async function startAtBank(ctx: PayerCtx, begun: Begun, card: Submission['card']
 function startOutside(
   ctx: PayerCtx,
   { order, method, attempt, plan }: Begun,
-  card: Submission['card'],
+  { card, means, save_card: isAgreed = false }: PaidWith,
 ): Promise<Started> {
   const { merchant_no, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
   const payUrl = paymentUrl(ctx.gateway, merchant_no, order.link_token)
-  const isForLater = order.recurring_no !== null
+  const isForLater = order.recurring_no !== null || (isAgreed && order.offers_saving && method === 'CreditCard')
   const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
   const capture = order.capture as Capture
   const request = { ...payment, capture, instalments: plan.count, interest: plan.interest, now: ctx.now }
-  return channelFor(ctx, order, method).start(card ? { ...request, card } : request)
+  const by = { ...(card && { card }), ...(means && { token: means.token }) }
+  return channelFor(ctx, order, method).start({ ...request, ...by })
 }
 
 /** The bank was not there: the payer may try again, unless they are trying something else by now. */
@@ -206,6 +226,7 @@ function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_u
     seconds_left: Math.max(0, Math.ceil((endOf(order).getTime() - now.getTime()) / 1000)),
     methods: isOpen ? offered(ctx, order) : [],
     card_asks_document: isOpen && asksDocument(ctx, order),
+    card_may_be_kept: isOpen && order.offers_saving && order.recurring_no === null,
     chosen_instalments: instalmentsOf(order),
     held_until: authorisationOf(order)?.until ?? null,
     method: order.method,

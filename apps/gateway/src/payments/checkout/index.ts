@@ -1,2 +1,2 @@
-export { mustOffer, submitForPayer } from './checkout.service'
+export { mustOffer, submitForPayer, submitSavedCard } from './checkout.service'
 export { framersOf } from './shop-behind'

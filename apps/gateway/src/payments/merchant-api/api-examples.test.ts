@@ -1,4 +1,5 @@
 import { merchantApi } from '@balcao/contract/api/merchant-api'
+import { CARD_EXAMPLES } from '@balcao/contract/api/examples/cards'
 import { FINANCE_EXAMPLES } from '@balcao/contract/api/examples/finance'
 import { ORDER_EXAMPLES } from '@balcao/contract/api/examples/orders'
 import { checkout } from '@balcao/contract/payments/checkout'
@@ -105,10 +106,12 @@ describe('the API document', () => {
   it.each(['curl', 'TypeScript'])('has %s samples that work, one after the other', async (label) => {
     const env = await newSeller()
     const told = operations.filter(({ tags }) => tags[0] !== 'Finance')
-    expect(told).toHaveLength(30)
+    expect(told).toHaveLength(32)
     for (const operation of told) {
       await OUTSIDE[operation.operationId]?.(env)
-      const data = await outputOf(sampleOf(operation, label), env)
+      const { source, ...sample } = sampleOf(operation, label)
+      const shown = CARD_EXAMPLES.deleteCard.input.card_id
+      const data = await outputOf({ ...sample, source: source.replaceAll(shown, own.get(shown) ?? shown) }, env)
       expect([operation.operationId, shapeOf(data)]).toEqual([operation.operationId, shapeOf(shownIn(operation))])
     }
   })
@@ -148,6 +151,7 @@ type Env = Awaited<ReturnType<typeof newSeller>>
 /** What happens outside of the story before a call of it: payers, banks and other orders. */
 const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
   cancelOrder: async (env) => void (await place(env, 'order-1003')),
+  listCards: async (env) => void (await keepCard(env)),
   captureOrder: (env) => hold(env, 'order-1007'),
   voidOrder: (env) => hold(env, 'order-1008'),
   createRefund: (env) => pay(env, 'order-1001', 'PIX'),
@@ -178,13 +182,22 @@ const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
 const seller = ({ APP_ID, SECURITY_KEY }: Env) => program(gateway, APP_ID, SECURITY_KEY)
 
 /** A payer types a card into the page, and the bank holds the money. */
-async function hold(env: Env, out_trade_no: string): Promise<void> {
-  const { payment_url } = await place(env, out_trade_no, { capture: 'manual' as const })
+async function hold(env: Env, out_trade_no: string, more: object = { capture: 'manual' }, agreed: object = {}) {
+  const { payment_url } = await place(env, out_trade_no, more)
   const card = { number: '4111111111111111', holder: 'Ana Souza', expiry: '12/30', cvv: '123' }
-  await gateway.call(checkout.submit, { link: payment_url.split('/pay/')[1] ?? '', method: 'CreditCard', card })
+  const link = payment_url.split('/pay/')[1] ?? ''
+  await gateway.call(checkout.submit, { link, method: 'CreditCard', card, ...agreed })
   gateway.clock.advance(2)
   await tellDiary(gateway.gateway)
 }
+
+/** The payer lets the shop keep the card; its number is the shop's own, and takes the place of the shown one. */
+async function keepCard(env: Env): Promise<void> {
+  await hold(env, 'order-1009', { offer_saving: true }, { save_card: true })
+  const [card] = (await seller(env)(merchantApi.listCards, CARD_EXAMPLES.listCards.input)).data
+  own.set(CARD_EXAMPLES.deleteCard.input.card_id, card?.card_id ?? '')
+}
+const own = new Map<string, string>()
 
 async function place(env: Env, out_trade_no: string, more: object = {}) {
   const { method: _payerChooses, ...example } = ORDER_EXAMPLES.createOrder.input

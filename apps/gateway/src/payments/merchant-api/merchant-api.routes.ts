@@ -1,5 +1,6 @@
 import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { implement } from '../../kit/calls/implement'
+import { listCards, removeCard } from '../cards'
 import * as disputes from './api-disputes'
 import * as recurring from './api-recurring'
 import * as accounts from './api-virtual-accounts'
@@ -30,6 +31,8 @@ export const merchantApiCalls = implement(calls, {
   cancelOrder: (ctx, which) => service.cancelOrder(ctx, which),
   captureOrder: (ctx, input) => service.captureOrder(ctx, input),
   voidOrder: (ctx, which) => service.voidOrder(ctx, which),
+  listCards: (ctx, { email }) => listCards(ctx, email),
+  deleteCard: (ctx, { card_id }) => removeCard(ctx, card_id),
   createRefund: (ctx, input) => service.createRefund(ctx, input),
   queryRefund: (ctx, which) => service.queryRefund(ctx, which),
   giveRefundData: (ctx, input) => service.giveRefundData(ctx, input),

@@ -9,7 +9,8 @@ import type { OrderState } from '@balcao/kernel/order-state'
 import type { CtxFor, ProgramCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
-import { mustOffer, submitForPayer } from '../checkout'
+import { meansOf } from '../cards'
+import { mustOffer, submitForPayer, submitSavedCard } from '../checkout'
 import * as orders from '../orders'
 import * as payments from '../payments'
 import * as refunds from '../refunds'
@@ -24,6 +25,11 @@ export async function createOrder(ctx: ProgramCtx, wish: InputOf<Calls['createOr
   const { tradeNo, linkToken } = await orders.createOrder(ctx, { ...wish, app_id: ctx.program.appId })
   const method = wish.capture === 'manual' ? 'CreditCard' : wish.method
   if (method) await mustOffer(ctx, linkToken, wish.method ?? method)
+  if (wish.saved_card !== undefined) {
+    if (wish.method) throw new InputRefused('method')
+    await mustOffer(ctx, linkToken, 'CreditCard')
+    await meansOf(ctx, wish.saved_card, wish.email)
+  }
   return queryOrder(ctx, { trade_no: tradeNo })
 }
 
@@ -33,15 +39,21 @@ export async function createOrder(ctx: ProgramCtx, wish: InputOf<Calls['createOr
  */
 export async function beginPayment(
   ctx: CtxFor<'app', 'none'>,
-  { method }: InputOf<Calls['createOrder']>,
+  { method, saved_card, email }: InputOf<Calls['createOrder']>,
   made: ApiOrder,
 ): Promise<ApiOrder> {
-  if (!method || made.method !== '') return made
+  if ((!method && saved_card === undefined) || made.method !== '') return made
   const { trade_no, payment_url } = made
   const now = () => ctx.transact((db) => queryOrder({ ...ctx, db }, { trade_no }))
   const { trade_status, refuse_detail } = await now()
-  if (trade_status === 'INITIAL' || refuse_detail === 'bank-unreachable')
-    await submitForPayer(ctx, payment_url.slice(payment_url.lastIndexOf('/') + 1), method, ctx.user.realName)
+  if (trade_status === 'INITIAL' || refuse_detail === 'bank-unreachable') {
+    const link = payment_url.slice(payment_url.lastIndexOf('/') + 1)
+    if (method) await submitForPayer(ctx, link, method, ctx.user.realName)
+    else if (saved_card !== undefined) {
+      const means = await ctx.transact((db) => meansOf({ ...ctx, db }, saved_card, email))
+      await submitSavedCard(ctx, link, means, ctx.user.realName)
+    }
+  }
   return now()
 }
 
@@ -157,6 +169,7 @@ function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow, settlem
     capture: row.capture as Capture,
     authorised_amount: held?.amount ?? null,
     authorised_until: held?.until ?? null,
+    saved_card: row.saved_card,
     three_d_secure: ((row.payer ?? {}) as { three_d_secure?: ApiOrder['three_d_secure'] }).three_d_secure ?? '',
     method: row.method,
     method_data: (row.method_data ?? {}) as ApiOrder['method_data'],

@@ -89,6 +89,7 @@ export interface NewOrder {
   metadata?: Record<string, string>
   most_instalments?: number
   capture?: Capture
+  offers_saving?: boolean
   business_day: string
   expire_time: Date
   created_by: string

@@ -33,6 +33,7 @@ interface Extras {
   method?: Method | undefined
   most_instalments?: number | undefined
   capture?: Capture
+  offer_saving?: boolean
 }
 
 /** For the dashboard, which wants the link alone. */
@@ -79,6 +80,7 @@ export async function createOrder(ctx: Ctx, wish: Wish & Extras): Promise<{ trad
     ...(wish.metadata && { metadata: wish.metadata }),
     ...(wish.most_instalments !== undefined && { most_instalments: wish.most_instalments }),
     ...(wish.capture && { capture: wish.capture }),
+    ...(wish.offer_saving && { offers_saving: true }),
     business_day: businessDay(now, tie.timeZone),
     expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),
     created_by: ctx.user.realName,
@@ -142,6 +144,7 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     method_data: (row.method_data ?? {}) as Record<string, string>,
     processing_fee: formatMoney(row.fee, currency),
     fee_terms: row.pay_time && (await feeTerms(ctx, currency, row.method, row.pay_time)),
+    saved_card: row.saved_card,
     authorisation: authorisationOf(row),
     instalments: instalmentsOf(row),
     net: formatMoney(row.pay_time ? row.amount - row.fee : 0n, currency),

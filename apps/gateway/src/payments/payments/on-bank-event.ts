@@ -9,6 +9,7 @@ import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
+import { activateCard } from '../cards'
 import { followDispute, isOfDispute } from '../disputes'
 import { type Attempt, attemptOf, type LockedOrder, lockOrder, moveOrder } from '../orders'
 import { lockRefund, moveRefund } from '../refunds'
@@ -93,6 +94,7 @@ async function ofCurrent(db: Db, order: LockedOrder, event: BankEvent, now: Date
 
 async function confirmed(db: Db, order: LockedOrder, state: OrderState, now: Date): Promise<repo.Outcome> {
   if (orderAfter(state, 'confirmed')) {
+    await activateCard(db, order, now)
     await bookPayment(db, order, false, now)
     return 'APPLIED'
   }
@@ -114,6 +116,7 @@ async function authorised(db: Db, order: LockedOrder, state: OrderState, now: Da
     await turnAway(db, order, now)
     return 'PASSED_BY'
   }
+  await activateCard(db, order, now)
   const change = {
     authorised_amount: amount,
     method_until: secondsAfter(now, AUTHORISED_SECONDS),

@@ -51,6 +51,8 @@ export interface PaymentRequest {
   /** Where it is paid, as the payer sees it. */
   payUrl: string
   card?: Card
+  /** In place of a card: what an earlier payment's answer brought, as its payer agreed. */
+  token?: string
   /** The payer agrees to be charged again: the answer brings the token for it. */
   isForLater?: boolean
   now: Date

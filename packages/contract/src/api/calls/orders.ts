@@ -39,6 +39,8 @@ export const ApiOrder = z
     /** null: nothing is held, and nothing was. */
     authorised_amount: z.string().nullable(),
     authorised_until: Instant.nullable(),
+    /** null: the payer let you keep none with this order. */
+    saved_card: z.string().nullable(),
     three_d_secure: z.enum(['', 'frictionless', 'challenged', 'failed']),
     method: z.string(),
     method_data: MethodData,
@@ -68,6 +70,7 @@ const ListedOrder = ApiOrder.omit({
   interest_amount: true,
   payer_amount: true,
   three_d_secure: true,
+  saved_card: true,
   capture: true,
   authorised_amount: true,
   authorised_until: true,
@@ -99,6 +102,7 @@ export const orderCalls = {
       'amount-out-of-range',
       'method-not-offered',
       'bank-unreachable',
+      'saved-card-unknown',
       ...CLOSED_BY_KYC,
     ],
     idempotentBy: 'out_trade_no',

@@ -25,6 +25,7 @@ const WHOLE_ORDER = {
   capture: 'automatic',
   authorised_amount: null,
   authorised_until: null,
+  saved_card: null,
   three_d_secure: '',
   instalments: 1,
   interest_amount: '0.00',

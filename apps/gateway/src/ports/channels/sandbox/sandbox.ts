@@ -54,7 +54,9 @@ export class SandboxChannel implements Channel {
   }
 
   async start(payment: PaymentRequest) {
-    const { isDown, acts } = scriptFor(payment.method, payment.amount, payment.card?.number)
+    const { isDown, acts } = payment.token
+      ? chargeScript({ ...payment, token: payment.token, period: 1, attempt: 1 })
+      : scriptFor(payment.method, payment.amount, payment.card?.number)
     if (isDown) throw new ChannelDown('The sandbox is down for this amount.')
     const { merchant_no, tradeNo, attempt, now } = payment
     const played = payment.capture === 'manual' ? heldOnly(acts) : acts

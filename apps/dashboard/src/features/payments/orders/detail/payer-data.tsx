@@ -4,6 +4,7 @@ import { useT } from '../../../../lib/texts/i18n'
 import { CopyButton } from '../../../../ui/buttons/copy-button'
 import { Facts, type Fact } from '../../../../ui/frames/facts'
 import { knownText } from '../../../../lib/texts/known-text'
+import { KeptCard } from './kept-card'
 import classes from './order-detail.module.css'
 
 // keys: order-details.payer.*
@@ -32,6 +33,7 @@ export function PayerData({ order }: { order: OrderDetail }) {
   return (
     <div className={classes.payer}>
       <Facts facts={facts} />
+      {order.saved_card && <KeptCard cardId={order.saved_card} />}
     </div>
   )
 }

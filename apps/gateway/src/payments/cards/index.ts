@@ -1,0 +1,1 @@
+export { activateCard, keepCard, list as listCards, meansOf, remove as removeCard, type Means } from './cards.service'
