@@ -51,7 +51,9 @@ test('a founder mends a mistyped address, goes back and forth, and learns that K
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page.getByRole('link', { name: 'Complete the KYC file' })).toHaveAttribute('href', /^\/kyc/)
-  expect(await mailWith(email, 'Padaria Aurora')).toContain('fill in the KYC file and hand it in')
+  const welcome = await mailWith(email, 'Padaria Aurora')
+  expect(welcome).toContain('fill in the KYC file and hand it in')
+  expect(welcome).toContain(`${ownWorld().origin}/privacy`)
   await page.goto('/financial')
   await expect(page.getByText('It is not handed in yet.', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'To the KYC file' }).click()

@@ -41,11 +41,11 @@ test('a test event goes to a real receiver; an order’s news is found, looked a
   test.setTimeout(90_000)
   await signIn(page, 'developer@loja.example', `/app/notifications?app_id=${OTHER_APP}`)
   await page.getByRole('link', { name: 'Send a test event' }).click()
-  // The one that was filtered by, until another is chosen.
+  // The one that was filtered by, until another is chosen; the list that is being left has a filter of the same name.
+  await expect(page.getByRole('region', { name: 'Raw body' })).toBeVisible()
   const app = page.locator('select').and(page.getByLabel('App', { exact: true }))
   await expect(app).toHaveValue(OTHER_APP)
   await app.selectOption(APP)
-  // The list that is being left has a filter of the same name.
   await page.locator('select').and(page.getByLabel('Event')).selectOption('refund.refunded')
   const shown = page.getByRole('region', { name: 'Raw body' })
   await expect(shown).toContainText('"event":"refund.refunded"')

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@balcao/kernel/languages'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadBrand } from '../src/kit/brand/brand'
-import { render } from '../src/platform/mail/render'
+import { render, seenFromOutside } from '../src/platform/mail/render'
 import type { Template } from '../src/platform/mail/letters'
 import { EVERY_LETTER, READERS } from './support/every-letter'
 
@@ -11,7 +11,7 @@ import { EVERY_LETTER, READERS } from './support/every-letter'
  * the page that a mail program shows.
  */
 const folder = resolve(process.argv[2] ?? 'mails')
-const brand = loadBrand()
+const brand = seenFromOutside(loadBrand(), new URL('https://balcao.example'))
 let written = 0
 for (const [shop, reader] of Object.entries(READERS)) {
   for (const language of LANGUAGES) {

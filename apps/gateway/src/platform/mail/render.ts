@@ -27,6 +27,12 @@ export function render<T extends Template>(
   }
 }
 
+/** For whoever reads it elsewhere: an address of the product's own pages has to say where they are. */
+export function seenFromOutside<B extends Brand>(brand: B, publicUrl: URL): B {
+  const links = Object.entries(brand.links).map(([name, href]) => [name, href && new URL(href, publicUrl).href])
+  return { ...brand, links: Object.fromEntries(links) as Brand['links'] }
+}
+
 function footerLinks({ links }: Brand, language: Language): [text: string, href: string][] {
   return (['docs', 'privacy', 'terms'] as const).flatMap((name) => {
     const href = links[name]

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { EVERY_LETTER, READERS } from '../../../test/support/every-letter'
 import { loadBrand } from '../../kit/brand/brand'
 import type { Template } from './letters'
-import { render } from './render'
+import { render, seenFromOutside } from './render'
 
-const brand = loadBrand()
+const brand = seenFromOutside(loadBrand(), new URL('https://balcao.example'))
 const READER = READERS['Loja Sol']
 const TEMPLATES = Object.keys(EVERY_LETTER) as Template[]
 
@@ -23,6 +23,17 @@ describe.each(TEMPLATES)('the letter %s', (template) => {
     })
     expect(new Set(english).size).toBe(english.length)
   })
+})
+
+it('has links that open from a mail program too', () => {
+  const { text, html } = render(brand, 'welcome', 'en', {
+    ...READER,
+    company: 'Aurora',
+    url: 'https://balcao.example/kyc',
+  })
+  expect(text).toContain('Privacy: https://balcao.example/privacy')
+  expect(html).toContain('href="https://balcao.example/terms"')
+  expect(`${text}${html}`).not.toMatch(/: \/|href="\//)
 })
 
 it('takes what people are called for words, not for places', () => {

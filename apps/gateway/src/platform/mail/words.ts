@@ -2,7 +2,7 @@ import type { Language } from '@balcao/kernel/languages'
 import type { Gateway } from '../../kit/calls/ctx'
 import { unseal } from '../../base/seal'
 import { SEALED_FOR } from './mail.service'
-import { render, type Rendered } from './render'
+import { render, seenFromOutside, type Rendered } from './render'
 import { MAY_BE_READ_AGAIN, type MailValues, type Template } from './letters'
 
 interface SealedMail {
@@ -12,9 +12,10 @@ interface SealedMail {
   sealed_values: string | null
 }
 
-export function contentOf({ brand, secret }: Gateway, { id, template, language, sealed_values }: SealedMail): Rendered {
+export function contentOf({ brand, secret, config }: Gateway, mail: SealedMail): Rendered {
+  const { id, template, language, sealed_values } = mail
   const values = JSON.parse(unseal(secret, SEALED_FOR, id, sealed_values ?? '')) as MailValues[Template]
-  return render(brand, template as Template, language as Language, values)
+  return render(seenFromOutside(brand, config.publicUrl), template as Template, language as Language, values)
 }
 
 /** A mail's words as plain text, for somebody other than its reader. null: they open something, or are not kept. */
