@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
 import type { Scope } from '../../kit/lists/export'
+import { nameSavedCard } from '../orders'
 
 const MOST = 100
 
@@ -43,7 +44,7 @@ export async function activate(
     .where('status', '=', 'WAITING')
     .returning('card_id')
     .executeTakeFirst()
-  if (kept) await nameOnOrder(db, merchant_no, trade_no, kept.card_id)
+  if (kept) await nameSavedCard(db, merchant_no, trade_no, kept.card_id)
   return kept?.card_id
 }
 
@@ -80,7 +81,7 @@ export async function forget(db: Db, merchant_no: string, cardId: string, now: D
     .where('status', '=', 'ACTIVE')
     .returning('trade_no')
     .executeTakeFirst()
-  if (gone) await nameOnOrder(db, merchant_no, gone.trade_no, null)
+  if (gone) await nameSavedCard(db, merchant_no, gone.trade_no, null)
   return gone !== undefined
 }
 
@@ -100,15 +101,5 @@ export async function forgetWaiting(db: Db, merchant_no: string, cardId: string,
     .where('merchant_no', '=', merchant_no)
     .where('card_id', '=', cardId)
     .where('status', '=', 'WAITING')
-    .execute()
-}
-
-/** The order that it came with says which card it is, as long as it is kept. */
-async function nameOnOrder(db: Db, merchant_no: string, tradeNo: string, saved_card: string | null): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ saved_card })
-    .where('merchant_no', '=', merchant_no)
-    .where('trade_no', '=', tradeNo)
     .execute()
 }

@@ -152,16 +152,16 @@ const BEGINNING: Partial<Record<OrderState, OrderEvent>> = {
 /** Of the method before, nothing is left on the order. */
 const NOTHING_YET = { refuse_detail: '', channel_ref: '', method_data: null, payer: null }
 
-async function startAtBank(ctx: PayerCtx, begun: Begun, paidWith: PaidWith): Promise<void> {
+async function startAtBank(ctx: PayerCtx, begun: Begun, by: PaidWith): Promise<void> {
   const { order, method, attempt } = begun
   const { merchant_no, trade_no, recurring_no: recurringNo } = order
-  const started = await startOutside(ctx, begun, paidWith).catch(async (error: unknown) => {
+  const started = await startOutside(ctx, begun, by).catch(async (error: unknown) => {
     if (!(error instanceof ChannelDown)) throw error
     await asMerchant(ctx, merchant_no, (db) => giveUp(ctx, db, begun))
     throw new BankUnreachable().because(error)
   })
   const { ref: channel_ref, methodData: method_data, until: method_until, token } = started
-  const payer = { ...started.payer, ...paidWith.means?.payer }
+  const payer = { ...started.payer, ...by.means?.payer }
   await asMerchant(ctx, merchant_no, async (db) => {
     await lockOrder(db, merchant_no, trade_no)
     await keepBegun(db, { merchant_no, trade_no, attempt }, { channel_ref, method_data, payer, method_until })
@@ -189,8 +189,8 @@ function startOutside(
   const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
   const capture = order.capture as Capture
   const request = { ...payment, capture, instalments: plan.count, interest: plan.interest, now: ctx.now }
-  const by = { ...(card && { card }), ...(means && { token: means.token }) }
-  return channelFor(ctx, order, method).start({ ...request, ...by })
+  const told = { ...(card && { card }), ...(means && { token: means.token }) }
+  return channelFor(ctx, order, method).start({ ...request, ...told })
 }
 
 /** The bank was not there: the payer may try again, unless they are trying something else by now. */

@@ -151,7 +151,7 @@ type Env = Awaited<ReturnType<typeof newSeller>>
 /** What happens outside of the story before a call of it: payers, banks and other orders. */
 const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
   cancelOrder: async (env) => void (await place(env, 'order-1003')),
-  listCards: async (env) => void (await keepCard(env)),
+  listCards: (env) => keepCard(env),
   captureOrder: (env) => hold(env, 'order-1007'),
   voidOrder: (env) => hold(env, 'order-1008'),
   createRefund: (env) => pay(env, 'order-1001', 'PIX'),

@@ -23,6 +23,7 @@ export * as periodOrders from './period-orders.repo'
 export {
   askCapture,
   lockOne as lockOwnOrder,
+  nameSavedCard,
   byOutTradeNo,
   one as oneOrder,
   settlementOf,

@@ -215,6 +215,21 @@ export function timeline({ db, merchant_no }: Ctx, tradeNo: string) {
     .execute()
 }
 
+/** The order that a payer let the shop keep a card with says which it is, as long as it is kept. */
+export async function nameSavedCard(
+  db: Db,
+  merchant_no: string,
+  tradeNo: string,
+  saved_card: string | null,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ saved_card })
+    .where('merchant_no', '=', merchant_no)
+    .where('trade_no', '=', tradeNo)
+    .execute()
+}
+
 /** The shop's wish, until the bank's word. */
 export async function askCapture(
   db: Db,
