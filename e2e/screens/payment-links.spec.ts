@@ -24,7 +24,7 @@ test('a link at which many pay: made, printed, paid until it is sold out', async
   const payer = await otherWindow()
   await payer.setViewportSize({ width: 360, height: 740 })
   await payer.goto(url)
-  await expect(payer.getByRole('heading', { name: 'Pay Loja Sol' })).toBeVisible()
+  await expect(payer.getByRole('heading', { name: 'Last mug' })).toBeVisible()
   await expectGoodLooks(payer, { whole: true })
   await payer.getByLabel('Email').focus()
   await payer.keyboard.press('Enter')

@@ -65,12 +65,14 @@ export class LinkPage {
     })
     const demo = link.is_demo && h('p', { class: 'demo', role: 'note' }, t('isDemo'))
     const said = problem && notice('failed', problem, '')
-    const shown = link.status === 'OPEN' ? this.#form(link) : over(link)
-    this.#frame.face.replaceChildren(...[demo, said, shown].filter((part) => part instanceof Node))
+    const isOpen = link.status === 'OPEN'
+    const what = !isOpen && h('p', { class: 'said' }, subject)
+    const shown = isOpen ? this.#form(link) : over(link)
+    this.#frame.face.replaceChildren(...[demo, said, what, shown].filter((part) => part instanceof Node))
   }
 
   #form(link: LinkView): HTMLElement {
-    const { amount, currency, merchant_name: merchant } = link
+    const { amount, currency } = link
     const sign = decimalSignOf(locale())
     const fields = {
       amount: field('amount', 'linkAmount', { inputMode: 'decimal', maxLength: 20, autocomplete: 'off' }),
@@ -79,7 +81,8 @@ export class LinkPage {
     fields.amount.hint(boundsText(link))
     fields.email.hint(t('linkMailHint'))
     const faults = {
-      amount: () => (amount === null && !isTaken(link, this.#typed.amount) ? t('faultAmount') : ''),
+      amount: () =>
+        amount === null && !isTaken(link, this.#typed.amount) ? `${t('faultAmount')} ${boundsText(link)}` : '',
       email: () => (isMailAddress(this.#typed.email) ? '' : t('faultMail')),
     }
     const names = amount === null ? (['amount', 'email'] as const) : (['email'] as const)
@@ -112,7 +115,9 @@ export class LinkPage {
     return h(
       'form',
       { class: 'card', noValidate: true, onsubmit: (event: Event) => void trySend(event) },
-      h('h1', { tabIndex: -1 }, t('linkTitle', { merchant })),
+      // On a phone the summary has no room for it.
+      h('h1', { tabIndex: -1 }, link.subject),
+      link.content !== link.subject && h('p', { class: 'said' }, link.content),
       amount === null && fields.amount.whole,
       fields.email.whole,
       go,
