@@ -5,6 +5,7 @@ import { brandOf, grouped } from './card-brands'
 import { CheckoutPage } from './page'
 import { choose } from './texts'
 
+const CARD = { card_asks_document: false, card_may_be_kept: false, instalments: [], held_until: null }
 const order: Checkout = {
   merchant_name: 'Loja',
   shop: {
@@ -27,9 +28,8 @@ const order: Checkout = {
   status: 'INITIAL',
   seconds_left: 5400,
   methods: ['PIX', 'Boleto', 'CreditCard'],
-  card_asks_document: false,
-  card_may_be_kept: false,
-  ...{ instalments: [], chosen_instalments: null, held_until: null },
+  ...CARD,
+  chosen_instalments: null,
   method: '',
   method_data: {},
   method_until: null,

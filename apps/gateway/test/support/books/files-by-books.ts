@@ -184,7 +184,9 @@ async function bookedFiles(
     `select object, object_id as no, currency,
        coalesce(sum(amount) filter (where account like '%clearing'), 0)::bigint as gone,
        coalesce(sum(amount) filter (where account like '%fee'), 0)::bigint as fee
-     from ledger_entries where merchant_no = $1 and object in ('refund', 'dispute', 'withdrawal', 'settlement') group by 1, 2, 3`,
+     from ledger_entries
+     where merchant_no = $1 and object in ('refund', 'dispute', 'withdrawal', 'settlement') and type <> 'INSTALMENT_INTEREST'
+     group by 1, 2, 3`,
   )
   const isAmong = (shown: Cells[], name: string) => new Set(shown.map((row) => row[name] ?? ''))
   const compared = (

@@ -134,7 +134,8 @@ async function disputeAmounts(gateway: TestGateway, who: Signed, { query }: Pick
       `select coalesce(sum(amount) filter (where account like '%clearing'), 0)::bigint as gone,
          coalesce(sum(amount) filter (where account like '%fee'), 0)::bigint as fee,
          coalesce(sum(amount) filter (where account like '%frozen'), 0)::bigint as held
-       from ledger_entries where merchant_no = $1 and object = 'dispute' and object_id = $2`,
+       from ledger_entries
+       where merchant_no = $1 and object = 'dispute' and object_id = $2 and type <> 'INSTALMENT_INTEREST'`,
       dispute_no,
     )
     const say = (name: 'fee' | 'loss' | 'held', minor: bigint) => {
