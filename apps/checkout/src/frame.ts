@@ -97,7 +97,8 @@ function itemsOf({ subject, notes, amount }: NonNullable<Summary['items']>): HTM
     'div',
     { class: 'items' },
     h('div', {}, h('span', {}, subject, ...small), h('span', { class: 'nowrap' }, amount)),
-    h('div', { class: 'sum' }, h('span', {}, t('total')), h('span', { class: 'nowrap' }, amount)),
+    // Until the payer has said how much, there is nothing to add up.
+    amount !== '' && h('div', { class: 'sum' }, h('span', {}, t('total')), h('span', { class: 'nowrap' }, amount)),
   )
 }
 
