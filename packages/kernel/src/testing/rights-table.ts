@@ -1,4 +1,5 @@
 import type { Cell, Column, Need } from './need'
+import { TELLING_CALLS } from './telling-rights'
 import { OUTSIDE_CALLS } from './outside-calls'
 import { PEOPLE_CALLS } from './people-rights'
 import { REVIEWED_CALLS } from './reviewed-rights'
@@ -66,6 +67,7 @@ export const EVERY_FLAG: Flags[] = ON_OFF.flatMap((show_finance) =>
 export const CALLS: Record<string, Need> = {
   ...PEOPLE_CALLS,
   ...OUTSIDE_CALLS,
+  ...TELLING_CALLS,
   ...REVIEWED_CALLS,
   'apps.list': 'app V',
   'apps.detail': 'app V',
@@ -100,19 +102,6 @@ export const CALLS: Record<string, Need> = {
   'finance.statement': 'finance V',
   'finance.transfer': 'finance E',
   'live.stream': 'staff',
-  'apiCalls.list': 'app V',
-  'apiCalls.detail': 'app V',
-  'notifications.list': 'app V',
-  'notifications.detail': 'app V',
-  'notifications.resend': 'app E',
-  'notifications.countFailed': 'app V',
-  'notifications.resendFailed': 'app E',
-  'notifications.test': 'app E',
-  'notifications.preview': 'app E',
-  'notifications.endpoints': 'app V',
-  'notifications.addEndpoint': 'app E',
-  'notifications.changeEndpoint': 'app E',
-  'notifications.removeEndpoint': 'app E',
   'orders.generate': 'order E',
   'orders.list': 'staff',
   'orders.totals': 'staff',
