@@ -50,7 +50,7 @@ const booked = (merchant_no: string) => sql`
     coalesce(sum(e.amount) filter (where e.account in ('clearing', 'test_clearing')), 0)::bigint as amount,
     coalesce(sum(e.amount) filter (where e.account in ('fee', 'test_fee')), 0)::bigint as fee
     from ledger_entries e where e.merchant_no = ${merchant_no} and e.object = r.object and e.object_id = r.object_id
-      and e.currency = r.currency) b`
+      and e.currency = r.currency and e.type <> 'INSTALMENT_INTEREST') b`
 
 /** The rows of a table in a stretch of time as a file, newest first. */
 export function fileOfRows<Filters extends Period = Period>({
