@@ -18,15 +18,6 @@ describe('the checkout page', () => {
     ])
   })
 
-  it('takes the answer that the page itself has asked for, once', async () => {
-    const sent = answers({})
-    const first = { code: '10000', msg: '', data: { ...order, subject: 'From the page' } }
-    window.firstLook = Promise.resolve(new Response(JSON.stringify(first)))
-    await open()
-    expect(root.textContent).toContain('From the page')
-    expect([sent.filter(({ call }) => call === 'view'), window.firstLook]).toEqual([[], undefined])
-  })
-
   it('says what the payer agrees to beyond this payment', async () => {
     const agreement = { amount: '29.90', interval: '2W', quantity: 12, trial_period: '7D' }
     answers({ amount: '1.00', agreement, methods: ['CreditCard'] })
