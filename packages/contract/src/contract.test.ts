@@ -100,6 +100,7 @@ const CREATES_NOTHING = {
     'checkout.opened',
     'checkout.chosen',
     'checkout.sandboxPaid',
+    'checkout.sandboxProve',
     'checkout.submit',
   ],
   'an order of a link at which many pay, known by the payer’s own request_id': ['checkout.beginLink'],

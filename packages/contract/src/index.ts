@@ -4,6 +4,7 @@ import { audit } from './platform/audit'
 import { auth } from './people/auth'
 import { bankAccounts } from './money/bank-accounts'
 import { bankStatements } from './money/bank-statements'
+import { apiCalls } from './merchant/api-calls'
 import { captures } from './payments/captures'
 import { cards } from './payments/cards'
 import { checkout } from './payments/checkout'
@@ -66,6 +67,7 @@ export const contract = {
   paymentLinks,
   mfa,
   notifications,
+  apiCalls,
   orders,
   profile,
   provider,

@@ -1,8 +1,11 @@
+import { ORDER_EXAMPLES } from '@balcao/contract/api/examples/orders'
+import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { apps } from '@balcao/contract/merchant/apps'
+import { checkout } from '@balcao/contract/payments/checkout'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mfa } from '@balcao/contract/people/mfa'
 import { cookieOf, openGateway, type TestGateway } from '../../test/harness'
-import { appForm } from '../../test/support/desks/app-desk'
+import { appForm, newApp, program } from '../../test/support/desks/app-desk'
 import { recurringDesk } from '../../test/support/desks/recurring-desk'
 import { codeNow, logIn, withTotp, type Armed } from '../../test/support/desks/second-factor'
 import { openShop, type Shop } from '../../test/support/desks/shop'
@@ -37,6 +40,7 @@ beforeAll(async () => {
   const desk = recurringDesk(before, shop)
   const { link } = await desk.made()
   await desk.pay(link)
+  await keepCardOf()
   await inTransaction(before.databases.auth, 'begin', (db) =>
     sendMail(
       db,
@@ -55,6 +59,17 @@ afterAll(async () => {
   await after.close()
   await before.close()
 })
+
+/** A payer lets the shop keep a card. */
+async function keepCardOf(): Promise<void> {
+  const { appId, testKey } = await newApp(before, shop.admin(), { name: 'Comes again' })
+  const { input } = ORDER_EXAMPLES.createOrder
+  const { method: _payerChooses, ...wish } = input
+  const { data } = await program(before, appId, testKey)(merchantApi.createOrder, { ...wish, offer_saving: true })
+  const card = { number: '4111111111111111', holder: 'A Payer', expiry: '12/30', cvv: '123' }
+  const link = data.payment_url.split('/pay/')[1] ?? ''
+  await before.call(checkout.submit, { link, method: 'CreditCard', card, save_card: true })
+}
 
 const rowsOf = async (sealed: (typeof seals)[number]) => {
   const text = sealed.amongJson ? `${sealed.column} #>> '{}'` : sealed.column

@@ -103,6 +103,14 @@ it('a stranger with a payment link sees no number of ours, in no answer, page or
     }
     await ask(checkout.view, { link })
   }
+  const asked3d = await shop.newLink('100.00')
+  await ask(checkout.submit, {
+    link: asked3d.link,
+    method: 'CreditCard',
+    card: { ...CARD, number: '4000000000003063' },
+  })
+  expect(await fetchIt(`/pay/sandbox-bank/${asked3d.link}`)).toBe(200)
+  await ask(checkout.sandboxProve, { link: asked3d.link, code: '123456' })
   const desk = recurringDesk(gateway, shop)
   const { card_url } = await desk.detail(await desk.begun())
   const link = new URL(card_url).pathname.split('/pay/')[1] ?? ''

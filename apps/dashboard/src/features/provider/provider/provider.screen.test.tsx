@@ -72,6 +72,7 @@ describe('a merchant on the desk', () => {
       'terms.list': () => ({
         fees: [],
         settlements: [],
+        instalments: [],
         rates: [],
         waiting: [
           { approval_id: 'AP9', asked_name: 'Pia', create_time: '2026-11-15T12:00:00.000Z', ask: { what: 'fee' } },
