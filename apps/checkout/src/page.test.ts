@@ -1,6 +1,6 @@
 import type { Checkout } from '@balcao/contract/payments/checkout'
 import { describe, expect, it, vi } from 'vitest'
-import { answers, buttons, inForm, open, order, press, root, waitingByPix } from './testing-page'
+import { answers, buttons, inForm, open, press, root, waitingByPix } from './testing-page'
 
 describe('the checkout page', () => {
   it('shows the shop, the order, the amount, the time left and the ways to pay', async () => {
