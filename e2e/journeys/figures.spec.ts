@@ -66,7 +66,7 @@ async function numbersOf(merchantNo: string): Promise<Record<string, string>> {
           where o.merchant_no = $1 and o.recurring_no = r.recurring_no and o.status = 'SUCCESS') limit 1) as contract,
        (select object_id from ledger_entries where merchant_no = $1 and object = 'withdrawal' limit 1) as withdrawal,
        (select settlement_no from settlements where merchant_no = $1 and status = 'GENERATED' limit 1) as settlement,
-       (select currency from ledger_entries where merchant_no = $1 limit 1) as currency`,
+       (select currency from ledger_entries where merchant_no = $1 and account = 'pending' limit 1) as currency`,
     [merchantNo],
   )
   return found ?? {}

@@ -35,8 +35,10 @@ const ENDED: readonly (readonly Word[])[] = [
   [['disputeWithdrawn', 2]],
   [['expired', 7]],
 ]
-/** Of the last days: somebody still has to answer, or to decide. */
+/** Of the last days: somebody still has to answer, the newest among them, or the bank to decide. */
 const OPEN: readonly (readonly Word[])[] = [[], [['contested', 0.05]]]
+/** Of those before them an answer would be overdue. */
+const ANSWERED = OPEN.slice(1)
 const REASONS = ['not-received', 'fraud', 'not-as-described', 'duplicate']
 
 /** The disputes of the demo world, opened and decided by the same functions that a bank's word sets to work. */
@@ -44,7 +46,8 @@ export const disputesDemo: DemoShare = {
   name: 'disputes',
   build: async (world) => {
     for (const [merchant_no, most] of Object.entries(DISPUTES)) {
-      for (const [at, order] of (await disputable(world, merchant_no, most)).entries()) await dispute(world, order, at)
+      const all = (await disputable(world, merchant_no, most)).toReversed()
+      for (const [at, order] of all.entries()) await dispute(world, order, at)
     }
   },
 }
@@ -77,9 +80,10 @@ async function dispute({ db, now }: DemoWorld, order: PaidOrder, at: number): Pr
     .where('merchant_no', '=', merchant_no)
     .where('case_no', '=', caseNo)
     .execute()
-  const courses = now.getTime() - opened.getTime() > 9 * DAY * 1000 ? ENDED : OPEN
-  for (const [event, days] of courses[at % courses.length] ?? []) {
-    const when = secondsAfter(opened, days * DAY)
+  const days = (now.getTime() - opened.getTime()) / 1000 / DAY
+  const courses = days > 9 ? ENDED : days > 6 ? ANSWERED : OPEN
+  for (const [event, after] of courses[at % courses.length] ?? []) {
+    const when = secondsAfter(opened, after * DAY)
     const row = await repo.lockCase(db, known)
     if (event.startsWith('dispute')) await say(event as BankEventKind, '', when)
     else if (row) await moveDispute(db, row, event as DisputeEvent, { who: 'Shop admin', detail: '', now: when })
