@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface Heard {
+  notification_id: string
   event: string
   trade_no: string
   test: boolean
