@@ -111,5 +111,5 @@ async function creating(): Promise<void> {
     () => perSecond(ours),
   )
   process.stdout.write(`pairs: ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}\n`)
-  report('creating orders by 16 writers, of five bare inserts', median, 0.5)
+  report('creating orders by 16 writers, of five bare inserts', median, 0.55)
 }

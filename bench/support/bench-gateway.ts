@@ -61,6 +61,11 @@ export async function openBenchGateway() {
       [merchant_no, now],
     )
     await owner.query(
+      `insert into kyc_cases (merchant_no, status, valid_until, submit_time, create_time, change_time)
+       values ($1, 'APPROVED', '2099-01-01Z', $2, $2, $2)`,
+      [merchant_no, now],
+    )
+    await owner.query(
       `insert into users (uid, username, real_name, kind, status, password_hash, must_change_password, create_time)
        values ($1, $2, 'Bench', 'merchant', 1, $3, false, $4)`,
       [uid, email, await hashPassword(PASSWORD), now],

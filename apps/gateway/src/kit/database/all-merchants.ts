@@ -58,8 +58,9 @@ async function groupsOf(worker: pg.Pool): Promise<string[][]> {
   return rows.map(({ merchants }) => merchants)
 }
 
-/** Of a spread database: the servers of merchants that do not answer. The others' merchants are served all the same. */
+/** The servers of a spread database that do not answer. The merchants of the others are served all the same. */
 export async function serversAway(pool: pg.Pool): Promise<string[]> {
+  if (!(await isSpreadOver(pool))) return []
   const { rows } = await pool.query<{ server: string }>(
     `select nodename || ':' || nodeport as server from pg_dist_node
      where isactive and groupid <> 0 and not citus_check_connection_to_node(nodename, nodeport) order by 1`,
