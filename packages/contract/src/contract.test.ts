@@ -105,7 +105,7 @@ const CREATES_NOTHING = {
   ],
   'an order of a link at which many pay, known by the payer’s own request_id': ['checkout.beginLink'],
   'what is kept for a machine, taken once and settled once': ['merchantApi.listenEvents'],
-  'a file that is known by its content': ['bankStatements.import'],
+  'a file that is known by its content': ['bankStatements.import', 'payoutBatches.takeReturn'],
   'a message of the bank that plays, known by its own request_id': [
     'merchantApi.playDeposit',
     'virtualAccounts.sandboxDeposit',

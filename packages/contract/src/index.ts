@@ -15,6 +15,7 @@ import { files } from './platform/files'
 import { finance } from './money/finance'
 import type { AnyEndpoint, Feature } from './kit'
 import { holidays } from './money/holidays'
+import { payoutBatches } from './money/payout-batches'
 import { kyc, kycReview } from './merchant/kyc'
 import { live } from './platform/live'
 import { merchantApi } from './api/merchant-api'
@@ -59,6 +60,7 @@ export const contract = {
   duties,
   finance,
   bankStatements,
+  payoutBatches,
   holidays,
   kyc,
   kycReview,

@@ -41,6 +41,7 @@ export const APPROVAL_KINDS = [
   'user.admin',
   'merchant.terms',
   'provider.admin',
+  'payout.batch',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 

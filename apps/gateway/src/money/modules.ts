@@ -2,9 +2,20 @@ import { bankAccounts } from './bank-accounts/bank-accounts.module'
 import { bankStatements } from './bank-statements/bank-statements.module'
 import { finance } from './finance/finance.module'
 import { holidays } from './holidays/holidays.module'
+import { payoutBatches } from './payout-batches/payout-batches.module'
 import { reports } from './reports/reports.module'
 import { settlements } from './settlements/settlements.module'
 import { terms } from './terms/terms.module'
 import { withdrawals } from './withdrawals/withdrawals.module'
 
-export const moneyModules = [finance, terms, holidays, bankAccounts, settlements, withdrawals, reports, bankStatements]
+export const moneyModules = [
+  finance,
+  terms,
+  holidays,
+  bankAccounts,
+  settlements,
+  withdrawals,
+  reports,
+  bankStatements,
+  payoutBatches,
+]

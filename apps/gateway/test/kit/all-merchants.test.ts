@@ -42,12 +42,21 @@ it('fails on one server as it did', async () => {
   await expect(askAll(halfAway(false), 'a test', 'select merchant_no from a')).rejects.toThrow('remote node')
 })
 
-it('names the servers that do not answer', async () => {
+it('names the servers that do not answer, and asks for none where there is one', async () => {
   const asked: string[] = []
-  const query = (text: string) => {
-    asked.push(text)
-    return Promise.resolve({ rows: [{ server: 'two.example:5432' }] })
+  const pool = (isSpread: boolean) => {
+    const query = (text: string) => {
+      asked.push(text)
+      if (text.includes('relname')) return Promise.resolve({ rowCount: isSpread ? 1 : 0 })
+      return Promise.resolve({
+        rows: [text.includes('pg_dist_partition') ? { n: '1' } : { server: 'two.example:5432' }],
+      })
+    }
+    return { query } as unknown as pg.Pool
   }
-  expect(await serversAway({ query } as unknown as pg.Pool)).toEqual(['two.example:5432'])
-  expect(asked).toEqual([expect.stringContaining('not citus_check_connection_to_node')])
+  expect(await serversAway(pool(true))).toEqual(['two.example:5432'])
+  expect(asked.at(-1)).toContain('not citus_check_connection_to_node')
+  asked.length = 0
+  expect(await serversAway(pool(false))).toEqual([])
+  expect(asked).toHaveLength(1)
 })

@@ -27,6 +27,7 @@ export interface SecondWanted {
     | 'providerEnable'
     | 'providerDisable'
     | 'terms'
+    | 'payoutBatch'
   amount?: { amount: string; currency: string }
   /** Where the money goes, or whom it is about. */
   to: string

@@ -118,4 +118,4 @@ it('sixty hostile notify URLs lead to no connection inside, and every refusal is
     waiting.some(({ outcome }) => outcome === 'no-address') ? ['no-address'] : [],
   )
   await inside.close()
-}, 60_000)
+}, 240_000)

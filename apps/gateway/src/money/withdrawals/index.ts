@@ -1,0 +1,1 @@
+export { onBankEvent } from './on-bank-event'
