@@ -3,6 +3,7 @@ import { inDatabase } from '../support/database'
 import { expectGoodLooks } from '../support/looks'
 import { newPaymentLink } from '../support/orders'
 import { signIn } from '../support/people'
+import { shopProgram } from '../support/program'
 import { expect, test } from '../support/strict-page'
 
 /** The bank asks its holder before it pays. */
@@ -77,4 +78,46 @@ test('what a bank holds is captured in part from the page of the order', async (
   await expect(page.getByText('Captured', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0)
   await expect(page.getByText('Success').first()).toBeVisible()
+})
+
+test('a card is kept for the shop where its payer ticks the box, and charged later; otherwise nothing is kept', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const call = await shopProgram(request, ['orders'])
+  interface Made {
+    trade_no: string
+    trade_status: string
+    payment_url: string
+    saved_card: string | null
+  }
+  const email = `kept-${Date.now()}@mail.example`
+  let number = 0
+  const order = (more: object) =>
+    call<Made>('order/create', {
+      ...{ out_trade_no: `KEPT-${Date.now()}-${++number}`, currency: 'BRL', amount: '59.90', email },
+      ...{ subject: 'Coffee', content: 'A kilo of it', return_url: 'https://shop.example/thanks', ...more },
+    })
+  const pay = async (isTicked: boolean) => {
+    const { payment_url, trade_no } = await order({ offer_saving: true })
+    await page.goto(`${new URL(payment_url).pathname}#card`)
+    await fillCard(page, '4111 1111 1111 1111')
+    const box = page.getByRole('checkbox', { name: /Keep this card/ })
+    await expect(box).not.toBeChecked()
+    if (isTicked) await box.check()
+    await expectGoodLooks(page)
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByRole('heading', { name: 'Payment confirmed' })).toBeVisible()
+    return call<Made>('order/query', { trade_no })
+  }
+  expect(await pay(false)).toMatchObject({ trade_status: 'SUCCESS', saved_card: null })
+  expect(await call('card/list', { email })).toEqual([])
+  const { saved_card } = await pay(true)
+  expect(await call('card/list', { email })).toMatchObject([{ card_id: saved_card, last4: '1111', status: 'ACTIVE' }])
+  // Weeks later, without the page.
+  const later = await order({ saved_card })
+  await expect
+    .poll(async () => (await call<Made>('order/query', { trade_no: later.trade_no })).trade_status)
+    .toBe('SUCCESS')
 })

@@ -1,6 +1,7 @@
 import type { CardChange } from '@balcao/contract/payments/checkout'
 import * as api from './api'
 import type { Card } from './card'
+import './card-words'
 import { h } from './dom'
 import { intervalText } from './faces/agreement'
 import { face } from './faces/ending'

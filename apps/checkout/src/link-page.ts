@@ -163,7 +163,7 @@ function over({ status, merchant_name: merchant, end_time, shop }: LinkView): HT
   if (status === 'SOLD_OUT') return face('cross', 'closed', 'soldOutTitle', t('soldOutText', { merchant }))
   if (status === 'HELD') {
     const again = button(t('tryAgain'), () => location.reload())
-    return face('clock', 'closed', 'heldTitle', t('heldText'), again)
+    return face('clock', 'closed', 'linkHeldTitle', t('linkHeldText'), again)
   }
   if (status === 'ENDED' && end_time) {
     // The last moment that counted, not the first one after it.

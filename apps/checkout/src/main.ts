@@ -1,6 +1,5 @@
 import { PREVIEW_PATH } from '@balcao/kernel/checkout-preview'
 import fontAddress from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { CardPage } from './card-page'
 import { beFramed } from './framed'
 import { CheckoutPage } from './page'
 import './page.css'
@@ -16,7 +15,8 @@ async function open(page: HTMLElement): Promise<void> {
   if (location.pathname === PREVIEW_PATH) return (await import('./preview')).openPreview(page)
   const asked = new URLSearchParams(location.search)
   if (asked.has('buy')) return new (await import('./link-page')).LinkPage(page).open()
-  await (asked.has('card') ? new CardPage(page) : new CheckoutPage(page)).open()
+  if (asked.has('card')) return new (await import('./card-page')).CardPage(page).open()
+  await new CheckoutPage(page).open()
 }
 
 const root = document.getElementById('root')

@@ -1,6 +1,7 @@
 import type { Checkout, Instalments } from '@balcao/contract/payments/checkout'
 import { formatDocument } from '@balcao/kernel/cpf-cnpj'
 import { brandOf, codeLengthOf, grouped, mark } from '../card-brands'
+import '../card-words'
 import { expiryOf, faultOf, type Card, type CardField } from '../card'
 import { h } from '../dom'
 import { icon } from '../icons'

@@ -1,3 +1,4 @@
+import '../card-words'
 import { h } from '../dom'
 import { language, t } from '../texts'
 
