@@ -1,3 +1,4 @@
+import type { PartsOffered } from '@balcao/kernel/instalments'
 import type { Method } from '@balcao/kernel/methods'
 import { t, type TextKey } from './texts'
 
@@ -29,7 +30,8 @@ const NOTES: Partial<Record<Method, TextKey>> = {
   NetBanking: 'note.bank',
 }
 
-export function noteOf(method: Method): string {
+export function noteOf(method: Method, parts: PartsOffered | null): string {
+  if (method === 'CreditCard' && parts) return t(parts.free > 1 ? 'note.partsFree' : 'note.parts', { ...parts })
   return t(NOTES[method] ?? 'note.app')
 }
 

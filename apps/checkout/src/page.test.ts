@@ -18,6 +18,17 @@ describe('the checkout page', () => {
     ])
   })
 
+  it('says at once in how many parts a card may be charged, and how many of them are free', async () => {
+    const plan = (count: number, interest: string) => ({ count, first: '1', each: '1', total: '1', interest })
+    const note = () => buttons()[1]?.querySelector('small')?.textContent
+    answers({ instalments: [plan(1, '0.00'), plan(3, '0.00'), plan(12, '9.10')] })
+    await open()
+    expect(note()).toBe('Up to 12 instalments, 3 interest-free')
+    answers({ instalments: [plan(1, '0.00'), plan(6, '9.10')] })
+    await open()
+    expect(note()).toBe('Up to 6 instalments')
+  })
+
   it('says what the payer agrees to beyond this payment', async () => {
     const agreement = { amount: '29.90', interval: '2W', quantity: 12, trial_period: '7D' }
     answers({ amount: '1.00', agreement, methods: ['CreditCard'] })

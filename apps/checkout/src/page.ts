@@ -1,4 +1,5 @@
 import type { Checkout, Instalments } from '@balcao/contract/payments/checkout'
+import { partsOffered } from '@balcao/kernel/instalments'
 import type { Method } from '@balcao/kernel/methods'
 import * as api from './api'
 import type { Card } from './card'
@@ -138,7 +139,7 @@ export class CheckoutPage {
     const pick = (method: Method) => this.#pick(order, method)
     const terms = order.agreement && methods.length > 0 ? agreement(order, order.agreement) : null
     const why = status === 'REFUSED' ? refusal(order) : null
-    if (!current) return h('div', {}, why, terms, chooseMethod(methods, pick))
+    if (!current) return h('div', {}, why, terms, chooseMethod(methods, pick, partsOffered(order.instalments)))
     return h(
       'div',
       {},

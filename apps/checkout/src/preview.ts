@@ -14,7 +14,7 @@ export function openPreview(root: HTMLElement): void {
     speakAs(shown.country)
     const clock = h('p', { class: 'clock' }, icon('clock'), timeLeft(Date.now() + shown.seconds_left * 1000))
     frame.show(summaryOf({ ...shown, shop: { website: '', ...shown.look } }, clock))
-    frame.face.replaceChildren(chooseMethod(shown.methods, () => {}))
+    frame.face.replaceChildren(chooseMethod(shown.methods, () => {}, shown.parts))
   }
   const frame = new Frame(root, draw)
   root.inert = true

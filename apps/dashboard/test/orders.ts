@@ -163,6 +163,7 @@ export const orderAnswers = {
   'orders.overview': (): unknown => overview,
   'orders.detail': (): unknown => orderDetail(),
   'orders.entries': (): unknown => ledgerLines(),
+  'orders.instalmentOffer': (): unknown => null,
   'disputes.list': (): unknown => pageOf([]),
   'refunds.ofOrder': (): unknown => [],
   'views.list': (): unknown => [],

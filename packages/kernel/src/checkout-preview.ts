@@ -1,3 +1,4 @@
+import type { PartsOffered } from './instalments'
 import type { Language } from './languages'
 import type { Method } from './methods'
 
@@ -17,6 +18,8 @@ export interface PreviewedOrder {
   /** Empty: not typed yet. */
   amount: string
   methods: Method[]
+  /** In how many parts a card may be charged; null: at once only. */
+  parts: PartsOffered | null
   seconds_left: number
   /** How the shop looks; empty: as the provider does. */
   look: { logo: string; colour: string; colour_dark: string; words: string; website?: string }

@@ -49,6 +49,17 @@ export function instalmentPlans(
   return [atOnce(amount), ...plans]
 }
 
+/** What is said of them before anything is chosen: the most parts, and up to how many cost the payer nothing (1: none). */
+export function partsOffered(plans: readonly { count: number; interest: bigint | string }[]): PartsOffered | null {
+  const most = plans.at(-1)?.count ?? 1
+  const free = plans.findLast(({ interest }) => !/[1-9]/.test(String(interest)))?.count ?? 1
+  return most > 1 ? { most, free } : null
+}
+export interface PartsOffered {
+  most: number
+  free: number
+}
+
 function atOnce(amount: bigint): InstalmentPlan {
   return { count: 1, first: amount, each: amount, total: amount, interest: 0n, fee: 0n }
 }

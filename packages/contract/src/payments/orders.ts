@@ -185,6 +185,14 @@ export const NewOrder = {
   return_url: ReturnUrl,
 }
 
+/** How a card is charged, if the payer takes one. */
+const CardWish = {
+  /** manual: the bank holds the money until a capture takes it or a void lets it go. Cards only. */
+  capture: z.enum(CAPTURES).default('automatic'),
+  /** Fewer instalments than the merchant’s terms would offer; 1: none. */
+  most_instalments: z.int().min(1).max(MOST_INSTALMENTS).optional(),
+}
+
 const MOST_METADATA = 20
 
 /** What a program may say beyond that: who buys, and whatever the shop wants to find again. */
@@ -202,15 +210,26 @@ export const OrderExtras = {
     .default({}),
   /** Begins the payment at once, without the payer's page. A card is typed there and nowhere else. */
   method: z.enum(METHODS).exclude(['CreditCard']).optional(),
-  /** manual: the bank holds the money until order/capture takes it or order/void lets it go. Cards only. */
-  capture: z.enum(CAPTURES).default('automatic'),
+  capture: CardWish.capture,
   /** Asks the payer on the page whether the card may be kept for later orders. */
   offer_saving: z.boolean().default(false),
   /** Charges a card that this payer let the shop keep, at once and without the page. */
   saved_card: z.string().min(1).max(40).optional(),
-  /** Fewer instalments than the merchant’s terms would offer; 1: none. */
-  most_instalments: z.int().min(1).max(MOST_INSTALMENTS).optional(),
+  most_instalments: CardWish.most_instalments,
 }
+
+/** The merchant’s own terms for cards in parts, so that whoever writes an order sees what its payer will be offered. */
+export const InstalmentOffer = z.object({
+  most: z.int(),
+  /** Up to so many the merchant bears the cost. */
+  free_up_to: z.int(),
+  merchant_percent: z.string(),
+  /** A month. */
+  payer_percent: z.string(),
+  /** The smallest single instalment. */
+  least: z.string(),
+})
+export type InstalmentOffer = z.infer<typeof InstalmentOffer>
 
 /** The shop’s own look; empty where it has none, or where whoever asks may not see the app’s files. */
 export const PayerLook = z.object({
@@ -231,6 +250,7 @@ export const orders = feature('orders', {
     input: z.object({
       app_id: z.string().regex(/^\d{18}$/),
       ...NewOrder,
+      ...CardWish,
       timeout_express: TimeoutExpress,
     }),
     reply: z.string(),
@@ -276,6 +296,14 @@ export const orders = feature('orders', {
     reads: true,
     input: z.object({ app_id: z.string().max(18) }),
     reply: PayerLook,
+  }),
+  instalmentOffer: post('order/instalmentOffer', {
+    summary:
+      'In how many parts cards may be charged in a currency, by the merchant’s terms of today; null: at once only',
+    needs: 'paymentOrder:edit',
+    reads: true,
+    input: z.object({ currency: z.string().length(3) }),
+    reply: InstalmentOffer.nullable(),
   }),
   cancel: post('order/cancel', {
     summary: 'Close an order that is not paid yet',

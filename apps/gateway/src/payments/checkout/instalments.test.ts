@@ -71,6 +71,20 @@ describe('a card in instalments', () => {
     expect(data.chosen_instalments).toBeNull()
   })
 
+  it('is told to whoever writes an order, who may offer fewer of them and have the card held', async () => {
+    const offer = (currency: string) => gateway.call(orders.instalmentOffer, { currency }, shop.admin())
+    const terms = { most: 12, free_up_to: 3, merchant_percent: '1.20', payer_percent: '1.99', least: '5.00' }
+    expect((await offer('BRL')).data).toEqual(terms)
+    expect((await offer('MXN')).data).toBeNull()
+    const { link, out_trade_no } = await shop.newLink('459.90', { most_instalments: 2, capture: 'manual' })
+    expect((await gateway.call(checkout.view, { link })).data.instalments.map(({ count }) => count)).toEqual([1, 2])
+    expect((await submit(link, { count: 3, total: '459.90' })).failure.sub_code).toBe('instalments-changed')
+    await submit(link, { count: 2, total: '459.90' })
+    await shop.pass(2)
+    const { list } = (await gateway.call(orders.list, { id: out_trade_no }, shop.admin())).data
+    expect(list[0]?.status).toBe('AUTHORISED')
+  })
+
   it('that the merchant bears costs a higher fee, and the payer nothing', async () => {
     const { link, trade_no } = await paidInParts('459.90', { count: 3, total: '459.90' })
     // 3.99 % and twice 1.2 %.

@@ -3,7 +3,7 @@ import { implement } from '../../kit/calls/implement'
 import { list, totals } from './find-orders'
 import * as service from './orders.service'
 import { overview } from './overview'
-import { payerLook } from './payer-look'
+import { instalmentOffer, payerLook } from './payer-look'
 
 export const ordersCalls = implement(orders, {
   generate: (ctx, input) => service.generate(ctx, input),
@@ -13,5 +13,6 @@ export const ordersCalls = implement(orders, {
   entries: (ctx, { trade_no }) => service.entries(ctx, trade_no),
   detail: (ctx, { trade_no }) => service.detail(ctx, trade_no),
   payerLook: (ctx, { app_id }) => payerLook(ctx, app_id),
+  instalmentOffer: (ctx, { currency }) => instalmentOffer(ctx, currency),
   cancel: (ctx, { trade_no }) => service.cancel(ctx, trade_no),
 })

@@ -24,15 +24,14 @@ import * as repo from './orders.repo'
 import { moveOrder, tallyKind } from './move-order'
 import { hasTerms, termsAt } from './terms.repo'
 
-type Wish = InputOf<(typeof orders)['generate']>
+/** Who makes one for others, as a link at which many pay does, may leave open how a card is charged. */
+type Wish = Omit<InputOf<(typeof orders)['generate']>, 'capture'> & { capture?: Capture }
 /** What programs may say beyond it. */
 interface Extras {
   buyer?: { name: string; document: string; phone: string } | undefined
   metadata?: Record<string, string>
   /** How it is to be paid, if the shop has chosen. */
   method?: Method | undefined
-  most_instalments?: number | undefined
-  capture?: Capture
   offer_saving?: boolean
 }
 

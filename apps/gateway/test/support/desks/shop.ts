@@ -37,7 +37,7 @@ export async function openShop(
   const asShop = <R>(work: Parameters<typeof inTransaction<R>>[2]) =>
     inTransaction(gateway.databases.app, openTenant(merchant_no), work)
 
-  async function newLink(amount: string) {
+  async function newLink(amount: string, more: { capture?: 'manual'; most_instalments?: number } = {}) {
     const out_trade_no = `S-${++number}`
     const wish = {
       app_id: appId,
@@ -49,6 +49,7 @@ export async function openShop(
       content: 'Oak',
       return_url: 'https://shop.example',
       timeout_express: '90m',
+      ...more,
     }
     const { data } = await gateway.call(orders.generate, wish, admin)
     return { link: data.split('/pay/')[1] ?? '', out_trade_no }

@@ -37,6 +37,7 @@ function Shown({ draft, logo }: { draft: AppDraft; logo: string }) {
     currency,
     amount: '459.90',
     methods: methodsFor(currency, 45_990n),
+    parts: null,
     seconds_left: 90 * 60,
     look: { logo, colour, colour_dark: colour && inTheDark(colour), words: draft.page_words.trim() },
   }

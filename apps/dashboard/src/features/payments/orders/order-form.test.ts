@@ -12,6 +12,8 @@ const good: OrderForm = {
   content: ' One chair, oak ',
   returnUrl: ' https://shop.example/thanks?order=1 ',
   expireTime: ' 120 ',
+  capture: 'manual',
+  mostInstalments: '6',
 }
 const generate = everyEndpoint().find(({ name }) => name === 'orders.generate')
 const faultOf = (changes: Partial<OrderForm>) => faultsOf({ ...good, ...changes })
@@ -27,6 +29,8 @@ describe('the create-order form', () => {
       subject: 'A chair',
       content: 'One chair, oak',
       return_url: 'https://shop.example/thanks?order=1',
+      capture: 'manual',
+      most_instalments: 6,
       timeout_express: '120m',
     })
     expect(faultsOf(good)).toEqual({})

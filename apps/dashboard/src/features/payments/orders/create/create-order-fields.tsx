@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../../ui/fields/text-area-field'
 import { MoneyField } from '../../../../ui/fields/money-field'
 import { TextField } from '../../../../ui/fields/text-field'
 import { Stack } from '../../../../ui/frames/stack'
+import { CardFields } from './card-fields'
 import classes from './create-order.module.css'
 import type { OrderForm } from './order-form'
 
@@ -36,6 +37,7 @@ export function CreateOrderFields({ form, apps, currencies }: CreateOrderFieldsP
           <MoneyField {...of('orderAmount')} />
         </div>
       </Card>
+      <CardFields form={form} />
       <Card title={t('group.who')}>
         <TextField {...of('email')} type="email" maxLength={254} autoComplete="off" hint={t('hint.email')} />
       </Card>

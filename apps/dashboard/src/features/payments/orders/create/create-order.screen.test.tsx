@@ -26,6 +26,18 @@ async function fillIn(person: Person) {
   await person.type(screen.getByLabelText('Return Url'), 'https://shop.example/thanks')
 }
 
+/** What the frame of the payer's page is told. */
+async function hearFrame() {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('What the payer sees')
+  expect(new URL(frame.src).pathname).toBe('/pay/preview')
+  const told = vi.fn()
+  const contentWindow = { postMessage: told }
+  Object.defineProperty(frame, 'contentWindow', { value: contentWindow })
+  const ready = Object.assign(new Event('message'), { source: contentWindow, data: 'ready' })
+  act(() => void window.dispatchEvent(ready))
+  return told
+}
+
 const submit = (person: Person) => person.click(screen.getByRole('button', { name: 'Create payment link' }))
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
@@ -100,6 +112,7 @@ describe('create order', () => {
       subject: 'A chair',
       content: 'One chair, oak',
       return_url: 'https://shop.example/thanks',
+      capture: 'automatic',
       timeout_express: '90m',
     })
     expect(dialog.getByRole('img', { name: 'QR code of the payment link' })).toBeDefined()
@@ -120,13 +133,7 @@ describe('create order', () => {
 
   it('tells the frame of the payer’s page what is typed, in the language that is chosen', async () => {
     const { person } = await open()
-    const frame = await screen.findByTitle<HTMLIFrameElement>('What the payer sees')
-    expect(new URL(frame.src).pathname).toBe('/pay/preview')
-    const told = vi.fn()
-    const contentWindow = { postMessage: told }
-    Object.defineProperty(frame, 'contentWindow', { value: contentWindow })
-    const ready = Object.assign(new Event('message'), { source: contentWindow, data: 'ready' })
-    act(() => void window.dispatchEvent(ready))
+    const told = await hearFrame()
     await fillIn(person)
     const last = () => told.mock.calls.at(-1) ?? []
     expect(last()).toEqual([
@@ -142,6 +149,33 @@ describe('create order', () => {
     ])
     await person.click(screen.getByRole('button', { name: 'ES' }))
     expect(last()[0]).toMatchObject({ language: 'es' })
+  })
+
+  it('offers to hold a card, and fewer instalments than the terms have; the payer’s page follows', async () => {
+    const terms = { most: 12, free_up_to: 3, merchant_percent: '1.20', payer_percent: '1.99', least: '5.00' }
+    const { person, gateway } = await open({
+      'orders.instalmentOffer': ({ input }) => ((input as { currency: string }).currency === 'BRL' ? terms : null),
+    })
+    const told = await hearFrame()
+    await fillIn(person)
+    const last = () => told.mock.calls.at(-1)?.[0] as unknown
+    expect(await screen.findByText(/offered up to 12 instalments, 3 interest-free/)).toBeDefined()
+    expect(last()).toMatchObject({ parts: { most: 12, free: 3 } })
+    await person.selectOptions(screen.getByLabelText('Instalments'), 'Up to 2')
+    expect(last()).toMatchObject({ parts: { most: 2, free: 2 } })
+    await person.selectOptions(screen.getByLabelText('Instalments'), 'None: one payment')
+    expect(last()).toMatchObject({ parts: null })
+    expect(screen.getByText('The payer of this amount pays at once.')).toBeDefined()
+    await person.selectOptions(screen.getByLabelText('Currency'), 'MXN')
+    await waitFor(() => expect(screen.queryByLabelText('Instalments')).toBeNull())
+    await person.selectOptions(screen.getByLabelText('Currency'), 'BRL')
+    await person.selectOptions(await screen.findByLabelText('Instalments'), 'Up to 6')
+    await person.selectOptions(screen.getByLabelText('Capture'), 'Manual')
+    expect(screen.getByText(/holds the money for up to 7 days/)).toBeDefined()
+    await submit(person)
+    await screen.findByRole('dialog', { name: 'Payment Link' })
+    expect(gateway.called('orders.generate')[0]?.input).toMatchObject({ capture: 'manual', most_instalments: 6 })
+    expect(valueOf('Capture')).toBe('automatic')
   })
 
   it('tells a success code without success as spec 8 does', async () => {

@@ -16,6 +16,10 @@ export interface OrderForm {
   returnUrl: string
   /** Minutes. */
   expireTime: string
+  /** Whether a card is charged when its payer pays, or held until it is captured. */
+  capture: string
+  /** Empty: as many as the merchant's terms have. */
+  mostInstalments: string
 }
 type OrderField = keyof OrderForm
 
@@ -49,6 +53,8 @@ export function emptyForm(appId = '', currency = ''): OrderForm {
     content: '',
     returnUrl: '',
     expireTime: String(EXPIRE_LEAST),
+    capture: 'automatic',
+    mostInstalments: '',
   }
 }
 
@@ -98,6 +104,7 @@ function isExpiry(text: string): boolean {
 /** The form's names to those of the wire; the only place that knows both. */
 export function toWire(form: OrderForm): CallerInput<(typeof orders)['generate']> {
   const { appId, mtNO, currency, orderAmount, email, subject, content, returnUrl, expireTime } = trimmed(form)
+  const { capture, mostInstalments } = form
   return {
     app_id: appId,
     out_trade_no: mtNO,
@@ -107,6 +114,8 @@ export function toWire(form: OrderForm): CallerInput<(typeof orders)['generate']
     subject,
     content,
     return_url: returnUrl,
+    capture: capture === 'manual' ? capture : 'automatic',
+    ...(mostInstalments && { most_instalments: Number(mostInstalments) }),
     timeout_express: `${Number(expireTime)}m`,
   }
 }

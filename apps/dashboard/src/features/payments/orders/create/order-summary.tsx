@@ -20,6 +20,7 @@ export function OrderSummary({ form, appName }: { form: OrderForm; appName: stri
           { name: t('field.appId'), value: appName || none },
           { name: t('field.email'), value: email || none },
           { name: t('field.expireTime'), value: expireTime ? t('minutes', { count: Number(expireTime) || 0 }) : none },
+          { name: t('field.capture'), value: t(`capture.${form.capture === 'manual' ? 'manual' : 'automatic'}`) },
         ]}
       />
     </>

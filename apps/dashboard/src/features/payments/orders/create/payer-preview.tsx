@@ -12,6 +12,7 @@ import { LinkButton } from '../../../../ui/buttons/link-button'
 import { Paragraph } from '../../../../ui/show/text'
 import { EXPIRE_LEAST, isAmount, trimmed, type OrderForm } from './order-form'
 import classes from './payer-preview.module.css'
+import { useInstalmentOffer } from './use-instalment-offer'
 
 const LANGUAGES: [Language, string][] = [
   ['br', 'PT'],
@@ -28,7 +29,8 @@ export function PayerPreview({ form }: { form: OrderForm }) {
   const language = chosen ?? SPOKEN[form.currency] ?? 'en'
   // The shop's own look, as its app has it; until it is there, and for who has no app, the provider's.
   const { data: look } = useAsk(orders.payerLook, { app_id: form.appId }, { isAsked: form.appId !== '' })
-  const order = { ...previewOf(form, language), look: look ?? NO_LOOK }
+  const { parts } = useInstalmentOffer(form)
+  const order = { ...previewOf(form, language), parts, look: look ?? NO_LOOK }
 
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
@@ -53,7 +55,7 @@ export function PayerPreview({ form }: { form: OrderForm }) {
 
 const COUNTRIES: Readonly<Record<string, string>> = { BRL: 'BRA', MXN: 'MEX' }
 
-function previewOf(form: OrderForm, language: Language): Omit<PreviewedOrder, 'look'> {
+function previewOf(form: OrderForm, language: Language): Omit<PreviewedOrder, 'look' | 'parts'> {
   const { orderAmount, currency, subject, content, mtNO, expireTime } = trimmed(form)
   const amount = isAmount(orderAmount, currency) ? (parseMoney(orderAmount, currency) ?? 0n) : 0n
   return {
