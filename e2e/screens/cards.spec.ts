@@ -48,7 +48,7 @@ test('a card in six instalments, after its bank has asked the holder, is paid on
   await bank.getByRole('button', { name: 'Confirm' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Payment confirmed' })).toBeVisible()
   await expect(page.getByText('492.46')).toBeVisible()
-  await expect(page.getByText(/6 × 82\.07.*of it 32\.56.*interest/)).toBeVisible()
+  await expect(page.getByText(/6 × 82\.07.*including 32\.56.*interest/)).toBeVisible()
   expect(submitted).toBe(1)
   const booked = await inDatabase<{ type: string; amount: string }>(
     `select e.type, (-e.amount)::text as amount from ledger_entries e join orders o using (merchant_no, trade_no)
@@ -96,8 +96,14 @@ test('a card is kept for the shop where its payer ticks the box, and charged lat
   let number = 0
   const order = (more: object) =>
     call<Made>('order/create', {
-      ...{ out_trade_no: `KEPT-${Date.now()}-${++number}`, currency: 'BRL', amount: '59.90', email },
-      ...{ subject: 'Coffee', content: 'A kilo of it', return_url: 'https://shop.example/thanks', ...more },
+      out_trade_no: `KEPT-${Date.now()}-${++number}`,
+      currency: 'BRL',
+      amount: '59.90',
+      email,
+      subject: 'Coffee',
+      content: 'A kilo of it',
+      return_url: 'https://shop.example/thanks',
+      ...more,
     })
   const pay = async (isTicked: boolean) => {
     const { payment_url, trade_no } = await order({ offer_saving: true })

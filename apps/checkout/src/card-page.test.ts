@@ -52,13 +52,11 @@ describe('the page to change a card', () => {
     const changed = { ...contract, card_mask: 'Mastercard 555555******4444' }
     answers((name) => (name === 'changeCard' ? changed : contract))
     await new CardPage(root).open()
-    expect(root.textContent).toContain(
-      'Loja charges 29.90\u00a0BRL every month. The card now is Visa 411111******1111.',
-    )
+    expect(root.textContent).toContain('Loja charges 29.90\u00a0BRL every month. The card now is Visa •••• 1111.')
     // As on every page of the shop.
     expect(root.querySelector('img.logo')?.getAttribute('src')).toBe('/pay/logo/x?v=1')
     expect(root.querySelector('.shop')?.textContent).toBe('Lojaloja.example')
-    expect(root.querySelector('.words')?.textContent).toBe('We ship within a day.')
+    expect(root.querySelector('.shop-words')?.textContent).toBe('We ship within a day.')
     expect(document.documentElement.style.getPropertyValue('--accent')).toBe('light-dark(#0b7a5c, #3fc79a)')
     fill()
     await vi.waitFor(() => expect(root.querySelector('[role=status]')?.textContent).toContain('Mastercard'))

@@ -43,7 +43,8 @@ export class CardPage {
   async #draw(said?: HTMLElement): Promise<void> {
     const contract = this.#contract
     if (!contract) return
-    const { merchant_name: shop, subject, currency, card_mask: card } = contract
+    const { merchant_name: shop, subject, currency } = contract
+    const card = endsOf(contract.card_mask)
     const amount = money(contract.amount, currency)
     const text = t('changeCardText', { merchant: shop, amount, interval: intervalText(contract.interval), card })
     this.#frame.show({
@@ -68,10 +69,15 @@ export class CardPage {
     try {
       this.#contract = await api.changeCard(card)
       Object.assign(this.#typed, { number: '', holder: '', expiry: '', cvv: '' })
-      const text = t('cardChanged', { card: this.#contract.card_mask })
+      const text = t('cardChanged', { card: endsOf(this.#contract.card_mask) })
       await this.#draw(h('p', { class: 'waitline', role: 'status' }, text))
     } catch (error) {
       await this.#draw(notice('failed', error instanceof api.Refused ? error.message : t('failedText'), ''))
     }
   }
+}
+
+/** As a payer knows their card: by its brand and its end. */
+function endsOf(mask: string): string {
+  return mask.replace(/\d{6}\*+(?=\d{4}$)/, '•••• ')
 }

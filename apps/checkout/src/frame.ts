@@ -58,7 +58,7 @@ export class Frame {
           price && h('p', { class: 'total' }, price.amount, price.code !== '' && h('small', {}, ` ${price.code}`)),
           under,
           items && itemsOf(items),
-          look?.words ? h('p', { class: 'words' }, look.words) : null,
+          look?.words ? h('p', { class: 'shop-words' }, look.words) : null,
           provider('wide'),
         ),
       ),

@@ -23,10 +23,10 @@ describe('the checkout page', () => {
     const note = () => buttons()[1]?.querySelector('small')?.textContent
     answers({ instalments: [plan(1, '0.00'), plan(3, '0.00'), plan(12, '9.10')] })
     await open()
-    expect(note()).toBe('Up to 12 instalments, 3 interest-free')
+    expect(note()).toBe('Up to 12×, 3× interest-free')
     answers({ instalments: [plan(1, '0.00'), plan(6, '9.10')] })
     await open()
-    expect(note()).toBe('Up to 6 instalments')
+    expect(note()).toBe('Up to 6×')
   })
 
   it('says what the payer agrees to beyond this payment', async () => {
@@ -102,7 +102,7 @@ describe('the checkout page', () => {
       await vi.advanceTimersByTimeAsync(0)
     }
     await payNow()
-    expect(root.textContent).toContain('We go back by ourselves in 8 s.')
+    expect(root.textContent).toContain('Returning to the shop in 8 s.')
     await vi.advanceTimersByTimeAsync(7_900)
     expect(went).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
