@@ -34,6 +34,7 @@ import { session } from './people/session'
 import { settlements } from './money/settlements'
 import { signup } from './merchant/signup'
 import { stepUp } from './people/step-up'
+import { testClock } from './payments/test-clock'
 import { terms } from './money/terms'
 import { users } from './people/users'
 import { views } from './platform/views'
@@ -77,6 +78,7 @@ export const contract = {
   reference,
   refunds,
   terms,
+  testClock,
   reports,
   users,
   views,

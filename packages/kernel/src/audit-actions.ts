@@ -39,6 +39,7 @@ export const OWN_ACTIONS = [
   'recurring.paid',
   'recurring.refuse',
   'recurring.waive',
+  'testClock.arrive',
   'refunds.lapse',
   'reports.daily',
   'reports.scheduled',

@@ -107,6 +107,7 @@ export const CALL_SUB_CODES = {
   'too-many-refunds': business('As many refunds as the merchant allows on one day were made.'),
   'too-much-refunded': business('As much was refunded as the merchant allows on one day.'),
   'saved-card-unknown': business('This payer has no such card, or it was deleted.'),
+  'clock-advancing': business('The clock of the app’s sandbox is still on its way.'),
   'capture-too-large': business('More than the bank holds for the order.'),
   'recurring-status-invalid': business('The contract is not in a state that allows it.'),
   'recurring-method-not-offered': business('The method cannot charge this amount again and again in this currency.'),

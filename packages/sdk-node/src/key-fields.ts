@@ -9,4 +9,6 @@ export const KEY_FIELDS: Readonly<Record<string, string>> = {
   'dispute/upload': 'request_id',
   'dispute/respond': 'request_id',
   'event/trigger': 'request_id',
+  'paymentLink/create': 'request_id',
+  'testClock/advance': 'request_id',
 }

@@ -68,6 +68,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   order_events: 'merchant',
   orders: 'merchant',
   payment_links: 'merchant',
+  test_clocks: 'merchant',
   passkeys: 'local',
   payout_batches: 'local',
   payout_events: 'merchant',

@@ -7,6 +7,7 @@ import { paymentLinks } from './payment-links/payment-links.module'
 import { payments } from './payments/payments.module'
 import { recurring } from './recurring/recurring.module'
 import { refunds } from './refunds/refunds.module'
+import { testClock } from './test-clock/test-clock.module'
 import { virtualAccounts } from './virtual-accounts/virtual-accounts.module'
 
 export const paymentsModules = [
@@ -19,5 +20,6 @@ export const paymentsModules = [
   recurring,
   disputes,
   virtualAccounts,
+  testClock,
   merchantApi,
 ]

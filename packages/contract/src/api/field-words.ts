@@ -1,8 +1,12 @@
+import { LINK_WORDS, SANDBOX_WORDS } from './more-words'
+
 /**
  * What each field of the merchants' API is, for the API document. Fields are named alike everywhere, so most words serve
  * all of them; where one means something else in one place, that place stands before it.
  */
 const WORDS: Readonly<Record<string, string>> = {
+  ...SANDBOX_WORDS,
+  ...LINK_WORDS,
   account: 'The account number, IBAN, CLABE or PIX key.',
   account_id: 'Our number of the virtual account.',
   account_number: 'The CLABE or PIX code that payers send money to; masked in lists.',

@@ -4,8 +4,10 @@ import { disputeCalls } from './calls/disputes'
 import { eventCalls } from './calls/events'
 import { financeCalls } from './calls/finance'
 import { orderCalls } from './calls/orders'
+import { paymentLinkCalls } from './calls/payment-links'
 import { recurringCalls } from './calls/recurring'
 import { refundCalls } from './calls/refunds'
+import { testClockCalls } from './calls/test-clock'
 import { virtualAccountCalls } from './calls/virtual-accounts'
 import { waybillCalls } from './calls/waybills'
 
@@ -17,6 +19,7 @@ import { waybillCalls } from './calls/waybills'
 export const merchantApi = feature('merchantApi', {
   ...orderCalls,
   ...cardCalls,
+  ...paymentLinkCalls,
   ...refundCalls,
   ...recurringCalls,
   ...waybillCalls,
@@ -24,4 +27,5 @@ export const merchantApi = feature('merchantApi', {
   ...disputeCalls,
   ...financeCalls,
   ...eventCalls,
+  ...testClockCalls,
 })

@@ -1,13 +1,12 @@
-import { CAPTURES } from '@balcao/kernel/capture'
 import { WEB_ADDRESS } from '@balcao/kernel/company'
 import { MODES } from '@balcao/kernel/app-state'
-import { MOST_INSTALMENTS } from '@balcao/kernel/instalments'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
 import { feature, Instant, MailAddress, post } from '../kit'
 import { amounts, app, currency, days, filterInput, listInput, many, one, oneOr, pageOf, words } from '../lists'
 import { LedgerLine } from '../platform/ledger-line'
+import { CardWish, InstalmentOffer } from './card-wish'
 
 /** Minutes with the suffix the wire wants; 90 minutes to 15 days. */
 export const TimeoutExpress = z
@@ -185,14 +184,6 @@ export const NewOrder = {
   return_url: ReturnUrl,
 }
 
-/** How a card is charged, if the payer takes one. */
-const CardWish = {
-  /** manual: the bank holds the money until a capture takes it or a void lets it go. Cards only. */
-  capture: z.enum(CAPTURES).default('automatic'),
-  /** Fewer instalments than the merchant’s terms would offer; 1: none. */
-  most_instalments: z.int().min(1).max(MOST_INSTALMENTS).optional(),
-}
-
 const MOST_METADATA = 20
 
 /** What a program may say beyond that: who buys, and whatever the shop wants to find again. */
@@ -217,19 +208,6 @@ export const OrderExtras = {
   saved_card: z.string().min(1).max(40).optional(),
   most_instalments: CardWish.most_instalments,
 }
-
-/** The merchant’s own terms for cards in parts, so that whoever writes an order sees what its payer will be offered. */
-export const InstalmentOffer = z.object({
-  most: z.int(),
-  /** Up to so many the merchant bears the cost. */
-  free_up_to: z.int(),
-  merchant_percent: z.string(),
-  /** A month. */
-  payer_percent: z.string(),
-  /** The smallest single instalment. */
-  least: z.string(),
-})
-export type InstalmentOffer = z.infer<typeof InstalmentOffer>
 
 /** The shop’s own look; empty where it has none, or where whoever asks may not see the app’s files. */
 export const PayerLook = z.object({

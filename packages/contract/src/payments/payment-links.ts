@@ -53,7 +53,26 @@ export type PaymentLinkDetail = z.infer<typeof PaymentLinkDetail>
 export const PaymentLinkFilters = { time: days(), app_id: app(), currency: currency() }
 
 const Amount = z.string().trim().min(1).max(20).nullable()
-const One = z.object({ link_no: z.string().min(1).max(40) })
+export const LinkNo = z.string().min(1).max(40)
+const One = z.object({ link_no: LinkNo })
+
+export const NewPaymentLink = {
+  request_id: RequestId,
+  app_id: z.string().regex(/^\d{18}$/),
+  reference: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,40}$/),
+  currency: NewOrder.currency,
+  amount: Amount,
+  amount_least: Amount,
+  amount_most: Amount,
+  stock: z.int().min(1).max(MOST_STOCK).nullable(),
+  end_time: Instant.nullable(),
+  subject: NewOrder.subject,
+  content: NewOrder.content,
+  return_url: NewOrder.return_url,
+}
 
 export const paymentLinks = feature('paymentLinks', {
   list: post('paymentLink/list', {
@@ -74,23 +93,7 @@ export const paymentLinks = feature('paymentLinks', {
     summary: 'Make a link at which many may pay, by a fixed amount or one of their own',
     needs: 'paymentOrder:edit',
     idempotentBy: 'request_id',
-    input: z.object({
-      request_id: RequestId,
-      app_id: z.string().regex(/^\d{18}$/),
-      reference: z
-        .string()
-        .trim()
-        .regex(/^[\w.-]{1,40}$/),
-      currency: NewOrder.currency,
-      amount: Amount,
-      amount_least: Amount,
-      amount_most: Amount,
-      stock: z.int().min(1).max(MOST_STOCK).nullable(),
-      end_time: Instant.nullable(),
-      subject: NewOrder.subject,
-      content: NewOrder.content,
-      return_url: NewOrder.return_url,
-    }),
+    input: z.object(NewPaymentLink),
     reply: PaymentLink,
   }),
   close: post('paymentLink/close', {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/held-connection'
 import { spanning } from '../../db/spanning'
 import { askAll } from '../../kit/database/all-merchants'
 import { LISTENER } from '../telling'
+import type { Wait } from '../../kit/jobs/wait'
 
 /** Merchants with something due, whoever waits longest first. Numbers only, and without locks. */
 export async function dueMerchants(worker: pg.Pool, now: Date, limit: number): Promise<string[]> {
@@ -219,3 +220,14 @@ export async function backlog(worker: pg.Pool): Promise<{ waiting: bigint; due: 
   )
   return rows[0] ?? { waiting: 0n, due: null }
 }
+
+/** What is told of an order, its refunds and disputes leaves in the lane of the order, and its mode is the order's. */
+export const notificationWaits: readonly Wait[] = [
+  {
+    table: 'notifications',
+    waits: `status = 'PENDING' and mode = ''`,
+    order: { trade_no: 'lane' },
+    times: { due_at: [0] },
+  },
+  { table: 'notifications', waits: `status = 'PENDING'`, order: 'own', times: { due_at: [0] } },
+]

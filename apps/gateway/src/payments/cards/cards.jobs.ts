@@ -7,12 +7,11 @@ import type { Tick } from '../../kit/jobs/tick'
 import * as repo from './cards.repo'
 
 const AT_ONCE = 200
-const DAY_SECONDS = 24 * 60 * 60
 
 /** The payer agreed with a payment that was never made: what the bank gave for it is forgotten. */
 export async function forgetUnpaid({ databases, clock }: Gateway): Promise<number> {
   const now = clock.now()
-  const stale = await repo.waitingSince(databases.worker, secondsAfter(now, -DAY_SECONDS), AT_ONCE)
+  const stale = await repo.waitingSince(databases.worker, secondsAfter(now, -repo.WAITS_SECONDS), AT_ONCE)
   await inLanes(1, stale, ({ merchant_no, card_id }) =>
     inTransaction(databases.worker, openTenant(merchant_no), (db) => repo.forgetWaiting(db, merchant_no, card_id, now)),
   )

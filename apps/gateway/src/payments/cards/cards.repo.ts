@@ -4,8 +4,11 @@ import type { Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
 import type { Scope } from '../../kit/lists/export'
 import { nameSavedCard } from '../orders'
+import type { Wait } from '../../kit/jobs/wait'
 
 const MOST = 100
+/** So long a card waits for the payment that it came with. */
+export const WAITS_SECONDS = 24 * 60 * 60
 
 export interface NewCard {
   merchant_no: string
@@ -102,4 +105,11 @@ export async function forgetWaiting(db: Db, merchant_no: string, cardId: string,
     .where('card_id', '=', cardId)
     .where('status', '=', 'WAITING')
     .execute()
+}
+
+export const cardWaits: Wait = {
+  table: 'saved_cards',
+  waits: `status = 'WAITING'`,
+  order: 'own',
+  times: { create_time: [WAITS_SECONDS] },
 }

@@ -8,6 +8,8 @@ import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 import { askedFor } from '../../kit/lists/asked-for'
 import { isOfMode } from '../orders'
+import type { Wait } from '../../kit/jobs/wait'
+import { REMIND_SECONDS } from '@balcao/kernel/dispute-state'
 
 type Filters = Asked<typeof DisputeFilters>
 
@@ -242,4 +244,12 @@ export function unanswered(ctx: Ctx) {
     .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min('respond_by').as('until')])
     .where('status', '=', 'NEEDS_RESPONSE')
     .executeTakeFirstOrThrow()
+}
+
+/** A day before the end somebody is reminded. */
+export const disputeWaits: Wait = {
+  table: 'disputes',
+  waits: `status = 'NEEDS_RESPONSE'`,
+  order: { trade_no: 'trade_no' },
+  times: { respond_by: [-REMIND_SECONDS, 0] },
 }

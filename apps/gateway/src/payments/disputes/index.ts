@@ -1,3 +1,4 @@
-export { newestOf as newestDisputeOf } from './disputes.repo'
+export { disputeWaits, newestOf as newestDisputeOf } from './disputes.repo'
 export { detail as dispute, list as listDisputes, respond as respondDispute } from './disputes.service'
 export { followDispute, isOfDispute } from './follow-bank'
+export { expireTick as expireDisputesTick, remindTick as remindOfDisputesTick } from './disputes.jobs'

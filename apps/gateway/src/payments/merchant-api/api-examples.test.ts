@@ -2,6 +2,7 @@ import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { CARD_EXAMPLES } from '@balcao/contract/api/examples/cards'
 import { FINANCE_EXAMPLES } from '@balcao/contract/api/examples/finance'
 import { ORDER_EXAMPLES } from '@balcao/contract/api/examples/orders'
+import { PAYMENT_LINK_EXAMPLES } from '@balcao/contract/api/examples/payment-links'
 import { checkout } from '@balcao/contract/payments/checkout'
 import { everyEndpoint } from '@balcao/contract'
 import { execFile } from 'node:child_process'
@@ -106,12 +107,12 @@ describe('the API document', () => {
   it.each(['curl', 'TypeScript'])('has %s samples that work, one after the other', async (label) => {
     const env = await newSeller()
     const told = operations.filter(({ tags }) => tags[0] !== 'Finance')
-    expect(told).toHaveLength(32)
+    expect(told).toHaveLength(38)
     for (const operation of told) {
       await OUTSIDE[operation.operationId]?.(env)
       const { source, ...sample } = sampleOf(operation, label)
-      const shown = CARD_EXAMPLES.deleteCard.input.card_id
-      const data = await outputOf({ ...sample, source: source.replaceAll(shown, own.get(shown) ?? shown) }, env)
+      const asked = Array.from(own).reduce((text, [shown, number]) => text.replaceAll(shown, number), source)
+      const data = await outputOf({ ...sample, source: asked }, env)
       expect([operation.operationId, shapeOf(data)]).toEqual([operation.operationId, shapeOf(shownIn(operation))])
     }
   })
@@ -154,6 +155,7 @@ const OUTSIDE: Readonly<Record<string, (env: Env) => Promise<void>>> = {
   listCards: (env) => keepCard(env),
   captureOrder: (env) => hold(env, 'order-1007'),
   voidOrder: (env) => hold(env, 'order-1008'),
+  queryPaymentLink: (env) => nameLink(env),
   createRefund: (env) => pay(env, 'order-1001', 'PIX'),
   giveRefundData: async (env) => {
     await place(env, 'order-1004')
@@ -198,6 +200,11 @@ async function keepCard(env: Env): Promise<void> {
   own.set(CARD_EXAMPLES.deleteCard.input.card_id, card?.card_id ?? '')
 }
 const own = new Map<string, string>()
+
+async function nameLink(env: Env): Promise<void> {
+  const [link] = (await seller(env)(merchantApi.listPaymentLinks, {})).data.list
+  own.set(PAYMENT_LINK_EXAMPLES.queryPaymentLink.input.link_no, link?.link_no ?? '')
+}
 
 async function place(env: Env, out_trade_no: string, more: object = {}) {
   const { method: _payerChooses, ...example } = ORDER_EXAMPLES.createOrder.input

@@ -2,7 +2,9 @@ import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { implement } from '../../kit/calls/implement'
 import { listCards, removeCard } from '../cards'
 import * as disputes from './api-disputes'
+import * as links from './api-payment-links'
 import * as recurring from './api-recurring'
+import * as clock from './api-test-clock'
 import * as accounts from './api-virtual-accounts'
 import * as service from './merchant-api.service'
 
@@ -33,6 +35,10 @@ export const merchantApiCalls = implement(calls, {
   voidOrder: (ctx, which) => service.voidOrder(ctx, which),
   listCards: (ctx, { email }) => listCards(ctx, email),
   deleteCard: (ctx, { card_id }) => removeCard(ctx, card_id),
+  createPaymentLink: (ctx, wish) => links.create(ctx, wish),
+  queryPaymentLink: (ctx, { link_no }) => links.query(ctx, link_no),
+  listPaymentLinks: (ctx, question) => links.list(ctx, question),
+  closePaymentLink: (ctx, { link_no }) => links.close(ctx, link_no),
   createRefund: (ctx, input) => service.createRefund(ctx, input),
   queryRefund: (ctx, which) => service.queryRefund(ctx, which),
   giveRefundData: (ctx, input) => service.giveRefundData(ctx, input),
@@ -51,4 +57,6 @@ export const merchantApiCalls = implement(calls, {
   queryDispute: (ctx, which) => disputes.query(ctx, which),
   uploadEvidence: (ctx, input) => disputes.upload(ctx, input),
   respondDispute: (ctx, answer) => disputes.respond(ctx, answer),
+  advanceTestClock: (ctx, input) => clock.advance(ctx, input),
+  queryTestClock: (ctx) => clock.query(ctx),
 })

@@ -1,5 +1,5 @@
 export { list as listOrders } from './find-orders'
-export { expireDue } from './orders.jobs'
+export { expireDue, expireOrders } from './orders.jobs'
 export { linkOf, newLinkToken, readLink, paymentUrl } from './link'
 export { addAttempt, attemptOf, keepBegun, replaceAttempt, settleCancel, type Attempt } from './attempts.repo'
 export { countChosen, funnelKind, tallyFunnel } from './funnel'
@@ -14,9 +14,11 @@ export {
   isOfApps,
   isOfMode,
   orderFacts,
+  orderWaits,
   overdueAtBank,
   paidBetween,
   paidSums,
+  sandboxOrders,
 } from './order-facts.repo'
 export * as linkOrders from './link-orders.repo'
 export * as periodOrders from './period-orders.repo'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
+import type { Wait } from '../../kit/jobs/wait'
 
 /** What others want to know of an order that something of theirs hangs on. */
 
@@ -108,4 +109,16 @@ export async function overdueAtBank(worker: pg.Pool, now: Date, limit: number): 
     [now, limit],
   )
   return rows
+}
+
+export const orderWaits: Wait = {
+  table: 'orders',
+  waits: `status in ('INITIAL', 'PROCESSING', 'RISK_CONTROLLING', 'AUTHORISED', 'REFUSED')`,
+  order: 'own',
+  times: { expire_time: [0], method_until: [0] },
+}
+
+/** The numbers of an app's sandbox orders. */
+export function sandboxOrders(merchant_no: string, appId: string) {
+  return sql<string>`select trade_no from orders where merchant_no = ${merchant_no} and app_id = ${appId} and mode = 'test'`
 }

@@ -1,4 +1,5 @@
-import type { InstalmentOffer, PayerLook } from '@balcao/contract/payments/orders'
+import type { InstalmentOffer } from '@balcao/contract/payments/card-wish'
+import type { PayerLook } from '@balcao/contract/payments/orders'
 import { formatMoney } from '@balcao/kernel/money'
 import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'

@@ -5,11 +5,13 @@ import type { Scope } from '../../kit/lists/export'
 import type { Asked } from '@balcao/contract/lists'
 import { PaymentLinkFilters } from '@balcao/contract/payments/payment-links'
 import { askedFor } from '../../kit/lists/asked-for'
+import type { Wait } from '../../kit/jobs/wait'
 
-/** Scope first, then the question; associated apps narrow every one. */
+/** Scope first, then the question; associated apps and a program's mode narrow every one. */
 export function own({ db, merchant_no, tie }: Scope) {
   const all = db.selectFrom('payment_links').where('payment_links.merchant_no', '=', merchant_no)
-  return tie.appIds === null ? all : all.where(sql<boolean>`payment_links.app_id = any(${tie.appIds})`)
+  const query = tie.mode ? all.where('payment_links.mode', '=', tie.mode) : all
+  return tie.appIds === null ? query : query.where(sql<boolean>`payment_links.app_id = any(${tie.appIds})`)
 }
 
 export function listed(scope: Scope, filters: Asked<typeof PaymentLinkFilters>) {
@@ -67,4 +69,11 @@ export function standing(db: Db, merchant_no: string, appId: string) {
     .where('apps.merchant_no', '=', merchant_no)
     .where('apps.app_id', '=', appId)
     .executeTakeFirst()
+}
+
+export const linkWaits: Wait = {
+  table: 'payment_links',
+  waits: 'closed_time is null',
+  order: 'own',
+  times: { end_time: null },
 }

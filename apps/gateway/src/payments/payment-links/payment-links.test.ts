@@ -1,3 +1,4 @@
+import { merchantApi } from '@balcao/contract/api/merchant-api'
 import { apps } from '@balcao/contract/merchant/apps'
 import { checkout } from '@balcao/contract/payments/checkout'
 import { orders } from '@balcao/contract/payments/orders'
@@ -7,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addPerson } from '../../../test/factories'
 import { openGateway, type TestGateway } from '../../../test/harness'
-import { appForm } from '../../../test/support/desks/app-desk'
+import { appForm, makeLive, newApp, program } from '../../../test/support/desks/app-desk'
 import { openShop, type Shop } from '../../../test/support/desks/shop'
 import { png } from '../../../test/support/outside/sample-files'
 import { uploadFile } from '../../../test/support/outside/upload'
@@ -213,5 +214,38 @@ describe('the look of a shop', () => {
     expect(preview).toMatchObject({ colour: '#1d4ed8', words: 'We ship within a day.' })
     expect(preview.logo).toMatch(/^\/files\//)
     expect((await gateway.call(orders.payerLook, { app_id: '1' }, shop.admin())).code).toBe('40006')
+  })
+})
+
+describe('the same links, for programs', () => {
+  it('are made, listed, looked up and closed by the key of their app and mode alone', async () => {
+    const { appId, testKey } = await newApp(gateway, shop.admin(), { name: 'Kiosk' })
+    const call = program(gateway, appId, testKey)
+    const asked = { request_id: randomUUID(), reference: 'BEANS', currency: 'BRL', subject: 'Beans', content: 'A bag' }
+    const made = await call(merchantApi.createPaymentLink, {
+      ...asked,
+      return_url: 'https://shop.example/thanks',
+      amount: '59.90',
+      stock: 2,
+    })
+    expect(made.data).toMatchObject({ app_id: appId, mode: 'test', status: 'OPEN', amount: '59.90', stock: 2, paid: 0 })
+    expect(made.data).not.toHaveProperty('created_by')
+    const { link_no, url } = made.data
+    await pay(tokenOf(url))
+    const { data: seen } = await call(merchantApi.queryPaymentLink, { link_no })
+    expect(seen).toMatchObject({ paid: 1, orders: [{ status: 'SUCCESS', amount: '59.90' }] })
+    // People see the same one; keys of another app, or of the other mode, see none of it.
+    expect((await detail(link_no)).paid).toBe(1)
+    const other = await newApp(gateway, shop.admin(), { name: 'Elsewhere' })
+    const beside = program(gateway, other.appId, other.testKey)
+    const live = program(gateway, appId, await makeLive(gateway, shop.admin(), appId))
+    for (const foreign of [beside, live]) {
+      expect((await foreign(merchantApi.queryPaymentLink, { link_no })).code).toBe('40006')
+      expect((await foreign(merchantApi.closePaymentLink, { link_no })).code).toBe('40006')
+      expect((await foreign(merchantApi.listPaymentLinks, {})).data.list).toEqual([])
+    }
+    expect((await call(merchantApi.listPaymentLinks, {})).data.list.map((each) => each.link_no)).toEqual([link_no])
+    expect((await call(merchantApi.closePaymentLink, { link_no })).data.status).toBe('CLOSED')
+    expect((await view(tokenOf(url))).status).toBe('CLOSED')
   })
 })

@@ -1,5 +1,5 @@
 export { bookDeposit, bookPayment } from './book-payment'
-export { capture as captureOrder, voidOrder } from './captures'
+export { capture as captureOrder, lapseTick, voidOrder } from './captures'
 export { onBankEvent } from './on-bank-event'
 export { turnAway } from './turn-away'
-export { closeOverdue, tellDiary } from './payments.jobs'
+export { closeOverdue, overdueTick, sandboxTick, tellDiary } from './payments.jobs'

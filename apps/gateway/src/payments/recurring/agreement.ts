@@ -7,12 +7,13 @@ const DAY = 24 * 60 * 60
 /** So long before a charge the payer is told of it. */
 const NOTICE_SECONDS = 2 * DAY
 
-/** What a contract asks for in one of its periods, and when. */
+/** What a contract asks for in one of its periods, and when. Time that was made to pass in the sandbox has passed. */
 export function dueOf(contract: Contract, period: number): Date {
   const { start_time: start, time_zone: timeZone } = contract
   const interval = parseInterval(contract.interval)
   if (!start || !interval) throw new Error(`${contract.recurring_no} has not begun`)
-  return dueTime({ start, interval, trial: parseInterval(contract.trial_period), timeZone }, period)
+  const due = dueTime({ start, interval, trial: parseInterval(contract.trial_period), timeZone }, period)
+  return secondsAfter(due, -Number(contract.ahead_seconds))
 }
 
 export function amountOf(contract: Pick<Contract, 'amount' | 'trial_amount'>, period: number): bigint {

@@ -141,6 +141,7 @@ async function submit(db: Db, gateway: Gateway, { contract, tradeNo, period, att
     last_charge_status: 'PROCESSING',
     next_charge_time: null,
     remind_time: null,
+    ...(attempt === 1 && { first_tried: now }),
     update_time: now,
   })
   await noteByClock(db, contract, 'recurring.charge', { period, attempt, trade_no: tradeNo }, now)

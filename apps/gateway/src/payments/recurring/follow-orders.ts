@@ -113,7 +113,8 @@ async function declined({ db, gateway, contract, order, period, now }: Followed)
 /** Its due time, or the day it was first tried where the clock had stood still. */
 function firstTried(contract: repo.Contract, order: LockedOrder): Date {
   const due = dueOf(contract, order.period ?? TRIAL)
-  return due > order.create_time ? due : order.create_time
+  const tried = contract.first_tried ?? order.create_time
+  return due > tried ? due : tried
 }
 
 /** The merchant cancelled the order itself: the first one ends the contract, a later one only its period. */

@@ -1,5 +1,6 @@
 export { changeCard, viewCard } from './change-card'
 export { keepConsent } from './consent'
 export { list as listRecurring } from './find-recurring'
-export { appByLink as appOfContract, named as recurringNamed } from './recurring.repo'
+export { appByLink as appOfContract, named as recurringNamed, recurringWaits } from './recurring.repo'
 export { cancel as cancelRecurring, create as createRecurring, detail as recurringDetail } from './recurring.service'
+export { chargeTick, followTick, remindPayersTick } from './recurring.jobs'

@@ -6,6 +6,7 @@ import type { DB } from '../../db/types.gen'
 import { askAll } from '../../kit/database/all-merchants'
 import type { Scope } from '../../kit/lists/export'
 import { newId } from '../../base/ids'
+import type { Wait } from '../../kit/jobs/wait'
 
 /** Scope first, then the question; associated apps and a program's mode narrow every one. */
 export function own({ db, merchant_no, tie }: Scope) {
@@ -82,6 +83,7 @@ export type ContractChange = Partial<{
   wake_time: Date | null
   charging: string
   remind_time: Date | null
+  first_tried: Date
   update_time: Date
 }>
 
@@ -153,4 +155,12 @@ export async function dueToRemind(worker: pg.Pool, now: Date, limit: number): Pr
     [now, limit],
   )
   return rows
+}
+
+export const recurringWaits: Wait = {
+  table: 'recurrings',
+  waits: `status in ('INITIAL', 'ACTIVE', 'PAST_DUE')`,
+  order: 'own',
+  times: { wake_time: [0], remind_time: [0], next_charge_time: null, first_tried: null },
+  counts: 'ahead_seconds',
 }

@@ -5,6 +5,8 @@ import type { Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 import { isOfApps } from '../orders'
+import type { Wait } from '../../kit/jobs/wait'
+import { REFUND_LAPSES_SECONDS } from '@balcao/kernel/refund-state'
 
 export interface NewRefund {
   refund_no: string
@@ -143,4 +145,11 @@ export function withoutData({ db, merchant_no, tie }: Ctx) {
   return query
     .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min('create_time').as('since')])
     .executeTakeFirstOrThrow()
+}
+
+export const refundWaits: Wait = {
+  table: 'refunds',
+  waits: `status in ('VERIFYING', 'PROCESSING')`,
+  order: { trade_no: 'trade_no' },
+  times: { create_time: [REFUND_LAPSES_SECONDS] },
 }

@@ -8,6 +8,7 @@ import type { DB } from '../../db/types.gen'
 import { askAll } from '../../kit/database/all-merchants'
 import { askedFor } from '../../kit/lists/asked-for'
 import type { Scope } from '../../kit/lists/export'
+import type { Wait } from '../../kit/jobs/wait'
 
 export type Filters = Asked<typeof DepositFilters> & { account_id?: string | undefined }
 type Deposits = SelectQueryBuilder<DB, 'account_deposits', object>
@@ -165,4 +166,11 @@ export function undecided(scope: Scope) {
     ])
     .where('account_deposits.status', '=', 'WAITING')
     .executeTakeFirstOrThrow()
+}
+
+export const depositWaits: Wait = {
+  table: 'account_deposits',
+  waits: `status = 'WAITING'`,
+  order: 'own',
+  times: { return_at: [0] },
 }

@@ -7,3 +7,5 @@ export {
   create as createVirtualAccount,
   detail as virtualAccount,
 } from './virtual-accounts.service'
+export { returnTick as returnDepositsTick } from './virtual-accounts.jobs'
+export { depositWaits } from './deposits.repo'

@@ -1,4 +1,5 @@
 import { apps, type AppDetail } from '@balcao/contract/merchant/apps'
+import { testClock } from '@balcao/contract/payments/test-clock'
 import { INDUSTRIES } from '@balcao/kernel/company'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
@@ -22,8 +23,11 @@ import { LoadedApp } from './loaded-app'
 import { Logo } from './logo.field'
 import { EndpointsCard } from './endpoints-card'
 import { RestrictedKeysCard } from './restricted-keys-card'
+import { TestClockCard } from './test-clock-card'
 
-const SHOWN = [apps.detail]
+const SHOWN = [apps.detail, testClock.query]
+/** Where it sells nothing yet, so that whoever works there knows it for a trial. */
+const IN_SANDBOX = ['SANDBOX', 'PENDING_REVIEW']
 
 /** App Information: what it tells about itself, how it stands, and its keys. */
 export function AppViewScreen() {
@@ -60,6 +64,7 @@ function Content({ app }: { app: AppDetail }) {
         <KeysCard app={app} />
         <RestrictedKeysCard app={app} />
         <EndpointsCard app={app} />
+        {IN_SANDBOX.includes(status) && <TestClockCard app={app} />}
       </Stack>
     </>
   )

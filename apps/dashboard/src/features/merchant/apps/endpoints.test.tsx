@@ -61,6 +61,13 @@ async function open(role: MerchantRole = 'MERCHANT_ADMIN') {
     'session.query': () => userQuery(role),
     'reference.regions': () => ({ countries: [] }),
     'apps.detail': () => APP,
+    'testClock.query': () => ({
+      app_id: APP.app_id,
+      status: 'READY',
+      ahead_seconds: 0,
+      target_seconds: 0,
+      clock_time: '2026-11-15T12:00:00.000Z',
+    }),
     'apps.restrictedKeys': () => [],
     'notifications.endpoints': () => state.endpoints,
     'notifications.addEndpoint': () => WAREHOUSE,

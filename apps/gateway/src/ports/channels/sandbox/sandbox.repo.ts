@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Db } from '../../../db/held-connection'
 import { askAll } from '../../../kit/database/all-merchants'
 import type { BankEvent } from '../channel'
+import type { Wait } from '../../../kit/jobs/wait'
 
 export interface DiaryEntry {
   event_id: string
@@ -58,4 +59,11 @@ export async function markTold(db: Db, merchant_no: string, eventId: string, now
     .where('merchant_no', '=', merchant_no)
     .where('event_id', '=', eventId)
     .execute()
+}
+
+export const diaryWaits: Wait = {
+  table: 'sandbox_diary',
+  waits: 'told_at is null',
+  order: { trade_no: `event ->> 'tradeNo'` },
+  times: { due_at: [0] },
 }

@@ -1,0 +1,3 @@
+export { TestKeyNeeded } from './notifications.errors'
+export { deliverTick } from './notifications.jobs'
+export { notificationWaits } from './delivery.repo'

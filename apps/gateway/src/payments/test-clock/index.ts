@@ -1,0 +1,1 @@
+export { advance as advanceTestClock, query as queryTestClock } from './test-clock.service'
