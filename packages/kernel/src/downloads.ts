@@ -75,6 +75,8 @@ export const ORDER_FILE_COLUMNS = [
   'pay_time',
   'pay_time_local',
   'settlement_no',
+  'instalments',
+  'interest',
 ] as const
 
 /** The columns of an audit file. */

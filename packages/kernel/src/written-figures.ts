@@ -6,6 +6,7 @@ export const FILE_FIGURES = {
   'orders.refunded': { measure: 'amount', base: 'whenever', of: 'booking' },
   'orders.fee': { measure: 'amount', base: 'whenever', of: 'booking' },
   'orders.net': { measure: 'amount', base: 'whenever', of: 'booking' },
+  'orders.interest': { measure: 'amount', base: 'whenever', of: 'booking' },
   'orders.reserve': { measure: 'amount', base: 'whenever', of: 'booking' },
   'settlementLines.amount': { measure: 'amount', base: 'settlement', of: 'booking' },
   'settlements.net': { measure: 'amount', base: 'settlement', of: 'booking' },

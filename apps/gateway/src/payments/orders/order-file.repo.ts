@@ -21,6 +21,7 @@ type Column = (typeof ORDER_FILE_COLUMNS)[number]
 
 const money = (of: FileFigure, amount: Expression<unknown>) => (look: FileLook) =>
   moneyText(of, amount, 'orders.currency', look, look.currencies)
+const interest = money('orders.interest', sql.ref('orders.interest'))
 const net = money('orders.net', sql`orders.amount - orders.fee`)
 
 const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
@@ -44,6 +45,9 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
   pay_time: () => utcText('orders.pay_time'),
   pay_time_local: () => localText('orders.pay_time'),
   settlement_no: () => ownText('settled.settlement_no'),
+  instalments: () => sql<string>`orders.instalments::text`,
+  // What a payer has chosen and not paid is in no books.
+  interest: (look) => sql<string>`case when orders.pay_time is not null then ${interest(look)} end`,
 }
 
 /**

@@ -222,15 +222,15 @@ describe('the same links, for programs', () => {
     const { appId, testKey } = await newApp(gateway, shop.admin(), { name: 'Kiosk' })
     const call = program(gateway, appId, testKey)
     const asked = { request_id: randomUUID(), reference: 'BEANS', currency: 'BRL', subject: 'Beans', content: 'A bag' }
-    const made = await call(merchantApi.createPaymentLink, {
+    const { data: own } = await call(merchantApi.createPaymentLink, {
       ...asked,
       return_url: 'https://shop.example/thanks',
       amount: '59.90',
       stock: 2,
     })
-    expect(made.data).toMatchObject({ app_id: appId, mode: 'test', status: 'OPEN', amount: '59.90', stock: 2, paid: 0 })
-    expect(made.data).not.toHaveProperty('created_by')
-    const { link_no, url } = made.data
+    expect(own).toMatchObject({ app_id: appId, mode: 'test', status: 'OPEN', amount: '59.90', stock: 2, paid: 0 })
+    expect(own).not.toHaveProperty('created_by')
+    const { link_no, url } = own
     await pay(tokenOf(url))
     const { data: seen } = await call(merchantApi.queryPaymentLink, { link_no })
     expect(seen).toMatchObject({ paid: 1, orders: [{ status: 'SUCCESS', amount: '59.90' }] })

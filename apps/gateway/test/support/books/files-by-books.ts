@@ -35,12 +35,16 @@ export async function filesOf(gateway: TestGateway, who: Signed): Promise<Record
 }
 
 async function ordersFile({ query }: ByBooks, shown: Cells[]): Promise<Of<'orders'>> {
-  const rows = await query<Record<'gross' | 'fee' | 'reserve' | 'refunded', bigint> & { no: string; currency: string }>(
+  const rows = await query<
+    Record<'gross' | 'fee' | 'reserve' | 'refunded' | 'interest', bigint> & { no: string; currency: string }
+  >(
     `select o.trade_no as no, o.currency,
        coalesce(-sum(e.amount) filter (where e.type = 'PAYMENT' and e.account like '%clearing'), 0)::bigint as gross,
        coalesce(sum(e.amount) filter (where e.type = 'PROCESSING_FEE' and e.account like '%fee'), 0)::bigint as fee,
        coalesce(sum(e.amount) filter (where e.type = 'RESERVE_HELD' and e.account like '%reserve'), 0)::bigint as reserve,
-       coalesce(sum(e.amount) filter (where e.type = 'REFUND' and e.account like '%clearing'), 0)::bigint as refunded
+       coalesce(sum(e.amount) filter (where e.type = 'REFUND' and e.account like '%clearing'), 0)::bigint as refunded,
+       coalesce(-sum(e.amount) filter (where e.type = 'INSTALMENT_INTEREST' and e.object = 'order'
+         and e.account like '%clearing'), 0)::bigint as interest
      from orders o left join ledger_entries e on e.merchant_no = $1 and e.trade_no = o.trade_no
      where o.merchant_no = $1 group by 1, 2`,
   )
@@ -53,6 +57,7 @@ async function ordersFile({ query }: ByBooks, shown: Cells[]): Promise<Of<'order
   return {
     'orders.amount': [column('amount', shown.filter(isPaid)), proved(({ gross }) => gross, paid)],
     'orders.net': [column('net', shown.filter(isPaid)), proved(({ gross, fee }) => gross - fee, paid)],
+    'orders.interest': [column('interest', shown.filter(isPaid)), proved(({ interest }) => interest, paid)],
     'orders.fee': [column('fee'), proved(({ fee }) => fee)],
     'orders.reserve': [column('reserve'), proved(({ reserve }) => reserve)],
     'orders.refunded': [column('refunded'), proved(({ refunded }) => refunded)],

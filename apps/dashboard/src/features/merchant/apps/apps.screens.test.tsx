@@ -58,15 +58,6 @@ const detail = (changes: Partial<AppDetail> = {}) => ({
   ...changes,
 })
 
-const clock = (changes: object = {}) => ({
-  app_id: ID,
-  status: 'READY',
-  ahead_seconds: 0,
-  target_seconds: 0,
-  clock_time: '2026-11-15T12:00:00.000Z',
-  ...changes,
-})
-
 function gatewayWith(
   answering: Parameters<typeof fakeGateway>[0] = {},
   role: 'MERCHANT_ADMIN' | 'MERCHANT_VIEWER' = 'MERCHANT_ADMIN',
@@ -77,7 +68,13 @@ function gatewayWith(
     'apps.list': () => ({ list: [listed()], page: 1, per_page: 10, total: 1, next: null, prev: null }),
     'apps.detail': () => detail(),
     'apps.restrictedKeys': () => [],
-    'testClock.query': () => clock(),
+    'testClock.query': () => ({
+      app_id: ID,
+      status: 'READY',
+      ahead_seconds: 0,
+      target_seconds: 0,
+      clock_time: '2026-11-15T12:00:00.000Z',
+    }),
     'notifications.endpoints': () => [],
     ...answering,
   })
@@ -272,37 +269,5 @@ describe('App Information', () => {
     await openPage(`/app/view/${ID}`)
     expect(await screen.findAllByText('••••ab12')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /Show|Rotate|Revoke|Create|Ask/ })).toBeNull()
-  })
-})
-
-describe('the test clock of an app', () => {
-  it('is moved on by so much, and waits until it is there', async () => {
-    let isMoved = false
-    const gateway = gatewayWith({
-      'testClock.query': () => clock(isMoved ? { status: 'ADVANCING', target_seconds: 31 * 86_400 } : {}),
-      'testClock.advance': () => {
-        isMoved = true
-        return clock({ status: 'ADVANCING', target_seconds: 31 * 86_400 })
-      },
-    })
-    const { person } = await openPage(`/app/view/${ID}`)
-    await person.selectOptions(await screen.findByLabelText('Move forward by'), '31 days')
-    await person.click(screen.getByRole('button', { name: 'Move the clock' }))
-    expect(await screen.findByText('The clock is on its way.')).toBeDefined()
-    expect(gateway.called('testClock.advance')[0]?.input).toMatchObject({ app_id: ID, seconds: 31 * 86_400 })
-    expect(await screen.findByText(/what becomes due is being done/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Move the clock' })).toHaveProperty('disabled', true)
-  })
-
-  it('says how far it is, is moved by nobody who may only look, and is not shown beside live money', async () => {
-    gatewayWith({ 'testClock.query': () => clock({ ahead_seconds: 32 * 86_400 + 3_600 }) }, 'MERCHANT_VIEWER')
-    await openPage(`/app/view/${ID}`)
-    expect(await screen.findByText('32 days 1 hour')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Move the clock' })).toBeNull()
-    document.body.innerHTML = ''
-    const gateway = gatewayWith({ 'apps.detail': () => detail({ status: 'ENABLED' }) })
-    await openPage(`/app/view/${ID}`)
-    await screen.findByText('This app takes live payments.')
-    expect(gateway.called('testClock.query')).toHaveLength(0)
   })
 })
