@@ -27,6 +27,7 @@ const CREATES_NOTHING = {
     'merchantApi.cancelOrder',
     'merchantApi.cancelRecurring',
     'merchantApi.cancelVirtualAccount',
+    'merchantApi.closePaymentLink',
     'merchantApi.deleteCard',
     'merchantApi.voidOrder',
     'mfa.passkeyRemove',
