@@ -43,8 +43,7 @@ async function ordersFile({ query }: ByBooks, shown: Cells[]): Promise<Of<'order
        coalesce(sum(e.amount) filter (where e.type = 'PROCESSING_FEE' and e.account like '%fee'), 0)::bigint as fee,
        coalesce(sum(e.amount) filter (where e.type = 'RESERVE_HELD' and e.account like '%reserve'), 0)::bigint as reserve,
        coalesce(sum(e.amount) filter (where e.type = 'REFUND' and e.account like '%clearing'), 0)::bigint as refunded,
-       coalesce(-sum(e.amount) filter (where e.type = 'INSTALMENT_INTEREST' and e.object = 'order'
-         and e.account like '%clearing'), 0)::bigint as interest
+       coalesce(-sum(e.amount) filter (where e.type = 'INSTALMENT_INTEREST' and e.object = 'order' and e.account like '%clearing'), 0)::bigint as interest
      from orders o left join ledger_entries e on e.merchant_no = $1 and e.trade_no = o.trade_no
      where o.merchant_no = $1 group by 1, 2`,
   )
@@ -52,7 +51,6 @@ async function ordersFile({ query }: ByBooks, shown: Cells[]): Promise<Of<'order
   const column = (name: string, of = shown) => told(of.map((row) => [row['trade_no'] ?? '', row[name] ?? '']))
   const proved = (of: (row: (typeof rows)[number]) => bigint, some = rows) =>
     told(some.map((row) => [row.no, formatMoney(of(row), row.currency)]))
-  // What nobody paid is in no books: its amount is only asked for.
   const paid = rows.filter(({ gross }) => gross !== 0n)
   return {
     'orders.amount': [column('amount', shown.filter(isPaid)), proved(({ gross }) => gross, paid)],
