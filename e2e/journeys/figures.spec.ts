@@ -13,9 +13,10 @@ const MOST = 5
 const ELSEWHERE: Readonly<Record<string, string>> = {
   landings: 'foreseen: their sum is compared below',
   arrivals: 'foreseen: their sum is compared below',
-  dailyTotal: 'in a chart: its bars are compared below',
-  paidByDay: 'in a chart: its bars are compared below',
+  dailyTotal: 'in a chart: its days are compared below',
+  paidByDay: 'in a chart: its days are compared below',
   successRate: 'no amount',
+  payments: 'no amount',
   fileSum: 'of the moment at which the file was written',
   withdrawalOrigin: 'which money came first is written down, not booked',
   disputeHeld: 'nothing of what is lost',
@@ -120,15 +121,15 @@ for (const [login, merchantNo] of [
     expect(count).toBeGreaterThan(100)
   })
 
-  test(`what lands, and every bar that ${login} is shown, is what the books say`, async ({ page }) => {
+  test(`what lands, and every day of a chart that ${login} is shown, is what the books say`, async ({ page }) => {
     await signIn(page, login, '/profile')
     await whileNothingIsBooked(merchantNo, async () => {
       await open(page, '/order', ['paidVolume'])
-      await expectBars(page, merchantNo, 'paid')
+      await expectDays(page, merchantNo, 'paid')
     })
     await whileNothingIsBooked(merchantNo, async () => {
       const seen = await open(page, '/financialHome', ['landings', 'arrivals'])
-      await expectBars(page, merchantNo, 'held')
+      await expectDays(page, merchantNo, 'held')
       await page.getByRole('button', { name: /^Show all \d+/ }).click()
       // Each part of each day, opened or not: all that is pending or reserved, and nothing else.
       const held = seen.filter(({ name }) => name === 'pending' || name === 'reserve')
@@ -161,22 +162,31 @@ async function whileNothingIsBooked<Found>(merchantNo: string, look: () => Promi
   }
 }
 
-async function expectBars(page: Page, merchantNo: string, what: 'paid' | 'held'): Promise<void> {
-  const charts = await page.evaluate(barsOnPage)
+async function expectDays(page: Page, merchantNo: string, what: 'paid' | 'held'): Promise<void> {
+  const switches = page.getByRole('button', { name: 'Table', exact: true })
+  await expect(switches.first()).toBeVisible()
+  for (const each of await switches.all()) await each.click()
+  const charts = await page.evaluate(chartsOnPage)
   expect(charts.length).toBeGreaterThan(0)
-  for (const bars of charts) {
-    const [, currency = ''] = bars[0]?.split(' ') ?? []
-    expect(bars).toEqual(await provedDays(merchantNo, what, currency, bars.length))
+  for (const { now, before } of charts) {
+    const days = [...before, ...now]
+    const [, currency = ''] = now[0]?.split(' ') ?? []
+    const proved = await provedDays(merchantNo, what, currency, days.length)
+    expect(now).toEqual(proved.slice(-now.length))
+    // Before the first booking nothing was held, which is told as nothing.
+    expect(before.map((each) => (each === '–' ? `0.00 ${currency}` : each))).toEqual(proved.slice(0, before.length))
   }
 }
 
-/** Runs in the page: of each chart, the first figure of each bar. */
-function barsOnPage(): string[][] {
-  return Array.from(document.querySelectorAll('svg[role=img]:has(title)'), (chart) =>
-    Array.from(chart.querySelectorAll('title'), ({ textContent }) =>
-      (textContent ?? '').split(' · ')[1]!.replaceAll(',', ''),
-    ),
-  )
+/** Runs in the page: of each chart's table, the figure of each day and of the earlier day beside it, the oldest first. */
+function chartsOnPage(): { now: string[]; before: string[] }[] {
+  return Array.from(document.querySelectorAll('[role=region] > table'), (table) => {
+    const column = (place: number) =>
+      Array.from(table.querySelectorAll(`tbody tr > :nth-child(${place})`), ({ textContent }) =>
+        (textContent ?? '').replaceAll(',', '').replace(/ \(.*$/, ''),
+      ).toReversed()
+    return { now: column(2), before: column(3) }
+  })
 }
 
 /** By currency, in the smallest units; nothing of one is as good as not named. */

@@ -21,7 +21,7 @@ test('a login leads to the orders, in the usual columns, newest first', async ({
   ])
   await expect(page.locator(rows)).toHaveCount(10)
   await expect(page.getByText(/orders · Created [\d,.]+ BRL/)).toBeVisible()
-  await expect(page.getByRole('img', { name: /last 30 days/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /^Paid per day, BRL/ })).toBeVisible()
 })
 
 test('filters live in the address: a reload, the back button and a detail all find them again', async ({ page }) => {
@@ -170,6 +170,6 @@ test('the list is accessible with its filters open on a phone and its figures on
   await page.getByRole('button', { name: /\(1\)$/ }).click()
   await expectGoodLooks(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: /^Table/ }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expectGoodLooks(page)
 })

@@ -5,6 +5,7 @@ import { contractForBrowsers } from './contract-for-browsers.ts'
 const APP = /\/src\/app\/start\.tsx$/
 const SHELL = /\/src\/app\/shell\/shell\.tsx$/
 const LANDING = /\/src\/features\/payments\/orders\/list\/order-list\.screen\.tsx$/
+const CHART = /\/src\/ui\/show\/trend-chart\.tsx$/
 const FIRST_FILE = '<script type="module"'
 const TEXTS = /^texts-(\w+)$/
 const AT_ONCE = resolve(import.meta.dirname, '../src/landing.ts')
@@ -38,7 +39,7 @@ export function appPage(): Plugin {
 
       const isNew = (file: string) => !html.includes(`"/${file}"`)
       write('app.html', linksTo([chunkWith(APP)], isNew))
-      const landing = linksTo([chunkWith(APP), chunkWith(SHELL), chunkWith(LANDING)], isNew)
+      const landing = linksTo([chunkWith(APP), chunkWith(SHELL), chunkWith(LANDING), chunkWith(CHART)], isNew)
       write('landing.html', landing, `${textsInTime(chunks)}${script(await askFirstInPage())}`)
     },
   }

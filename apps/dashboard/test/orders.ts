@@ -128,24 +128,32 @@ const totals: OrderTotals = {
   currencies: [{ currency: 'BRL', count: 5214, amount: '412300.00', paid_count: 4000, paid_amount: '300000.00' }],
 }
 
+const DAY = { currency: 'BRL', decided_count: 10, won_count: 9 }
 const overview: OrderOverview = {
   time_zone: 'America/Sao_Paulo',
   day_from: '2026-11-14',
   day_to: '2026-11-15',
+  today: '2026-11-15',
+  before_from: '2026-11-12',
+  before_to: '2026-11-13',
   currencies: [
     {
       currency: 'BRL',
       paid_today: '18240.50',
+      paid_week_ago: '17650.10',
       paid_count: 40,
+      paid_count_before: 50,
       paid_amount: '30000.00',
+      paid_amount_before: '28790.00',
       success_rate: '87.4',
       success_rate_before: '85.3',
     },
   ],
   days: [
-    { day: '2026-11-14', currency: 'BRL', paid_count: 12, paid_amount: '9120.25', count: 14 },
-    { day: '2026-11-15', currency: 'BRL', paid_count: 20, paid_amount: '18240.50', count: 22 },
+    { day: '2026-11-14', ...DAY, paid_count: 12, paid_amount: '9120.25', count: 14 },
+    { day: '2026-11-15', ...DAY, paid_count: 20, paid_amount: '18240.50', count: 22 },
   ],
+  days_before: [{ day: '2026-11-12', ...DAY, paid_count: 9, paid_amount: '8000.00', count: 10 }],
 }
 
 /** What the order screens ask for, answered; a test changes what it is about. */

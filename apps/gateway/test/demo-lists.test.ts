@@ -147,7 +147,7 @@ it.each(['admin@loja.example', 'admin@tienda.example'])(
       rows.map(({ day, n, amount }) => [day, Number(n), String(amount)]),
     )
     const [only] = data?.currencies ?? []
-    expect(only?.paid_today.replace('.', '')).toBe(
+    expect(only?.paid_today?.replace('.', '')).toBe(
       String(rows.find(({ day }) => day === data?.day_to)?.amount ?? '000'),
     )
   },

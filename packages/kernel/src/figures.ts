@@ -18,6 +18,7 @@ export const FIGURES = {
   paidToday: { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
   paidVolume: { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
   paidByDay: { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
+  payments: { measure: 'count', base: 'payDay', of: 'livePaidOrders' },
   successRate: { measure: 'share', base: 'createDay', of: 'liveOrders' },
   ordersCreated: { measure: 'amount', base: 'createDay', of: 'liveOrders' },
   ordersPaid: { measure: 'amount', base: 'createDay', of: 'livePaidOrders' },

@@ -54,12 +54,16 @@ export const Arrival = z.object({
 })
 export type Arrival = z.infer<typeof Arrival>
 
+const DayTotal = z.object({ day: z.string(), currency: z.string(), total: z.string() })
+
 export const FinanceOverview = z.object({
   time_zone: z.string(),
   landings: z.array(Landing),
   arrivals: z.array(Arrival),
   /** What the merchant owned in all at the end of each of the last thirty days; today: now. */
-  days: z.array(z.object({ day: z.string(), currency: z.string(), total: z.string() })),
+  days: z.array(DayTotal),
+  /** The same of the thirty days before them. */
+  days_before: z.array(DayTotal),
 })
 export type FinanceOverview = z.infer<typeof FinanceOverview>
 

@@ -90,6 +90,8 @@ export const browserKeys = {
   refreshLease: json<Lease>('refreshLease'),
   /** The columns chosen for a list, by the list's name in the site map. */
   columns: json<Record<string, string[]>>('columns'),
+  /** Whether the figures above the orders are folded away. */
+  homeFolded: json<boolean>('homeFolded'),
   /** Whether single letters work in the provider's queues. */
   queueKeys: json<boolean>('queueKeys'),
   /** In this tab only: it may hold a payer's address. */

@@ -24,7 +24,7 @@ export async function overview(ctx: Ctx): Promise<FinanceOverview> {
       orders: Number(orders),
     })),
     arrivals: await arrivals(ctx, coming),
-    days: await lastDays(ctx),
+    ...(await lastDays(ctx)),
   }
 }
 
@@ -84,21 +84,23 @@ async function landings(ctx: Ctx): Promise<(Line & Behind & { minor: bigint })[]
     .toSorted((a, b) => (a.day === b.day ? a.kind.localeCompare(b.kind) : a.day < b.day ? -1 : 1))
 }
 
-async function lastDays({ db, merchant_no, now, tie }: Ctx): Promise<FinanceOverview['days']> {
+async function lastDays({ db, merchant_no, now, tie }: Ctx): Promise<Pick<FinanceOverview, 'days' | 'days_before'>> {
   const today = businessDay(now, tie.timeZone)
-  const days = Array.from({ length: SHOWN }, (_, index) => dayAfter(today, index + 1 - SHOWN))
+  const days = Array.from({ length: 2 * SHOWN }, (_, index) => dayAfter(today, index + 1 - 2 * SHOWN))
   // The last instant of each day; today's is now.
   const ends = days.map((day) =>
     day === today ? now : new Date(dayStart(dayAfter(day, 1), tie.timeZone).getTime() - 1),
   )
   const held = await balancesAt(db, merchant_no, ends)
-  return days.flatMap((day, index) =>
+  const totals = days.flatMap((day, index) =>
     [...(held[index] ?? [])].map(([currency, balances]) => ({
       day,
       currency,
       total: formatMoney(totalOf(balances), currency),
     })),
   )
+  const first = dayAfter(today, 1 - SHOWN)
+  return { days: totals.filter(({ day }) => day >= first), days_before: totals.filter(({ day }) => day < first) }
 }
 
 function totalOf({ pending, available, reserve, frozen, payout }: Balances): bigint {

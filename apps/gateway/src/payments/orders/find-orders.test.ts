@@ -193,14 +193,26 @@ describe('the overview', () => {
     const byTotals = (await gateway.call(orders.overview, filters, admin)).data
     const byOrders = (await gateway.call(orders.overview, { ...filters, amount_from: '0.01' }, admin)).data
     expect(byTotals?.days.length).toBe(10)
-    expect(byOrders).toEqual({ ...byTotals, currencies: byTotals?.currencies.map(withoutBefore) })
+    expect(byTotals?.days_before.length).toBe(10)
+    expect(byTotals?.currencies[0]?.success_rate_before).toMatch(/^\d{2,3}\.\d$/)
+    expect(byOrders).toEqual(byTotals)
+  })
+
+  it('tells nothing of what cannot follow the filter, and at most a year of its range', async () => {
+    const ask = async (filters: object) => (await gateway.call(orders.overview, filters, admin)).data
+    const [byState] = (await ask({ status: ['SUCCESS'] }))?.currencies ?? []
+    expect([byState?.success_rate, byState?.success_rate_before]).toEqual([null, null])
+    expect(byState?.paid_today).toMatch(/^\d+\.\d\d$/)
+    const [byPayment] = (await ask({ time_field: 'pay_time' }))?.currencies ?? []
+    expect(byPayment?.success_rate).toBeNull()
+    const past = await ask({ time_from: startOf(20), time_to: startOf(10) })
+    expect([past?.day_from, past?.day_to, past?.today]).toEqual([dayAfter(TODAY, -20), dayAfter(TODAY, -11), TODAY])
+    expect([past?.before_from, past?.before_to]).toEqual([dayAfter(TODAY, -30), dayAfter(TODAY, -21)])
+    expect(past?.currencies[0]).toMatchObject({ paid_today: null, paid_week_ago: null })
+    const long = await ask({ time_from: startOf(1000) })
+    expect([long?.day_from, long?.before_from]).toEqual([dayAfter(TODAY, -365), dayAfter(TODAY, -731)])
   })
 })
-
-/** Rows outside the filter's range are not looked at one by one, so there is nothing to compare with. */
-function withoutBefore(currency: object): object {
-  return { ...currency, success_rate_before: null }
-}
 
 it('refuses a beginning that fits more orders than anybody looks through', async () => {
   await gateway.databases.owner.query(

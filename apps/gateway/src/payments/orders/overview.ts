@@ -31,9 +31,13 @@ interface Days {
   to: string
 }
 
-const SHOWN = 30
+/** Where the filter has no range. */
+const USUAL = 30
+/** A longer range is told by its last year. */
+const MOST = 366
+const WEEK = 7
 
-/** How selling goes within the filter, over at most 30 business days, beside as many before them. It may be seconds old. */
+/** How selling goes within the filter, day by day, beside as many days before them. It may be seconds old. */
 export function overview(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
   return inOlderReading(ctx.gateway, openTenant(ctx.merchant_no), ctx, async (db, asOf) => {
     const told = await overviewOf({ ...ctx, db }, filters)
@@ -44,37 +48,48 @@ export function overview(ctx: Ctx, filters: Filters): Promise<OrderOverview> {
 async function overviewOf(ctx: Ctx, asked: Filters): Promise<OrderOverview> {
   const filters = liveUnlessAsked(ctx, asked)
   const { timeZone } = ctx.tie
+  const today = businessDay(ctx.now, timeZone)
   const shown = shownDays(ctx, filters)
   const before = daysBefore(shown)
+  const isToday = shown.to === today
+  const weekAgo = dayAfter(today, -WEEK)
+  const first = isToday && weekAgo < before.from ? weekAgo : before.from
   const made = await readMade(ctx, filters, { from: before.from, to: shown.to })
-  const paid = await readPaid(ctx, filters, shown)
+  const paid = await readPaid(ctx, filters, { from: first, to: shown.to })
   if (!made || !paid) return null
-  const inRange = [...made.filter(({ day }) => day >= shown.from), ...paid]
+  const all = [...made, ...paid]
+  const isIn = ({ from, to }: Days) => all.filter(({ day }) => day >= from && day <= to)
+  const [inRange, earlier] = [isIn(shown), isIn(before)]
   const currencies = [...new Set(inRange.map(({ currency }) => currency))].toSorted()
-  const today = businessDay(ctx.now, timeZone)
+  const isRateAsked = !filters.status?.length && filters.time_field === 'create_time'
   return {
     time_zone: timeZone,
     day_from: shown.from,
     day_to: shown.to,
+    today,
+    before_from: before.from,
+    before_to: before.to,
     currencies: currencies.map((currency) => {
-      const own = inRange.filter((figure) => figure.currency === currency)
-      const past = made.filter(({ day, currency: of }) => day < shown.from && of === currency)
-      const ofToday = own.filter(({ day }) => day === today)
+      const ofCurrency = (figures: Figure[]) => figures.filter((figure) => figure.currency === currency)
+      const [own, past] = [ofCurrency(inRange), ofCurrency(earlier)]
+      const paidOn = (day: string) => {
+        const ofDay = ofCurrency(paid).filter((figure) => figure.day === day)
+        return isToday ? formatMoney(sum(ofDay, 'paid_amount'), currency) : null
+      }
       return {
         currency,
-        paid_today: formatMoney(sum(ofToday, 'paid_amount'), currency),
+        paid_today: paidOn(today),
+        paid_week_ago: paidOn(weekAgo),
         paid_count: Number(sum(own, 'paid_n')),
+        paid_count_before: Number(sum(past, 'paid_n')),
         paid_amount: formatMoney(sum(own, 'paid_amount'), currency),
-        success_rate: successRate(own),
-        success_rate_before: successRate(past),
+        paid_amount_before: formatMoney(sum(past, 'paid_amount'), currency),
+        success_rate: isRateAsked ? successRate(own) : null,
+        success_rate_before: isRateAsked ? successRate(past) : null,
       }
     }),
-    days: currencies.flatMap((currency) =>
-      byDay(
-        inRange.filter((figure) => figure.currency === currency),
-        currency,
-      ),
-    ),
+    days: currencies.flatMap((currency) => byDay(inRange, currency)),
+    days_before: currencies.flatMap((currency) => byDay(earlier, currency)),
   }
 }
 
@@ -91,7 +106,7 @@ async function readMade(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Pro
     const rows = await readTally(ctx.db, ctx.merchant_no, { ...tally, days: { from, to } }, ['day', 'currency'], PARTLY)
     return rows.filter(({ n }) => n !== 0n).map((row) => ({ ...NOTHING, ...row }))
   }
-  const rows = await addUp(ctx, await searchable(ctx, { ...filters, time_field: 'create_time' }))
+  const rows = await addUp(ctx, await searchable(ctx, { ...filters, ...since(ctx, from), time_field: 'create_time' }))
   if (isTooMany(rows)) return null
   return rows
     .filter(({ day }) => day >= from && day <= to)
@@ -109,12 +124,13 @@ async function readPaid(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Pro
     const rows = await readTally(ctx.db, ctx.merchant_no, { ...tally, kind, days: { from, to } }, ['day', 'currency'])
     return rows.filter(({ n }) => n !== 0n).map(toPaid)
   }
-  const time_from = filters.time_from ?? dayStart(from, ctx.tie.timeZone).toISOString()
-  const question = await searchable(ctx, { ...filters, time_field: 'pay_time', time_from })
+  const question = await searchable(ctx, { ...filters, ...since(ctx, from), time_field: 'pay_time' })
   const rows = await addUp(ctx, question, 'pay_time')
   return isTooMany(rows) ? null : rows.filter(({ day }) => day >= from && day <= to).map(toPaid)
 }
 
+/** The filter's own range begins later: the days before it are told beside it. */
+const since = ({ tie }: Ctx, day: string) => ({ time_from: dayStart(day, tie.timeZone).toISOString() })
 const isTooMany = (rows: readonly { n: bigint }[]) => rows.reduce((all, { n }) => all + n, 0n) > COUNTED
 
 function toPaid({ day, currency, n, amount }: { day: string; currency: string; n: bigint; amount: bigint }): Figure {
@@ -126,9 +142,10 @@ function shownDays({ now, tie }: Ctx, { time_from, time_to }: Filters): Days {
   // A range ends before its last instant, which may already belong to the next day.
   const end = time_to ? dayOf(new Date(Date.parse(time_to) - 1)) : dayOf(now)
   const to = end < dayOf(now) ? end : dayOf(now)
-  const earliest = dayAfter(to, 1 - SHOWN)
-  const begin = time_from ? dayOf(new Date(time_from)) : earliest
-  return { from: begin > earliest ? begin : earliest, to }
+  const begin = time_from ? dayOf(new Date(time_from)) : dayAfter(to, 1 - USUAL)
+  const earliest = dayAfter(to, 1 - MOST)
+  const from = begin > earliest ? begin : earliest
+  return { from: from < to ? from : to, to }
 }
 
 function daysBefore({ from, to }: Days): Days {
@@ -136,7 +153,8 @@ function daysBefore({ from, to }: Days): Days {
   return { from: dayAfter(from, -length), to: dayAfter(from, -1) }
 }
 
-function byDay(figures: Figure[], currency: string) {
+function byDay(all: Figure[], currency: string) {
+  const figures = all.filter((figure) => figure.currency === currency)
   const days = [...new Set(figures.map(({ day }) => day))].toSorted()
   return days.map((day) => {
     const own = figures.filter((figure) => figure.day === day)
@@ -144,6 +162,8 @@ function byDay(figures: Figure[], currency: string) {
       day,
       currency,
       count: Number(sum(own, 'n')),
+      decided_count: Number(sum(own, 'n') - sum(own, 'open_n')),
+      won_count: Number(sum(own, 'won_n')),
       paid_count: Number(sum(own, 'paid_n')),
       paid_amount: formatMoney(sum(own, 'paid_amount'), currency),
     }

@@ -2,6 +2,7 @@ import { finance, type FinanceOverview } from '@balcao/contract/money/finance'
 import { orders } from '@balcao/contract/payments/orders'
 import type { FigureName } from '@balcao/kernel/figures'
 import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
+import { dayAfter } from '@balcao/kernel/business-day'
 import { formatMoney } from '@balcao/kernel/money'
 import type { Signed, TestGateway } from '../../harness'
 import type { Compared } from './by-books'
@@ -21,8 +22,8 @@ export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Reco
   const balances = await ask(gateway.call(finance.balances, {}, who))
 
   /** Live payments by the merchant's day, from the provider's side of the books. */
-  const paid = await query<{ day: string; currency: string; amount: bigint }>(
-    `select (at at time zone $2)::date::text as day, currency, -sum(amount)::bigint as amount from ledger_entries
+  const paid = await query<{ day: string; currency: string; n: bigint; amount: bigint }>(
+    `select (at at time zone $2)::date::text as day, currency, count(*) as n, -sum(amount)::bigint as amount from ledger_entries
      where merchant_no = $1 and type = 'PAYMENT' and account = 'clearing' group by 1, 2 order by 2, 1`,
     zone,
   )
@@ -33,17 +34,36 @@ export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Reco
         .reduce((sum, { amount }) => sum + amount, 0n),
       currency,
     )
+  const paymentsIn = (currency: string, from: string, to: string) =>
+    paid
+      .filter((row) => row.currency === currency && row.day >= from && row.day <= to)
+      .reduce((sum, { n }) => sum + Number(n), 0)
+  const weekAgo = dayAfter(selling.today, -7)
   const bySeller = <T>(of: (currency: string) => T) =>
     selling.currencies.map(({ currency }) => [currency, of(currency)])
-  const rates = await query<{ currency: string; rate: string | null }>(
-    `select currency, round(100.0 * count(*) filter (where pay_time is not null)
+  const rates = await query<{ currency: string; is_before: boolean; rate: string | null }>(
+    `select currency, (create_time at time zone $2)::date < $5 as is_before, round(100.0 * count(*) filter (where pay_time is not null)
        / nullif(count(*) filter (where status not in ('INITIAL', 'PROCESSING', 'RISK_CONTROLLING', 'AUTHORISED')), 0), 1)::text as rate
      from orders where merchant_no = $1 and mode = 'live' and (create_time at time zone $2)::date between $3 and $4
-     group by 1`,
+     group by 1, 2`,
     zone,
-    selling.day_from,
+    selling.before_from,
     selling.day_to,
+    selling.day_from,
   )
+  const rateIn = (of: string, isBefore: boolean) =>
+    rates.find((row) => row.currency === of && row.is_before === isBefore)?.rate ?? null
+  const decided = await query<{ day: string; currency: string; n: bigint; decided: bigint; won: bigint }>(
+    `select (create_time at time zone $2)::date::text as day, currency, count(*) as n, count(pay_time) as won,
+       count(*) filter (where status not in ('INITIAL', 'PROCESSING', 'RISK_CONTROLLING', 'AUTHORISED')) as decided
+     from orders where merchant_no = $1 and mode = 'live' group by 1, 2`,
+    zone,
+  )
+  const decidedOn = (day: string, of: string) => {
+    const row = decided.find((each) => each.day === day && each.currency === of)
+    return [Number(row?.n ?? 0), Number(row?.decided ?? 0), Number(row?.won ?? 0)]
+  }
+  const allDays = [...selling.days, ...selling.days_before]
   const created = await query<{ currency: string; amount: bigint }>(
     `select currency, sum(amount)::bigint as amount from orders where merchant_no = $1 and mode = 'live' group by 1`,
   )
@@ -60,32 +80,49 @@ export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Reco
     money.landings
       .filter((row) => row.currency === currency && row.kind === kind)
       .reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n)
+  const heldDays = [...money.days, ...money.days_before]
   const daily = await query<{ day: string; currency: string; total: bigint }>(
     `select d.day, c.currency, coalesce((select sum(e.amount) from ledger_entries e
          where e.merchant_no = $1 and e.currency = c.currency and (e.at at time zone $2)::date <= d.day::date
            and e.account in ('pending', 'available', 'reserve', 'frozen', 'payout')), 0)::bigint as total
      from unnest($3::text[]) as d (day), unnest($4::text[]) as c (currency)`,
     zone,
-    [...new Set(money.days.map(({ day }) => day))],
+    [...new Set(heldDays.map(({ day }) => day))],
     balances.currencies.map(({ currency }) => currency),
   )
   const statement = await statementOf(gateway, who, query, new Date(now.getTime() - 20 * 86_400_000))
   return {
     paidToday: [
-      selling.currencies.map((row) => [row.currency, row.paid_today]),
-      bySeller((currency) => paidIn(currency, selling.day_to, selling.day_to)),
+      selling.currencies.map((row) => [row.currency, [row.paid_today, row.paid_week_ago]]),
+      bySeller((currency) => [paidIn(currency, selling.day_to, selling.day_to), paidIn(currency, weekAgo, weekAgo)]),
     ],
     paidVolume: [
-      selling.currencies.map((row) => [row.currency, row.paid_amount]),
-      bySeller((currency) => paidIn(currency, selling.day_from, selling.day_to)),
+      selling.currencies.map((row) => [row.currency, [row.paid_amount, row.paid_amount_before]]),
+      bySeller((currency) => [
+        paidIn(currency, selling.day_from, selling.day_to),
+        paidIn(currency, selling.before_from, selling.before_to),
+      ]),
+    ],
+    payments: [
+      selling.currencies.map((row) => [row.currency, [row.paid_count, row.paid_count_before]]),
+      bySeller((currency) => [
+        paymentsIn(currency, selling.day_from, selling.day_to),
+        paymentsIn(currency, selling.before_from, selling.before_to),
+      ]),
     ],
     paidByDay: [
-      selling.days.map(({ day, currency, paid_amount }) => [day, currency, paid_amount]),
-      selling.days.map(({ day, currency }) => [day, currency, paidIn(currency, day, day)]),
+      allDays.map(({ day, currency, paid_amount, paid_count }) => [day, currency, paid_amount, paid_count]),
+      allDays.map(({ day, currency }) => [day, currency, paidIn(currency, day, day), paymentsIn(currency, day, day)]),
     ],
     successRate: [
-      selling.currencies.map((row) => [row.currency, row.success_rate]),
-      bySeller((currency) => rates.find((row) => row.currency === currency)?.rate ?? null),
+      [
+        selling.currencies.map((row) => [row.currency, [row.success_rate, row.success_rate_before]]),
+        allDays.map(({ count, decided_count, won_count }) => [count, decided_count, won_count]),
+      ],
+      [
+        bySeller((currency) => [rateIn(currency, false), rateIn(currency, true)]),
+        allDays.map(({ day, currency }) => decidedOn(day, currency)),
+      ],
     ],
     ordersCreated: [
       totals.currencies.map((row) => [row.currency, row.amount]),
@@ -108,7 +145,7 @@ export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Reco
     ],
     arrivals: await arrivalsOf(query, money, now),
     dailyTotal: [
-      money.days.map(({ day, currency, total }) => `${day} ${currency} ${total}`).toSorted(),
+      heldDays.map(({ day, currency, total }) => `${day} ${currency} ${total}`).toSorted(),
       daily.map(({ day, currency, total }) => `${day} ${currency} ${formatMoney(total, currency)}`).toSorted(),
     ],
     ...statement,

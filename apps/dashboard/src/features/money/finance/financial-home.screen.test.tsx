@@ -30,6 +30,7 @@ const OVERVIEW: FinanceOverview = {
     { ...ARRIVAL, day: '2026-11-17', amount: '234.50', arrives: '45.72' },
   ],
   days: [],
+  days_before: [],
 }
 
 it('adds up all days of what lands, and opens each line to its live orders', async () => {

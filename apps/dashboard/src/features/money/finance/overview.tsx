@@ -1,9 +1,9 @@
 import { finance, type FinanceOverview } from '@balcao/contract/money/finance'
-import { parseMoney } from '@balcao/kernel/money'
-import { dateFormat } from '../../../lib/texts/formats'
-import { useLocale, useT } from '../../../lib/texts/i18n'
+import { dayAfter } from '@balcao/kernel/business-day'
+import { useT } from '../../../lib/texts/i18n'
 import { useAsk } from '../../../lib/ask/use-ask'
-import { BarChart, shareOf } from '../../../ui/show/bar-chart'
+import { heightOf, useAxisText } from '../../../ui/show/axis-text'
+import { TrendBox } from '../../../ui/show/trend-box'
 import { Card } from '../../../ui/frames/card'
 import { FigureAbout } from '../../../ui/frames/figure-about'
 import { useMoneyText } from '../../../ui/show/money'
@@ -31,25 +31,22 @@ export function Overview({ currencies }: { currencies: string[] }) {
 function Days({ overview, currency }: { overview: FinanceOverview; currency: string }) {
   const t = useT('finance')
   const money = useMoneyText()
-  const day = useDayText()
-  const days = overview.days.filter((each) => each.currency === currency)
-  // A balance in debt has no height.
-  const minor = days.map(({ total }) => parseMoney(total, currency) ?? 0n)
-  const most = minor.reduce((highest, each) => (each > highest ? each : highest), 1n)
-  const bars = days.map((each, index) => ({
-    name: day(each.day),
-    share: shareOf(minor[index] ?? 0n, most),
-    figures: [money(each.total, currency)],
-  }))
-  const title = t('days', { count: days.length, currency })
+  const axis = useAxisText()
+  const own = overview.days.filter((each) => each.currency === currency)
+  const earlier = new Map(
+    overview.days_before.filter((each) => each.currency === currency).map(({ day, total }) => [day, total]),
+  )
+  const told = (total: string | undefined) =>
+    total === undefined
+      ? { value: null, text: t('none') }
+      : { value: heightOf(total, currency), text: money(total, currency) }
+  const points = own.map(({ day, total }) => {
+    const then = dayAfter(day, -own.length)
+    return { day, ...told(total), before: { day: then, ...told(earlier.get(then)) } }
+  })
   return (
-    <Card title={title} about={<FigureAbout of="dailyTotal" />}>
-      <BarChart title={title} heads={[t('day'), t('total')]} bars={bars} />
+    <Card title={t('days', { count: own.length, currency })} about={<FigureAbout of="dailyTotal" />}>
+      <TrendBox chart={{ name: t('total'), points, axis, isLevel: true, isRunning: true }} />
     </Card>
   )
-}
-
-function useDayText() {
-  const named = dateFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return (day: string) => named.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,3 +1,4 @@
+import type { OrderOverview } from '@balcao/contract/payments/orders'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGateway, type SeenCall } from '../../../../../test/fake-gateway'
@@ -239,15 +240,54 @@ describe('while somebody looks', () => {
 })
 
 describe('the overview', () => {
-  it('tells today, the volume, the rate against before, and the days as a table', async () => {
+  const figure = (name: string) => screen.getByRole('button', { name }).closest('section')?.textContent
+
+  it('names of each figure its period and what it is compared with', async () => {
+    await openList()
+    await screen.findByText('Paid today')
+    expect(figure('Paid today')).toContain('18,240.50 BRL')
+    expect(figure('Paid today')).toContain('17,650.10 BRL on the whole of Sun 8 Nov')
+    expect(figure('Paid, last 2 days')).toContain('▲ 4.2 % on 28,790.00 BRL in the 2 days before')
+    expect(figure('Success rate, last 2 days')).toContain('87.4 %▲ 2.1 points on 85.3 % in the 2 days before')
+    expect(figure('Payments, last 2 days')).toContain('40▼ 20.0 % on 50 in the 2 days before')
+  })
+
+  it('draws the figure that is pressed; arrow keys go from day to day, and all of it is a table too', async () => {
     const { person } = await openList()
-    expect((await screen.findByText('Paid today')).closest('section')?.textContent).toContain('18,240.50 BRL')
-    expect(screen.getByText('Success rate').closest('section')?.textContent).toContain('87.4 %')
-    expect(screen.getByText('2.1 points up on the days before')).toBeDefined()
-    expect(screen.getByRole('img', { name: 'Paid on the last 2 days' })).toBeDefined()
-    await person.click(screen.getByRole('button', { name: /^Table/ }))
-    const table = within(screen.getByRole('region', { name: 'Paid on the last 2 days' }))
-    expect(table.getAllByRole('row')[1]?.textContent).toBe('15 Nov18,240.50 BRL2022')
+    const chart = await screen.findByRole('slider', { name: 'Paid per day, BRL, 14 Nov – 15 Nov' })
+    chart.focus()
+    await person.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(chart.getAttribute('aria-valuetext')).toBe('Sat 14 Nov · 9,120.25 BRL · Thu 12 Nov: 8,000.00 BRL')
+    await person.keyboard('{End}')
+    expect(chart.getAttribute('aria-valuetext')).toContain('Sun 15 Nov · 18,240.50 BRL')
+    await person.click(screen.getByRole('button', { name: 'Table' }))
+    const table = within(screen.getByRole('region', { name: 'Paid per day, BRL, 14 Nov – 15 Nov' }))
+    expect(table.getAllByRole('row')[1]?.textContent).toBe(
+      '15 Nov18,240.50 BRL0.00 BRL (13 Nov)20 payments · 90.0 % success',
+    )
+    await person.click(screen.getByRole('button', { name: 'Payments, last 2 days' }))
+    expect(screen.getByRole('button', { name: 'Payments, last 2 days' }).getAttribute('aria-pressed')).toBe('true')
+    expect(await screen.findByRole('region', { name: 'Payments per day, 14 Nov – 15 Nov' })).toBeDefined()
+  })
+
+  it('says why a figure cannot follow the filter', async () => {
+    const { currencies, ...rest } = orderAnswers['orders.overview']() as NonNullable<OrderOverview>
+    const [only] = currencies
+    const unknown = { ...only, paid_today: null, paid_week_ago: null, success_rate: null, success_rate_before: null }
+    await openList('/order?status=SUCCESS&range=yesterday', {
+      'orders.overview': () => ({ ...rest, currencies: [unknown] }),
+    })
+    await screen.findByText('Paid today')
+    expect(figure('Paid today')).toContain('–Today is not in the chosen period')
+    expect(figure('Success rate, last 2 days')).toContain('–Does not follow a filter by status')
+  })
+
+  it('folds away, and this browser remembers it', async () => {
+    const { person } = await openList()
+    await screen.findByText('Paid today')
+    await person.click(screen.getByRole('button', { name: 'Overview', expanded: true }))
+    expect(screen.queryByText('Paid today')).toBeNull()
+    expect(browserKeys.homeFolded.read()).toBe(true)
   })
 
   it('says when there is too much to add up', async () => {

@@ -12,9 +12,8 @@ import { LinkButton } from '../../../../ui/buttons/link-button'
 import { ListScreen } from '../../../../ui/lists/list-screen'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { SavedViews } from '../../../../parts/views/saved-views'
-import { NeedsYou } from './needs-you'
 import { ORDER_COLUMNS, USUAL_ORDER_COLUMNS, useOrderColumns } from './order-columns'
-import { OrderOverview } from './order-overview'
+import { OrderHome } from './order-home'
 import { OrderTotals } from './order-totals'
 import { useExport } from './use-export'
 import { useOrderFilters } from './use-order-filters'
@@ -64,7 +63,7 @@ export function OrderListScreen() {
           {create}
         </>
       }
-      overview={[<NeedsYou key="needs" />, <OrderOverview key="figures" question={question} />]}
+      overview={<OrderHome question={question} />}
       filters={useOrderFilters()}
       tools={
         <>

@@ -1,20 +1,23 @@
 import { orders, type OrderOverview as Overview } from '@balcao/contract/payments/orders'
-import { dayAfter } from '@balcao/kernel/business-day'
-import { formatMoney, parseMoney } from '@balcao/kernel/money'
+import type { FigureName } from '@balcao/kernel/figures'
+import { parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
+import { useAsk } from '../../../../lib/ask/use-ask'
 import { dateFormat } from '../../../../lib/texts/formats'
 import { useLocale, useT } from '../../../../lib/texts/i18n'
-import { useAsk } from '../../../../lib/ask/use-ask'
-import { BarChart, shareOf } from '../../../../ui/show/bar-chart'
-import { Figure } from '../../../../ui/frames/figure'
+import { FigureStrip, type StripFigure } from '../../../../ui/frames/figure-strip'
 import { DateTime } from '../../../../ui/show/date-time'
 import { Money, useMoneyText } from '../../../../ui/show/money'
 import { useNumberText } from '../../../../ui/show/number-text'
+import { TrendBox } from '../../../../ui/show/trend-box'
+import { ChangeSince } from './change-since'
 import type { OrderQuestion } from './order-filters'
+import { daysIn, useOrderTrend, type TrendName } from './order-trend'
 import classes from '../order-overview.module.css'
-import { PointsSince } from './points-since'
 
 type Told = NonNullable<Overview>
+
+// keys: orders.overview.*
 
 /** How selling goes within the filter: today, in the period, and day by day. */
 export function OrderOverview({ question }: { question: OrderQuestion }) {
@@ -23,26 +26,38 @@ export function OrderOverview({ question }: { question: OrderQuestion }) {
   if (data === null || error) {
     return <p className={classes.without}>{t(error ? 'overview.failed' : 'overview.tooMany')}</p>
   }
-  if (data === undefined) return <div className={classes.overview} aria-hidden="true" />
-  return <Figures overview={data} />
+  return (
+    <div className={classes.overview} aria-hidden={data === undefined || undefined}>
+      {data && <Figures overview={data} question={question} />}
+    </div>
+  )
 }
 
-function Figures({ overview }: { overview: Told }) {
+function Figures({ overview, question }: { overview: Told; question: OrderQuestion }) {
   const t = useT('orders')
-  const number = useNumberText()
   const [wish, setWish] = useState('')
+  const [chosen, choose] = useState<TrendName>('paidVolume')
   const { currencies } = overview
   const told = currencies.find(({ currency }) => currency === wish) ?? currencies[0]
+  const trendOf = useOrderTrend(overview, told?.currency ?? '')
+  const figuresOf = useFigures(overview, question)
   if (!told) return <p className={classes.without}>{t('overview.nothing')}</p>
-  const { currency, paid_today, paid_amount, paid_count, success_rate, success_rate_before } = told
   return (
-    <div className={classes.overview}>
-      <Figure of="paidToday" value={<Money of="paidToday" amount={paid_today} currency={currency} />}>
+    <>
+      <div className={classes.strip}>
+        <FigureStrip
+          label={t('overview.title')}
+          figures={figuresOf(told)}
+          chosen={chosen}
+          onChoose={(name: FigureName) => choose(name as TrendName)}
+        />
+      </div>
+      <TrendBox chart={trendOf(chosen)}>
         {currencies.length > 1 && (
           <select
             className={classes.currency}
             aria-label={t('filter.currency')}
-            value={currency}
+            value={told.currency}
             onChange={(event) => setWish(event.currentTarget.value)}
           >
             {currencies.map((each) => (
@@ -50,53 +65,93 @@ function Figures({ overview }: { overview: Told }) {
             ))}
           </select>
         )}
-      </Figure>
-      <Figure of="paidVolume" value={<Money of="paidVolume" amount={paid_amount} currency={currency} />}>
-        {t('overview.payments', { count: paid_count })}
-      </Figure>
-      <Figure
-        of="successRate"
-        value={success_rate === null ? t('none') : t('percent', { value: number(success_rate) })}
-      >
-        <PointsSince now={success_rate} before={success_rate_before} />
-      </Figure>
-      <Days overview={overview} currency={currency} />
+      </TrendBox>
       {overview.as_of && (
         <p className={classes.asOf}>
           {t('overview.asOf')} <DateTime value={overview.as_of} />
         </p>
       )}
-    </div>
+    </>
   )
 }
 
-function Days({ overview, currency }: { overview: Told; currency: string }) {
+/** Each with its period and what it is compared with, or why it cannot follow the filter. */
+function useFigures(overview: Told, question: OrderQuestion) {
   const t = useT('orders')
-  const locale = useLocale()
+  const number = useNumberText()
   const money = useMoneyText()
-  const named = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const days = everyDay(overview, currency)
-  const minor = days.map((day) => parseMoney(day.paid_amount, currency) ?? 0n)
-  const most = minor.reduce((highest, each) => (each > highest ? each : highest), 1n)
-  const bars = days.map(({ day, paid_count, paid_amount, count }, index) => ({
-    name: named.format(new Date(`${day}T00:00:00Z`)),
-    share: shareOf(minor[index] ?? 0n, most),
-    figures: [money(paid_amount, currency), String(paid_count), String(count)],
-  }))
-  const title = t('overview.days', { count: days.length })
-  const heads = [t('overview.day'), t('overview.paid'), t('overview.paidCount'), t('overview.createdCount')]
-  return (
-    <Figure of="paidByDay" name={title} isWide>
-      <BarChart title={title} heads={heads} bars={bars} />
-    </Figure>
-  )
+  const period = usePeriodText(overview)
+  const day = useDay({ weekday: 'short', day: 'numeric', month: 'short' })
+  const count = daysIn(overview.day_from, overview.day_to).length
+  const percent = (value: string | null) => (value === null ? t('none') : t('percent', { value: number(value) }))
+  const before = (value: string) => t('overview.before', { value, count })
+
+  return (told: Told['currencies'][number]): StripFigure[] => {
+    const { currency, paid_today, paid_week_ago, success_rate, success_rate_before } = told
+    const minorOf = (wire: string) => parseMoney(wire, currency) ?? 0n
+    const whyNoRate = question.status?.length ? 'status' : question.time_field === 'pay_time' ? 'payTime' : 'undecided'
+    return [
+      {
+        of: 'paidToday',
+        name: t('overview.paidToday'),
+        value: paid_today === null ? t('none') : <Money of="paidToday" amount={paid_today} currency={currency} />,
+        below:
+          paid_week_ago === null
+            ? t('overview.why.today')
+            : t('overview.weekAgo', { value: money(paid_week_ago, currency), day: day(weekBefore(overview.today)) }),
+      },
+      {
+        of: 'paidVolume',
+        name: t('overview.paidIn', { period }),
+        value: <Money of="paidVolume" amount={told.paid_amount} currency={currency} />,
+        below: (
+          <ChangeSince now={minorOf(told.paid_amount)} before={minorOf(told.paid_amount_before)}>
+            {before(money(told.paid_amount_before, currency))}
+          </ChangeSince>
+        ),
+      },
+      {
+        of: 'successRate',
+        name: t('overview.successIn', { period }),
+        value: percent(success_rate),
+        below:
+          success_rate === null ? (
+            t(`overview.why.${whyNoRate}`)
+          ) : success_rate_before === null ? (
+            t('overview.noBefore')
+          ) : (
+            <ChangeSince now={tenthsOf(success_rate)} before={tenthsOf(success_rate_before)} isPoints>
+              {before(percent(success_rate_before))}
+            </ChangeSince>
+          ),
+      },
+      {
+        of: 'payments',
+        name: t('overview.paymentsIn', { period }),
+        value: number(String(told.paid_count)),
+        below: (
+          <ChangeSince now={BigInt(told.paid_count)} before={BigInt(told.paid_count_before)}>
+            {before(number(String(told.paid_count_before)))}
+          </ChangeSince>
+        ),
+      },
+    ]
+  }
 }
 
-/** A day on which nothing happened is told by its absence; in the plot it has its place. */
-function everyDay({ days, day_from, day_to }: Told, currency: string): Told['days'] {
-  const known = new Map(days.filter((each) => each.currency === currency).map((each) => [each.day, each]))
-  const nothing = { currency, paid_count: 0, paid_amount: formatMoney(0n, currency), count: 0 }
-  const all: Told['days'] = []
-  for (let day = day_from; day <= day_to; day = dayAfter(day, 1)) all.push(known.get(day) ?? { day, ...nothing })
-  return all
+function usePeriodText({ day_from, day_to, today }: Told): string {
+  const t = useT('orders')
+  const day = useDay({ day: 'numeric', month: 'short' })
+  if (day_from === day_to) return day(day_to)
+  if (day_to === today) return t('overview.lastDays', { count: daysIn(day_from, day_to).length })
+  return `${day(day_from)} – ${day(day_to)}`
 }
+
+function useDay(options: Intl.DateTimeFormatOptions) {
+  const format = dateFormat(useLocale(), { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** "87.4" → 874. */
+const tenthsOf = (percent: string) => BigInt(percent.replace('.', ''))
+const weekBefore = (day: string) => daysIn(day, day, 7)[0] ?? day

@@ -1,0 +1,35 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useState } from 'react'
+import { browserKeys } from '../../../../lib/session/storage'
+import { useT } from '../../../../lib/texts/i18n'
+import { NeedsYou } from './needs-you'
+import type { OrderQuestion } from './order-filters'
+import { OrderOverview } from './order-overview'
+import classes from '../order-overview.module.css'
+
+/** What needs somebody and how selling goes. It folds away, and this browser remembers it. */
+export function OrderHome({ question }: { question: OrderQuestion }) {
+  const t = useT('orders')
+  const [isFolded, setIsFolded] = useState(() => browserKeys.homeFolded.read() ?? false)
+
+  function fold() {
+    browserKeys.homeFolded.write(!isFolded)
+    setIsFolded(!isFolded)
+  }
+
+  return (
+    <div className={classes.home} data-folded={isFolded || undefined}>
+      <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={fold}>
+        {isFolded ? (
+          <IconChevronRight size={16} aria-hidden="true" />
+        ) : (
+          <IconChevronDown size={16} aria-hidden="true" />
+        )}
+        {t('overview.title')}
+      </button>
+      {!isFolded && <NeedsYou />}
+      {!isFolded && <OrderOverview question={question} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FigureName } from '@balcao/kernel/figures'
+import type { ReactNode } from 'react'
+import { FigureAbout } from './figure-about'
+import classes from './figure-strip.module.css'
+
+export interface StripFigure {
+  /** Which figure of the registry it is. */
+  of: FigureName
+  /** With its period: "Paid, last 30 days". */
+  name: string
+  value: ReactNode
+  /** What it is compared with, or why it is not told. */
+  below: ReactNode
+}
+
+interface FigureStripProps {
+  label: string
+  figures: StripFigure[]
+  /** The one that the chart below draws. */
+  chosen: FigureName
+  onChoose: (name: FigureName) => void
+}
+
+/** Figures beside each other; the pressed one is drawn below them. */
+export function FigureStrip({ label, figures, chosen, onChoose }: FigureStripProps) {
+  return (
+    <div className={classes.strip} role="group" aria-label={label}>
+      {figures.map(({ of, name, value, below }) => (
+        <section key={of} className={classes.figure} data-chosen={of === chosen || undefined}>
+          <h2 className={classes.name}>
+            <button type="button" aria-pressed={of === chosen} onClick={() => onChoose(of)}>
+              {name}
+            </button>
+          </h2>
+          <div className={classes.about}>
+            <FigureAbout of={of} name={name} />
+          </div>
+          <p className={classes.value}>{value}</p>
+          <p className={classes.below}>{below}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
