@@ -119,6 +119,7 @@ test('who may only look sees it without an answer to give, and filters live in t
   await page.goto('/disputes')
   await page.getByRole('searchbox', { name: 'Number' }).fill(disputeNo)
   await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
   await page.getByLabel('Type').selectOption('Card chargeback')
   await expect(page).toHaveURL(
     new RegExp(`id=${disputeNo}.*type=CARD_CHARGEBACK|type=CARD_CHARGEBACK.*id=${disputeNo}`),

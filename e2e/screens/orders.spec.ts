@@ -11,6 +11,7 @@ test('a login leads to the orders, in the usual columns, newest first', async ({
   await signIn(page, 'admin@loja.example')
   await expect(page).toHaveURL(/\/order$/)
   await expect(page.getByRole('columnheader')).toHaveText([
+    '',
     /^Created/,
     'Order no.',
     'Buyer',
@@ -20,21 +21,23 @@ test('a login leads to the orders, in the usual columns, newest first', async ({
     'Status',
   ])
   await expect(page.locator(rows)).toHaveCount(10)
-  await expect(page.getByText(/orders · Created [\d,.]+ BRL/)).toBeVisible()
+  await expect(page.getByText(/Paid [\d,.]+ BRL of [\d,]+ live orders/)).toBeVisible()
   await expect(page.getByRole('slider', { name: /^Paid per day, BRL/ })).toBeVisible()
 })
 
 test('filters live in the address: a reload, the back button and a detail all find them again', async ({ page }) => {
   await signIn(page, 'admin@loja.example', '/order')
+  await page.getByRole('button', { name: 'Method', exact: true }).click()
   await page.getByLabel('Method').selectOption('PIX')
   await expect(page).toHaveURL(/method=PIX/)
-  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Success' }).check()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=SUCCESS/)
   await expect(page.locator(rows).filter({ hasText: 'Boleto' })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByLabel('Method')).toHaveValue('PIX')
+  await expect(page.getByRole('button', { name: 'Method PIX' })).toBeVisible()
   await expect(page.locator(rows).filter({ hasText: 'PIX' })).toHaveCount(10)
 
   const second = page.getByRole('button', { name: 'Page 2', exact: true })
@@ -77,6 +80,119 @@ for (const width of [1280, 360]) {
     await expect(page.locator('tbody tr[aria-hidden]')).toHaveCount(0)
   })
 }
+
+test('by keys: a row opens by Enter, a head sorts, a chip goes', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/order?method=PIX')
+  const link = page.locator(`${rows} a[data-row-link]`).nth(2)
+  const number = (await link.textContent()) ?? ''
+  await page.getByRole('button', { name: /^Created/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=-create_time/)
+  await expect(page.getByRole('columnheader', { name: /^Created/ })).toHaveAttribute('aria-sort', 'descending')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/order/details\\?trade_no=${number}`))
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove Method: PIX' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/method=/)
+  const chart = page.getByRole('slider', { name: /^Paid per day/ })
+  await chart.focus()
+  const before = await chart.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', before ?? '')
+})
+
+for (const language of ['en', 'es', 'br']) {
+  test(`nothing of a row is cut at 1280, its head sticks, and it stands in one line: ${language}`, async ({ page }) => {
+    await signIn(page, 'admin@loja.example', `/order?per_page=50&lang=${language}`)
+    await expect(page.locator(rows)).toHaveCount(50)
+    const seen = await page.locator('table').evaluate((table) => ({
+      isWide: table.scrollWidth > (table.parentElement?.clientWidth ?? 0),
+      heights: [...new Set(Array.from(table.querySelectorAll('tbody tr'), (row) => (row as HTMLElement).offsetHeight))],
+      cut: Array.from(table.querySelectorAll('td span')).filter(
+        (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow === 'hidden',
+      ).length,
+    }))
+    expect(seen).toEqual({ isWide: false, heights: [38], cut: 0 })
+    await page.locator(rows).nth(40).scrollIntoViewIfNeeded()
+    const [bar, head] = [
+      await page.locator('header').boundingBox(),
+      await page.locator('thead th').first().boundingBox(),
+    ]
+    expect(Math.abs((head?.y ?? 0) - (bar?.height ?? -1))).toBeLessThanOrEqual(1)
+    await page.getByRole('button', { name: /Compact rows|Filas compactas|Linhas compactas/ }).click()
+    await page.reload()
+    await expect
+      .poll(() =>
+        page
+          .locator(rows)
+          .first()
+          .evaluate((row) => (row as HTMLElement).offsetHeight),
+      )
+      .toBeLessThan(34)
+  })
+}
+
+test('on a phone a row is two lines and all of it the link; the main action is in reach of a thumb', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'admin@loja.example', '/order')
+  await expect(page.locator(rows)).toHaveCount(10)
+  const heights = await page.locator(rows).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetHeight))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(66)
+  const create = page.getByRole('link', { name: 'Create order' })
+  const box = await create.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(680)
+  await page
+    .locator(rows)
+    .nth(3)
+    .click({ position: { x: 20, y: 20 } })
+  await expect(page).toHaveURL(/\/order\/details/)
+})
+
+test('several orders at once: a summary, a result for each, and a file of these alone', async ({ page }) => {
+  await signIn(page, 'admin@loja.example', '/order?status=SUCCESS&method=PIX&range=last7')
+  await expect(page.locator(rows)).toHaveCount(10)
+  const boxes = page.locator(`${rows} input[type=checkbox]`)
+  for (const place of [0, 1]) await boxes.nth(place).check()
+  const numbers = await page.locator(`${rows} a[data-row-link]`).allTextContents()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund the chosen orders' })
+  await expect(dialog.getByText('2 orders can be done')).toBeVisible()
+  await expectGoodLooks(page)
+  await dialog.getByRole('button', { name: /^Refund [\d,.]+ BRL$/ }).click()
+  await expect(dialog.getByText('2 done, 0 not')).toBeVisible()
+  for (const number of numbers.slice(0, 2))
+    await expect(dialog.getByRole('row', { name: number })).toContainText('Refund asked for')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await boxes.nth(4).check()
+  await page.getByRole('button', { name: /^Export \d/ }).click()
+  await expect(page).toHaveURL(/PaymentOrderDownload/)
+  await expect(page.locator(rows).first()).toContainText('Ready', { timeout: 20_000 })
+})
+
+test('test or live, in list, figures and file, with a line over the page in test, until it is let go', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@loja.example', '/order')
+  await expect(page.getByText(/of [\d,]+ live orders/)).toBeVisible()
+  const all = await page.getByText(/^[\d,]+ rows$/).textContent()
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByText(/of [\d,]+ sandbox orders?/)).toBeVisible()
+  await expect(page.getByText(all ?? '', { exact: true })).toHaveCount(0)
+  await expectGoodLooks(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Test', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/of [\d,]+ sandbox orders?/)).toBeVisible()
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await expect(page.getByText(/of [\d,]+ live orders/)).toBeVisible()
+  await expect(page.getByText(all ?? '', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await expect(page.getByText(all ?? '', { exact: true })).toBeVisible()
+})
 
 test('a double click on an order is one step: back leads to the list', async ({ page }) => {
   await signIn(page, 'admin@loja.example', '/order?method=PIX')

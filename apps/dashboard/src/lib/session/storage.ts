@@ -90,6 +90,10 @@ export const browserKeys = {
   refreshLease: json<Lease>('refreshLease'),
   /** The columns chosen for a list, by the list's name in the site map. */
   columns: json<Record<string, string[]>>('columns'),
+  /** What lists, figures and files are narrowed to: live money, or the sandbox's. */
+  mode: text<'live' | 'test'>('mode'),
+  /** Whether the rows of lists stand closer. */
+  compactRows: json<boolean>('compactRows'),
   /** Whether the figures above the orders are folded away. */
   homeFolded: json<boolean>('homeFolded'),
   /** Whether single letters work in the provider's queues. */

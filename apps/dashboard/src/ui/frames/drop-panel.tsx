@@ -1,8 +1,7 @@
 import '../look/button-styles'
-import '@mantine/core/styles/Popover.layer.css'
-import { Popover } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './drop-panel.module.css'
+import { OnDemandPopover } from './on-demand-popover'
 
 interface DropPanelProps {
   /** What the button says; an icon alone needs a label. */
@@ -15,25 +14,25 @@ interface DropPanelProps {
 
 /** A small panel under a button. Its content is made when it is opened. */
 export function DropPanel({ face, label, isSmall = false, children }: DropPanelProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} trapFocus returnFocus>
-      <Popover.Target>
+    <OnDemandPopover
+      label={label}
+      position="bottom-end"
+      width={280}
+      className={classes.panel}
+      button={(ties) => (
         <button
           type="button"
           className={isSmall ? classes.small : classes.face}
           aria-label={label}
           title={label}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          {...ties}
         >
           {face}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} className={classes.panel ?? ''}>
-        {isOpen && children(close)}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {children}
+    </OnDemandPopover>
   )
 }

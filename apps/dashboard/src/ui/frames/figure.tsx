@@ -10,17 +10,15 @@ interface FigureProps {
   /** Where its own name does not say all: a type, a currency, a number of days. */
   name?: string
   value?: ReactNode
-  /** Beside others it takes the room that is left. */
-  isWide?: boolean
   children?: ReactNode
 }
 
 /** One number that matters, its name above, what is in it behind an "i", and what explains it below. */
-export function Figure({ of, name, value, isWide = false, children }: FigureProps) {
+export function Figure({ of, name, value, children }: FigureProps) {
   const t = useT('figures')
   const shown = name ?? t(`${of}.name`)
   return (
-    <section className={classes.figure} data-wide={isWide || undefined}>
+    <section className={classes.figure}>
       <div className={classes.head}>
         <h2 className={classes.name}>{shown}</h2>
         <FigureAbout of={of} name={shown} />

@@ -5,6 +5,8 @@ import classes from './screen-frame.module.css'
 interface ScreenTitleProps {
   title: string
   actions?: ReactNode
+  /** On a phone the actions stand at its bottom. */
+  isThumbBar?: boolean
 }
 
 interface ScreenFrameProps extends ScreenTitleProps {
@@ -14,19 +16,19 @@ interface ScreenFrameProps extends ScreenTitleProps {
 }
 
 /** Heading, the screen's own actions, and a card with its content. */
-export function ScreenFrame({ title, actions, above, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, actions, isThumbBar = false, above, children }: ScreenFrameProps) {
   return (
     <>
-      <ScreenTitle title={title} actions={actions} />
+      <ScreenTitle title={title} actions={actions} isThumbBar={isThumbBar} />
       {above && <div className={classes.above}>{above}</div>}
       <section className={classes.card}>{children}</section>
     </>
   )
 }
 
-export function ScreenTitle({ title, actions }: ScreenTitleProps) {
+export function ScreenTitle({ title, actions, isThumbBar = false }: ScreenTitleProps) {
   return (
-    <div className={classes.top}>
+    <div className={classes.top} data-thumb={isThumbBar || undefined}>
       <h1 className={classes.title}>{title}</h1>
       {actions && <Actions>{actions}</Actions>}
     </div>

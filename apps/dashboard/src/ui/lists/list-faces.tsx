@@ -2,6 +2,7 @@ import type { Key, ReactNode } from 'react'
 import { useT } from '../../lib/texts/i18n'
 import classes from '../faces/faces.module.css'
 import { FailureFace } from '../faces/failure-face'
+import type { Selection } from './choose-rows'
 import { ListTable, type Column } from './list-table'
 import { LoadingFace } from '../faces/loading-face'
 
@@ -16,6 +17,7 @@ interface ListFacesProps<Row> {
   empty: ReactNode
   shows?: ((row: Row) => boolean) | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
+  selection?: Selection<Row> | undefined
 }
 
 /** Loading, failure, empty or content: what is there decides, and nothing else. */

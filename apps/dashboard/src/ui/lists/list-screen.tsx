@@ -10,6 +10,7 @@ import { useListFilters } from '../../lib/address/use-list-filters'
 import { PAGER_REACH, PER_PAGE_OPTIONS } from '../look/constants'
 import { FilterBar } from '../filters/filter-bar'
 import type { ShownFilters } from '../filters/filters'
+import type { Selection } from './choose-rows'
 import { ListFaces } from './list-faces'
 import { ListLine } from './list-line'
 import type { Column } from './list-table'
@@ -46,6 +47,10 @@ interface ListScreenProps<E extends AnyEndpoint> {
   actions?: ReactNode
   /** Left out, also by a person's rights: there is no column for them. */
   rowActions?: ((row: RowOf<E>) => ReactNode) | undefined
+  /** Rows that can be chosen, to do something with all of them. */
+  selection?: Selection<RowOf<E>> | undefined
+  /** Sticks above the table while something is chosen: what can be done with it. */
+  bulk?: ReactNode
   /** Between the heading and the card: how things stand. */
   overview?: ReactNode
   /** At the top of the card: what the list is, where the screen's own heading does not say it. */
@@ -62,18 +67,18 @@ interface ListScreenProps<E extends AnyEndpoint> {
 
 /** The frame of every list. Its four faces (loading, empty, failure, content) are decided by ListFaces alone. */
 export function ListScreen<E extends AnyEndpoint>(props: ListScreenProps<E>) {
-  const { title, actions, pages, overview, heading, filters, whose, tools, line, ...list } = props
+  const { title, actions, pages, overview, heading, filters, whose, tools, line, bulk, ...list } = props
   return (
-    <ScreenFrame title={title} actions={actions} above={overview}>
+    <ScreenFrame title={title} actions={actions} isThumbBar above={overview}>
       {heading}
-      {pages ? <PagedList {...list} {...{ pages, filters, whose, tools, line }} /> : <WholeList {...list} />}
+      {pages ? <PagedList {...list} {...{ pages, filters, whose, tools, line, bulk }} /> : <WholeList {...list} />}
     </ScreenFrame>
   )
 }
 
 type ListProps<E extends AnyEndpoint> = Omit<
   ListScreenProps<E>,
-  'title' | 'actions' | 'pages' | 'overview' | 'heading' | 'filters' | 'whose' | 'tools' | 'line'
+  'title' | 'actions' | 'pages' | 'overview' | 'heading' | 'filters' | 'whose' | 'tools' | 'line' | 'bulk'
 >
 
 function WholeList<E extends AnyEndpoint>({ endpoint, ...faces }: ListProps<E>) {
@@ -87,13 +92,14 @@ interface PagedListProps<E extends AnyEndpoint> extends ListProps<E> {
   whose?: ReactNode
   tools?: ReactNode
   line?: ReactNode
+  bulk?: ReactNode
 }
 
 const NO_FILTERS: ShownFilters = { of: {}, faces: {} }
 
 /** A list without the frame, for screens with several of them. */
 export function PagedList<E extends AnyEndpoint>(props: PagedListProps<E>) {
-  const { endpoint, pages, filters = NO_FILTERS, whose, tools, line, empty, ...faces } = props
+  const { endpoint, pages, filters = NO_FILTERS, whose, tools, line, bulk, empty, ...faces } = props
   const { perPage: sizes = PER_PAGE_OPTIONS, of, live, newRows: nameNew } = pages
   const paging = { perPage: sizes, filters: filters.of, of, reach: PAGER_REACH, rowKey: faces.rowKey, live }
   const { state } = useListFilters(filters.of)
@@ -105,6 +111,7 @@ export function PagedList<E extends AnyEndpoint>(props: PagedListProps<E>) {
       <ListLine newRows={newRows} nameNew={nameNew}>
         {line}
       </ListLine>
+      {bulk}
       <ListFaces
         rows={data?.list}
         error={error}

@@ -1,5 +1,6 @@
 import { numberFormat } from '../../lib/texts/formats'
 import { useLocale, useT } from '../../lib/texts/i18n'
+import { CompactRows } from './compact-rows'
 import classes from './page-bar.module.css'
 import { Pager } from './pager'
 import { PerPage } from './per-page'
@@ -21,6 +22,7 @@ export function PageBar({ page, total, next, perPage = 10, sizes, onPage, onPerP
   const last = total === null ? null : Math.max(1, Math.ceil(total / perPage))
   return (
     <div className={classes.bar}>
+      <CompactRows />
       <PerPage value={perPage} sizes={sizes} onChange={onPerPage} />
       <span className={classes.total}>
         {total === null ? t('totalMany') : t('total', { count: total, formatted: format.format(total) })}

@@ -15,5 +15,6 @@ export function useScroller() {
     if (frame.firstElementChild) observer.observe(frame.firstElementChild)
     return () => observer.disconnect()
   }, [])
-  return { ref, tabIndex: isStop ? 0 : undefined }
+  // What fits does not scroll, so that its head may stick to the window.
+  return { ref, tabIndex: isStop ? 0 : undefined, 'data-wide': isStop || undefined }
 }

@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { dateFormat } from '../../lib/texts/formats'
-import { useLocale, useT } from '../../lib/texts/i18n'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { useT } from '../../lib/texts/i18n'
+import { useDayName } from './day-name'
 import classes from './trend-chart.module.css'
 import { lineOf, namedDays, nearestTo, placeOf, placesOf, ticksOf, type Place } from './trend-scale'
+import type { TrendPoint } from './trend-point'
 import { TrendTable } from './trend-table'
-
-export interface TrendPoint {
-  day: string
-  /** Its height, and the figure in words; null: there is none. */
-  value: number | null
-  text: string
-  /** The day of the earlier period that stands beside it. */
-  before?: { day: string; value: number | null; text: string }
-  /** What else is told of the day. */
-  note?: string
-}
 
 export interface TrendChartProps {
   /** What is drawn: "Paid per day, BRL". */
@@ -70,8 +68,8 @@ function Plot({ label, points, axis, isLevel, isWhole, isRunning }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame)
   const [at, setAt] = useState<number | null>(null)
-  const dayText = useDayName({ weekday: 'short', day: 'numeric', month: 'short' })
-  const shortText = useDayName({ day: 'numeric', month: 'short' })
+  const dayText = useDayName('short')
+  const shortText = useDayName()
   const size = { width: Math.max(width - LEFT - RIGHT, 0), height: Math.max(height - ABOVE - BELOW, 0) }
   const values = points.map(({ value }) => value)
   const past = points.map(({ before }) => before?.value ?? null)
@@ -143,19 +141,7 @@ function Plot({ label, points, axis, isLevel, isWhole, isRunning }: PlotProps) {
         </svg>
       )}
       {told && at !== null && (
-        <div className={classes.tip} style={besidePlace(LEFT + placeOf(at, points.length, size.width), width)}>
-          <strong>{dayText(told.day)}</strong>
-          <p>
-            <span className={classes.now}>{told.text}</span>
-          </p>
-          {told.before && (
-            <p>
-              <span className={classes.then}>{dayText(told.before.day)}</span>
-              <span>{told.before.text}</span>
-            </p>
-          )}
-          {told.note && <p className={classes.quiet}>{told.note}</p>}
-        </div>
+        <Tip of={told} dayText={dayText} style={besidePlace(LEFT + placeOf(at, points.length, size.width), width)} />
       )}
     </div>
   )
@@ -183,6 +169,30 @@ function Rules({
       </g>
     )
   })
+}
+
+interface TipProps {
+  of: TrendPoint
+  dayText: (day: string) => string
+  style: CSSProperties
+}
+
+function Tip({ of: { day, text, before, note }, dayText, style }: TipProps) {
+  return (
+    <div className={classes.tip} style={style}>
+      <strong>{dayText(day)}</strong>
+      <p>
+        <span className={classes.now}>{text}</span>
+      </p>
+      {before && (
+        <p>
+          <span className={classes.then}>{dayText(before.day)}</span>
+          <span>{before.text}</span>
+        </p>
+      )}
+      {note && <p className={classes.quiet}>{note}</p>}
+    </div>
+  )
 }
 
 interface MarkProps {
@@ -229,13 +239,8 @@ function useSize(frame: { current: HTMLElement | null }) {
   return size
 }
 
-function useDayName(options: Intl.DateTimeFormatOptions) {
-  const format = dateFormat(useLocale(), { ...options, timeZone: 'UTC' })
-  return (day: string) => (day ? format.format(new Date(`${day}T00:00:00Z`)) : '')
-}
-
 function usePeriod() {
-  const name = useDayName({ day: 'numeric', month: 'short' })
+  const name = useDayName()
   return (points: readonly { day: string }[]) => {
     const [first, last] = [points[0]?.day ?? '', points.at(-1)?.day ?? '']
     return first === last ? name(first) : `${name(first)} – ${name(last)}`

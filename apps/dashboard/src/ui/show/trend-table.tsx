@@ -1,7 +1,7 @@
-import { dateFormat } from '../../lib/texts/formats'
-import { useLocale, useT } from '../../lib/texts/i18n'
+import { useT } from '../../lib/texts/i18n'
+import { useDayName } from './day-name'
 import classes from './trend-chart.module.css'
-import type { TrendPoint } from './trend-chart'
+import type { TrendPoint } from './trend-point'
 
 interface TrendTableProps {
   name: string
@@ -12,8 +12,7 @@ interface TrendTableProps {
 /** The same figures to read or to hear, the newest first. */
 export function TrendTable({ name, label, points }: TrendTableProps) {
   const t = useT('kit')
-  const format = dateFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const day = (text: string) => format.format(new Date(`${text}T00:00:00Z`))
+  const day = useDayName()
   const [hasBefore, hasNote] = [points.some(({ before }) => before), points.some(({ note }) => note)]
   const heads = [
     t('trend.day'),

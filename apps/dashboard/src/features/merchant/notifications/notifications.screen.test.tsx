@@ -52,7 +52,8 @@ describe('the delivery log', () => {
       event: ['order.success', 'test'],
       per_page: 20,
     })
-    await person.selectOptions(screen.getByLabelText('App'), 'Shop')
+    await person.click(screen.getByRole('button', { name: 'App' }))
+    await person.selectOptions(await screen.findByLabelText('App'), 'Shop')
     await waitFor(() => expect(router.state.location.search).toMatchObject({ app_id: '100000000000000011' }))
   })
 

@@ -61,7 +61,8 @@ describe('the dispute list', () => {
       status: ['NEEDS_RESPONSE', 'LOST'],
       sort: 'respond_by',
     })
-    await person.selectOptions(screen.getByLabelText('Type'), 'PIX MED')
+    await person.click(screen.getByRole('button', { name: 'Type' }))
+    await person.selectOptions(await screen.findByLabelText('Type'), 'PIX MED')
     await waitFor(() => expect(router.state.location.search).toMatchObject({ type: 'PIX_MED' }))
     await waitFor(() => expect(gateway.called('disputes.list').at(-1)?.input).toMatchObject({ type: 'PIX_MED' }))
   })

@@ -36,6 +36,7 @@ export function useOrderColumns(): Record<OrderColumn, Column<Order>> {
     create_time: {
       head: t('inZone', { what: t('column.create_time'), zone }),
       sort: 'create_time',
+      onPhone: 'end',
       cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
     },
     trade_no: {
@@ -80,6 +81,7 @@ export function useOrderColumns(): Record<OrderColumn, Column<Order>> {
     status: { head: t('column.status'), isMain: true, cell: (order) => <OrderStatus order={order} /> },
     buyer: {
       head: t('column.buyer'),
+      onPhone: 'start',
       cell: ({ buyer_email }) => (
         <span className={classes.cut} title={buyer_email}>
           {buyer_email || nothing}

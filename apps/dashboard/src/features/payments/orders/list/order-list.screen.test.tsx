@@ -1,4 +1,3 @@
-import type { OrderOverview } from '@balcao/contract/payments/orders'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeGateway, type SeenCall } from '../../../../../test/fake-gateway'
@@ -24,6 +23,7 @@ describe('the order list', () => {
     await openList()
     await screen.findByText(order(1).trade_no)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
       'Created (São Paulo)',
       'Order no.',
       'Buyer',
@@ -35,8 +35,8 @@ describe('the order list', () => {
     const [, row] = screen.getAllByRole('row')
     expect(within(row as HTMLElement).getByText('Success')).toBeDefined()
     expect(row?.textContent).toContain('123.45 BRL')
-    expect((await screen.findByText(/5,214 live orders/)).textContent).toBe(
-      '5,214 live orders · Created 412,300.00 BRL  · Of it paid 300,000.00 BRL ',
+    expect((await screen.findByText(/5,214 live orders/)).closest('p')?.textContent).toBe(
+      'Paid 300,000.00 BRL of 5,214 live orders  · Created 412,300.00 BRL ',
     )
   })
 
@@ -74,7 +74,8 @@ describe('the order list', () => {
     })
     expect(asked(gateway.called('orders.totals'))).toMatchObject({ id: '2026111514321900001' })
     // Those of currencies that orders are made in: Russia's SBP and India's UPI are not among them here.
-    const methods = within(screen.getByLabelText('Method')).getAllByRole('option')
+    await person.click(screen.getByRole('button', { name: 'Method' }))
+    const methods = within(await screen.findByLabelText('Method')).getAllByRole('option')
     expect(methods.map(({ textContent }) => textContent)).not.toContain('SBP')
     await person.selectOptions(screen.getByLabelText('Method'), 'PIX')
     await waitFor(() => expect(asked(gateway.called('orders.list'))).toMatchObject({ page: 1, method: 'PIX' }))
@@ -83,6 +84,11 @@ describe('the order list', () => {
       id: '2026111514321900001',
       method: 'PIX',
     })
+    // A chip says what holds, and its cross takes it away.
+    await person.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Status Success, Refused' })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Remove Method: PIX' }))
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('method'))
     await person.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
@@ -90,13 +96,23 @@ describe('the order list', () => {
   it('searches when the typing stops, and not for an amount that is none', async () => {
     const { person, gateway, router } = await openList('/order?buyer=a')
     await screen.findByText(order(1).trade_no)
-    await person.type(screen.getByLabelText('Amount from'), '1,5')
+    await person.click(screen.getByRole('button', { name: 'More filters' }))
+    await person.click(screen.getByRole('button', { name: 'Amount' }))
+    await person.type(await screen.findByLabelText('Amount from'), '1,5')
     expect(await screen.findByText('Write it like 1234.50')).toBeDefined()
     await person.clear(screen.getByLabelText('Amount from'))
     await person.type(screen.getByLabelText('Amount from'), '15')
     await waitFor(() => expect(asked(gateway.called('orders.list'))).toMatchObject({ amount_from: '15', buyer: 'a' }))
     expect(gateway.called('orders.list').some(({ input }) => input['amount_from'] === '1,5')).toBe(false)
     expect(router.state.location.search).toEqual({ buyer: 'a', amount_from: '15' })
+  })
+
+  it('opens all filters under each other for a phone', async () => {
+    const { person, router } = await openList('/order?method=PIX')
+    await person.click(await screen.findByRole('button', { name: 'Filters (1)' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await person.selectOptions(sheet.getByLabelText('App'), 'Kiosk')
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ app_id: '100000000000000012' }))
   })
 
   it('sorts by its heading, newest first', async () => {
@@ -236,63 +252,6 @@ describe('while somebody looks', () => {
     await screen.findByText(order(1).trade_no)
     await tell({ topic: 'user', id: '2' })
     expect(gateway.called('orders.list')).toHaveLength(1)
-  })
-})
-
-describe('the overview', () => {
-  const figure = (name: string) => screen.getByRole('button', { name }).closest('section')?.textContent
-
-  it('names of each figure its period and what it is compared with', async () => {
-    await openList()
-    await screen.findByText('Paid today')
-    expect(figure('Paid today')).toContain('18,240.50 BRL')
-    expect(figure('Paid today')).toContain('17,650.10 BRL on the whole of Sun 8 Nov')
-    expect(figure('Paid, last 2 days')).toContain('▲ 4.2 % on 28,790.00 BRL in the 2 days before')
-    expect(figure('Success rate, last 2 days')).toContain('87.4 %▲ 2.1 points on 85.3 % in the 2 days before')
-    expect(figure('Payments, last 2 days')).toContain('40▼ 20.0 % on 50 in the 2 days before')
-  })
-
-  it('draws the figure that is pressed; arrow keys go from day to day, and all of it is a table too', async () => {
-    const { person } = await openList()
-    const chart = await screen.findByRole('slider', { name: 'Paid per day, BRL, 14 Nov – 15 Nov' })
-    chart.focus()
-    await person.keyboard('{ArrowLeft}{ArrowLeft}')
-    expect(chart.getAttribute('aria-valuetext')).toBe('Sat 14 Nov · 9,120.25 BRL · Thu 12 Nov: 8,000.00 BRL')
-    await person.keyboard('{End}')
-    expect(chart.getAttribute('aria-valuetext')).toContain('Sun 15 Nov · 18,240.50 BRL')
-    await person.click(screen.getByRole('button', { name: 'Table' }))
-    const table = within(screen.getByRole('region', { name: 'Paid per day, BRL, 14 Nov – 15 Nov' }))
-    expect(table.getAllByRole('row')[1]?.textContent).toBe(
-      '15 Nov18,240.50 BRL0.00 BRL (13 Nov)20 payments · 90.0 % success',
-    )
-    await person.click(screen.getByRole('button', { name: 'Payments, last 2 days' }))
-    expect(screen.getByRole('button', { name: 'Payments, last 2 days' }).getAttribute('aria-pressed')).toBe('true')
-    expect(await screen.findByRole('region', { name: 'Payments per day, 14 Nov – 15 Nov' })).toBeDefined()
-  })
-
-  it('says why a figure cannot follow the filter', async () => {
-    const { currencies, ...rest } = orderAnswers['orders.overview']() as NonNullable<OrderOverview>
-    const [only] = currencies
-    const unknown = { ...only, paid_today: null, paid_week_ago: null, success_rate: null, success_rate_before: null }
-    await openList('/order?status=SUCCESS&range=yesterday', {
-      'orders.overview': () => ({ ...rest, currencies: [unknown] }),
-    })
-    await screen.findByText('Paid today')
-    expect(figure('Paid today')).toContain('–Today is not in the chosen period')
-    expect(figure('Success rate, last 2 days')).toContain('–Does not follow a filter by status')
-  })
-
-  it('folds away, and this browser remembers it', async () => {
-    const { person } = await openList()
-    await screen.findByText('Paid today')
-    await person.click(screen.getByRole('button', { name: 'Overview', expanded: true }))
-    expect(screen.queryByText('Paid today')).toBeNull()
-    expect(browserKeys.homeFolded.read()).toBe(true)
-  })
-
-  it('says when there is too much to add up', async () => {
-    await openList('/order', { 'orders.overview': () => null })
-    expect(await screen.findByText(/too many orders to add up/)).toBeDefined()
   })
 })
 

@@ -3,9 +3,9 @@ import type { FigureName } from '@balcao/kernel/figures'
 import { parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
 import { useAsk } from '../../../../lib/ask/use-ask'
-import { dateFormat } from '../../../../lib/texts/formats'
-import { useLocale, useT } from '../../../../lib/texts/i18n'
+import { useT } from '../../../../lib/texts/i18n'
 import { FigureStrip, type StripFigure } from '../../../../ui/frames/figure-strip'
+import { useDayName } from '../../../../ui/show/day-name'
 import { DateTime } from '../../../../ui/show/date-time'
 import { Money, useMoneyText } from '../../../../ui/show/money'
 import { useNumberText } from '../../../../ui/show/number-text'
@@ -81,7 +81,7 @@ function useFigures(overview: Told, question: OrderQuestion) {
   const number = useNumberText()
   const money = useMoneyText()
   const period = usePeriodText(overview)
-  const day = useDay({ weekday: 'short', day: 'numeric', month: 'short' })
+  const day = useDayName('short')
   const count = daysIn(overview.day_from, overview.day_to).length
   const percent = (value: string | null) => (value === null ? t('none') : t('percent', { value: number(value) }))
   const before = (value: string) => t('overview.before', { value, count })
@@ -141,15 +141,10 @@ function useFigures(overview: Told, question: OrderQuestion) {
 
 function usePeriodText({ day_from, day_to, today }: Told): string {
   const t = useT('orders')
-  const day = useDay({ day: 'numeric', month: 'short' })
+  const day = useDayName()
   if (day_from === day_to) return day(day_to)
   if (day_to === today) return t('overview.lastDays', { count: daysIn(day_from, day_to).length })
   return `${day(day_from)} – ${day(day_to)}`
-}
-
-function useDay(options: Intl.DateTimeFormatOptions) {
-  const format = dateFormat(useLocale(), { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
 /** "87.4" → 874. */

@@ -32,17 +32,19 @@ export function OrderTotals({ question, onCount }: OrderTotalsProps) {
       </p>
     )
   }
+  const number = numberFormat(locale)
+  const counted = (n: number) =>
+    t(question.mode === 'test' ? 'totalTest' : 'total', { count: n, formatted: number.format(n) })
+  if (currencies.length === 0) return <p className={classes.totals}>{counted(count)}</p>
   return (
     <p className={classes.totals}>
-      {t(question.mode === 'test' ? 'totalTest' : 'total', { count, formatted: numberFormat(locale).format(count) })}
-      {currencies.map(({ currency, amount, paid_amount }) => (
+      {currencies.map(({ currency, count: own, amount, paid_amount }) => (
         <span key={currency}>
+          {figure('ordersPaid.name')} <Money of="ordersPaid" amount={paid_amount} currency={currency} />{' '}
+          {t('totalOf', { orders: counted(own) })} <FigureAbout of="ordersPaid" />
           {' · '}
           {figure('ordersCreated.name')} <Money of="ordersCreated" amount={amount} currency={currency} />{' '}
           <FigureAbout of="ordersCreated" />
-          {' · '}
-          {figure('ordersPaid.name')} <Money of="ordersPaid" amount={paid_amount} currency={currency} />{' '}
-          <FigureAbout of="ordersPaid" />
         </span>
       ))}
     </p>

@@ -40,7 +40,7 @@ export function useOrderTrend(overview: Told, currency: string) {
     won_count: 0,
   }
   const percent = (won: number, decided: number) =>
-    decided === 0 ? t('none') : t('percent', { value: number(`${Math.round((won / decided) * 1000) / 10}`) })
+    decided === 0 ? t('none') : t('percent', { value: number((Math.round((won / decided) * 1000) / 10).toFixed(1)) })
 
   const told: Record<TrendName, (day: Day) => { value: number | null; text: string }> = {
     paidToday: ({ paid_amount }) => ({ value: heightOf(paid_amount, currency), text: money(paid_amount, currency) }),
