@@ -21,6 +21,7 @@ import type kycNotice from '../../locales/en/merchant/kyc-notice.json'
 import type kycReview from '../../locales/en/merchant/kyc-review.json'
 import type navigation from '../../locales/en/app/navigation.json'
 import type notifications from '../../locales/en/merchant/notifications.json'
+import type orderBulk from '../../locales/en/payments/order-bulk.json'
 import type orderDetails from '../../locales/en/payments/order-details.json'
 import type orders from '../../locales/en/payments/orders.json'
 import type palette from '../../locales/en/app/palette.json'
@@ -68,6 +69,7 @@ export interface Catalogue {
   'kyc-review': typeof kycReview
   navigation: typeof navigation
   notifications: typeof notifications
+  'order-bulk': typeof orderBulk
   'order-details': typeof orderDetails
   orders: typeof orders
   palette: typeof palette

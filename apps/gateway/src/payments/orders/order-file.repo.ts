@@ -4,6 +4,7 @@ import type { Mode } from '@balcao/kernel/app-state'
 import { ORDER_FILE_COLUMNS } from '@balcao/kernel/downloads'
 import type { FileFigure } from '@balcao/kernel/written-figures'
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import { z } from 'zod'
 import {
   localText,
   moneyText,
@@ -16,6 +17,10 @@ import {
 } from '../../kit/lists/export'
 import { whole } from './order-list.repo'
 import type { Filters } from './order-tally'
+
+/** Those that somebody chose one by one; as many as a page has. */
+const MOST_CHOSEN = 100
+type FileFilters = Filters & { trade_nos?: string[] | undefined }
 
 type Column = (typeof ORDER_FILE_COLUMNS)[number]
 
@@ -54,16 +59,23 @@ const CELLS: Record<Column, (look: FileLook) => RawBuilder<string>> = {
  * The order list as a file: the same filters, the same order, everything that a row has. What is live and what is of the
  * sandbox is added up apart.
  */
-export const ordersFile: ExportSource<Filters> = {
+export const ordersFile: ExportSource<FileFilters> = {
   kind: 'orders',
-  filters: filterInput(OrderFilters),
+  filters: filterInput(OrderFilters).extend({
+    trade_nos: z.array(z.string().max(32)).min(1).max(MOST_CHOSEN).optional(),
+  }),
   columns: ORDER_FILE_COLUMNS,
   addUp,
   rows,
 }
 
-async function addUp(scope: Scope, filters: Filters) {
-  const sums = await whole(scope, filters)
+function chosen(scope: Scope, { trade_nos, ...filters }: FileFilters) {
+  const all = whole(scope, filters)
+  return trade_nos ? all.where('orders.trade_no', 'in', trade_nos) : all
+}
+
+async function addUp(scope: Scope, filters: FileFilters) {
+  const sums = await chosen(scope, filters)
     .select(['orders.currency', 'orders.mode'])
     .select((eb) => [
       eb.fn.countAll<bigint>().as('n'),
@@ -76,7 +88,7 @@ async function addUp(scope: Scope, filters: Filters) {
   return sums.map((sum) => ({ ...sum, mode: sum.mode as Mode }))
 }
 
-function rows(scope: Scope, filters: Filters, look: FileLook) {
+function rows(scope: Scope, filters: FileFilters, look: FileLook) {
   // Looked up order by order, and only where it is wanted.
   const isSettledAsked = look.columns.includes('settlement_no')
   const settled = sql<{ settlement_no: string }>`(
@@ -85,7 +97,7 @@ function rows(scope: Scope, filters: Filters, look: FileLook) {
       join settlements m on m.merchant_no = ${scope.merchant_no} and m.settlement_no = s.settlement_no and m.status <> 'DRAFT'
     where ${isSettledAsked} and e.merchant_no = ${scope.merchant_no} and e.trade_no = orders.trade_no
       and e.account = 'pending' and e.type = 'PAYMENT')`
-  return whole(scope, filters)
+  return chosen(scope, filters)
     .leftJoinLateral(settled.as<'settled'>('settled'), (join) => join.onTrue())
     .innerJoin('apps', (join) =>
       join.onRef('apps.app_id', '=', 'orders.app_id').on('apps.merchant_no', '=', scope.merchant_no),

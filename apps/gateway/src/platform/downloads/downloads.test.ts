@@ -140,6 +140,20 @@ describe('a file of the order list', () => {
     expect(first).toMatch(/^2026-11-15 12:\d\d:\d\d(\.\d+)?Z,2026-11-15 09:\d\d:\d\d(\.\d+)?$/)
   })
 
+  it('has the chosen orders and no others, and never another merchant’s', async () => {
+    const { list: rows } = (await gateway.call(orders.list, {}, shop.admin())).data
+    const [first] = rows
+    const foreign = await openShop(gateway)
+    const theirs = await foreign.paidOrder('12.00')
+    const trade_nos = [first?.trade_no ?? '', theirs]
+    const { download_id } = await ask({ filters: { trade_nos }, columns: ['trade_no'] })
+    await runJobs(gateway)
+    const [, ...lines] = (await fetched(download_id)).text.trim().split('\r\n')
+    expect(lines).toEqual([first?.trade_no])
+    const none = { request_id: `request-${++number}`, kind: 'orders' as const, filters: { trade_nos: [] } }
+    expect((await gateway.call(downloads.create, none, shop.admin())).failure.sub_code).toBe('filters')
+  })
+
   it('is one file however often the same wish is sent', async () => {
     const wish = { request_id: 'request-same', kind: 'orders' }
     const [a, b] = await Promise.all([ask(wish), ask(wish)])
