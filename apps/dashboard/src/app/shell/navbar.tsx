@@ -1,6 +1,5 @@
 import '../../ui/look/button-styles'
 import '@mantine/core/styles/Burger.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import { Burger } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { brand } from '../../lib/brand'
@@ -10,6 +9,7 @@ import { pathOf } from '../site-map'
 import { LanguageMenu } from './language-menu'
 import { MerchantMenu } from './merchant-menu'
 import classes from './navbar.module.css'
+import { ModeSwitch } from './mode-switch'
 import { PaletteButton } from './palette-button'
 import { ProfileMenu } from './profile-menu'
 import { ThemeToggle } from './theme-toggle'
@@ -36,6 +36,7 @@ export function Navbar({ isMenuOpen, onMenu }: NavbarProps) {
       </Link>
       <PaletteButton />
       <MerchantMenu />
+      <ModeSwitch />
       <LanguageMenu />
       <ThemeToggle />
       <ProfileMenu />

@@ -3,6 +3,7 @@ import { MailFilters } from '@balcao/contract/provider/provider'
 import type { Filters } from '@balcao/contract/lists'
 import { describe, expect, it } from 'vitest'
 import { heldIn, questionIn } from './list-filters'
+import { chooseMode } from '../session/mode'
 
 const ZONE = 'America/Sao_Paulo'
 const NOW = new Date('2026-11-15T17:00:00Z')
@@ -58,6 +59,18 @@ describe('the filters in the address', () => {
   it('hold amounts by the rule of the chosen currency', () => {
     expect(asked({ currency: 'CLP', amount_from: '10.50' })).toEqual({ currency: 'CLP' })
     expect(asked({ currency: 'BRL', amount_from: '10.50' })).toEqual({ currency: 'BRL', amount_from: '10.50' })
+  })
+
+  it('are narrowed to the mode that was chosen for all lists, unless the address names one', () => {
+    chooseMode('test')
+    expect([asked({}), asked({ mode: 'live' }), asked({}, MailFilters)]).toEqual([
+      { mode: 'test' },
+      { mode: 'live' },
+      {},
+    ])
+    expect(heldIn({}, OrderFilters)).toEqual([])
+    chooseMode(undefined)
+    expect(asked({})).toEqual({})
   })
 
   it('are counted, a range once', () => {

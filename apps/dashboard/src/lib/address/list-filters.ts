@@ -1,6 +1,7 @@
 import type { Filter, Filters, Question } from '@balcao/contract/lists'
 import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
 import { parseMoney } from '@balcao/kernel/money'
+import { chosenMode } from '../session/mode'
 import { instantsOf, businessTimeZone, wantedDays } from '../texts/time-zone'
 import type { UrlState } from './use-url-state'
 
@@ -22,7 +23,10 @@ export function textIn(state: UrlState, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-/** What the address asks for, as the call takes it. What nobody could have chosen is left out. */
+/**
+ * What the address asks for, as the call takes it. What nobody could have chosen is left out. Where rows have a mode and the
+ * address names none, it is the one that was chosen for all lists.
+ */
 export function questionIn<F extends Filters>(
   state: UrlState,
   filters: F,
@@ -30,7 +34,8 @@ export function questionIn<F extends Filters>(
   timeZone = businessTimeZone(),
 ): Question<F> {
   const parts = Object.entries(filters).map(([name, filter]) => partOf(state, name, filter, now, timeZone))
-  return Object.assign({}, ...parts) as Question<F>
+  const mode = 'mode' in filters && textIn(state, 'mode') === '' ? chosenMode() : undefined
+  return Object.assign({}, ...parts, mode && { mode }) as Question<F>
 }
 
 /** The filters that hold; a range counts once. */

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useChosenMode } from '../session/mode'
 
 export type UrlState = Record<string, unknown>
 
@@ -9,6 +10,8 @@ export type UrlState = Record<string, unknown>
 export function useUrlState() {
   const state: UrlState = useSearch({ strict: false })
   const navigate = useNavigate()
+  // What the address asks for is narrowed by it (questionIn).
+  useChosenMode()
 
   function change(changes: UrlState) {
     const search = (before: UrlState) => withoutUndefined({ ...before, ...changes })
