@@ -38,6 +38,7 @@ export function DisputeListScreen() {
         {
           head: t('respondByIn', { zone: cityOf(shownTimeZone()) }),
           sort: 'respond_by',
+          onPhone: 'start',
           cell: (dispute) => <TimeLeft dispute={dispute} isBrief />,
         },
         {
@@ -49,7 +50,11 @@ export function DisputeListScreen() {
           ),
         },
         { head: t('order'), cell: ({ trade_no }) => <OrderLink trade_no={trade_no} /> },
-        { head: t('typeLabel'), cell: ({ type }) => <span className={classes.words}>{t(`type.${type}`)}</span> },
+        {
+          head: t('typeLabel'),
+          onPhone: 'end',
+          cell: ({ type }) => <span className={classes.words}>{t(`type.${type}`)}</span>,
+        },
         { head: t('reasonLabel'), cell: ({ reason }) => <span className={classes.words}>{reasonText(reason)}</span> },
         {
           head: t('amount'),
