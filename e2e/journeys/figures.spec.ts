@@ -109,10 +109,13 @@ for (const [login, merchantNo] of [
     for (const [addressOf, names] of PAGES) {
       const address = addressOf(number)
       if (/=(null|undefined)/.test(address)) continue
-      const seen = await whileNothingIsBooked(merchantNo, () => open(page, address, names))
-      const entries = await entriesOf(merchantNo)
-      if (entries !== provedAt) proved = await provedAmounts(merchantNo)
-      provedAt = entries
+      const seen = await whileNothingIsBooked(merchantNo, async () => {
+        const shown = await open(page, address, names)
+        const entries = await entriesOf(merchantNo)
+        if (entries !== provedAt) proved = await provedAmounts(merchantNo)
+        provedAt = entries
+        return shown
+      })
       count += seen.length
       for (const each of seen)
         if (isInBooks(each.name) && !isProved(each, proved)) wrong.push(`${address}: ${each.name} ${each.amount}`)

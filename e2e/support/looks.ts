@@ -62,9 +62,17 @@ export async function seriousFindings(page: Page, { within, only }: Wish = {}): 
     iframes: false,
     ...(only ? { runOnly: { type: 'rule', values: [only] } } : {}),
   }
+  await page.evaluate(drawnAgain)
   const violations = await page.evaluate(run, { within: within ?? null, options })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** Runs in the page: what watches its own size has heard of the last change by then. */
+function drawnAgain(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
 }
 
 interface Check {

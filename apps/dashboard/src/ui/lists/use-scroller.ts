@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 /**
  * Something that scrolls sideways must be a stop of the keyboard, whatever stands in it: a button inside may be
@@ -6,15 +6,20 @@ import { useEffect, useRef, useState } from 'react'
  */
 export function useScroller() {
   const ref = useRef<HTMLDivElement>(null)
-  const [isStop, setIsStop] = useState(false)
   useEffect(function whenItOrItsContentGrows() {
     const frame = ref.current
     if (!frame) return undefined
-    const observer = new ResizeObserver(() => setIsStop(frame.scrollWidth > frame.clientWidth))
+    // At the frame itself: by way of a state it would be one too late.
+    const observer = new ResizeObserver(() => {
+      const isStop = frame.scrollWidth > frame.clientWidth
+      // What fits does not scroll, so that its head may stick to the window.
+      frame.toggleAttribute('data-wide', isStop)
+      if (isStop) frame.tabIndex = 0
+      else frame.removeAttribute('tabindex')
+    })
     observer.observe(frame)
     if (frame.firstElementChild) observer.observe(frame.firstElementChild)
     return () => observer.disconnect()
   }, [])
-  // What fits does not scroll, so that its head may stick to the window.
-  return { ref, tabIndex: isStop ? 0 : undefined, 'data-wide': isStop || undefined }
+  return { ref }
 }
