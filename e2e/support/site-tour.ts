@@ -92,6 +92,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/provider/merchants',
       `/provider/merchants/details?merchant_no=${LOJA}`,
       '/provider/accountPool',
+      '/provider/channels',
       '/provider/holidays',
       '/provider/bankStatements',
       '/provider/audit',

@@ -8,6 +8,7 @@ import type { AnyEndpoint } from '@balcao/contract/kit'
 import { disputes } from '@balcao/contract/payments/disputes'
 import { downloads } from '@balcao/contract/platform/downloads'
 import { finance } from '@balcao/contract/money/finance'
+import { channels } from '@balcao/contract/provider/channels'
 import { holidays } from '@balcao/contract/money/holidays'
 import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
 import { apiCalls } from '@balcao/contract/merchant/api-calls'
@@ -153,6 +154,7 @@ const ROOMS: Record<string, Asked[]> = {
     [bankStatements.list, {}],
     [bankStatements.lines, {}],
   ],
+  '/provider/channels': [[channels.list, {}]],
   '/provider/holidays': [[holidays.list, { country: 'BRA', year: 2026 }]],
   '/provider/audit': [[audit.platform, {}]],
   '/provider/outbox': [[provider.mails, {}]],

@@ -14,6 +14,8 @@ const CREATES_NOTHING = {
     'apps.setStatus',
     'captures.void',
     'cards.remove',
+    'channels.pause',
+    'channels.resume',
     'approvals.recall',
     'approvals.withdraw',
     'bankAccounts.disable',

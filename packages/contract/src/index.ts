@@ -6,6 +6,7 @@ import { bankAccounts } from './money/bank-accounts'
 import { bankStatements } from './money/bank-statements'
 import { apiCalls } from './merchant/api-calls'
 import { captures } from './payments/captures'
+import { channels } from './provider/channels'
 import { cards } from './payments/cards'
 import { checkout } from './payments/checkout'
 import { downloads } from './platform/downloads'
@@ -56,6 +57,7 @@ export const contract = {
   stepUp,
   captures,
   cards,
+  channels,
   checkout,
   disputes,
   duties,

@@ -4,6 +4,7 @@ import { approvalsScreens } from '../features/platform/approvals/approvals.scree
 import { auditScreens } from '../features/platform/audit/audit.screens'
 import { authScreens } from '../features/people/auth/auth.screens'
 import { bankAccountsScreens } from '../features/money/bank-accounts/bank-accounts.screens'
+import { channelsScreens } from '../features/provider/channels/channels.screens'
 import { disputesScreens } from '../features/payments/disputes/disputes.screens'
 import { notificationsScreens } from '../features/merchant/notifications/notifications.screens'
 import { financeScreens } from '../features/money/finance/finance.screens'
@@ -39,6 +40,7 @@ const everyScreen = [
   ...ordersScreens,
   ...paymentLinksScreens,
   ...disputesScreens,
+  ...channelsScreens,
   ...holidaysScreens,
   ...bankStatementsScreens,
   ...kycScreens,

@@ -18,6 +18,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'KYC review',
     'Merchants',
     'Account numbers',
+    'Channels',
     'Bank holidays',
     'Bank statements',
     'Audit log',

@@ -34,6 +34,7 @@ const Environment = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
   BRAND_FILE: z.string().min(1).optional(),
+  CHANNELS_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SECURITY_PROFILE: z.enum(['standard', 'pci']).default('standard'),
   ALLOW_HTTP: z.enum(['0', '1']).default('0'),
@@ -87,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     filesUrl: set.FILES_URL,
     secretKey: set.SECRET_KEY,
     brandFile: set.BRAND_FILE,
+    /** Which banks move money; absent: none but those that play. */
+    channelsFile: set.CHANNELS_FILE,
     logLevel: set.LOG_LEVEL,
     isPlainHttp: !trusted,
     /** Whom the gateway may call by itself, apart from public https addresses. */

@@ -28,6 +28,8 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   bank_holidays: 'local',
   bank_statement_lines: 'local',
   bank_statements: 'local',
+  channel_minutes: 'local',
+  channel_states: 'local',
   code_sends: 'local',
   codes: 'local',
   default_terms: 'local',

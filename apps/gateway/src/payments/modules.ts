@@ -5,6 +5,7 @@ import { merchantApi } from './merchant-api/merchant-api.module'
 import { orders } from './orders/orders.module'
 import { paymentLinks } from './payment-links/payment-links.module'
 import { payments } from './payments/payments.module'
+import { rails } from './rails/rails.module'
 import { recurring } from './recurring/recurring.module'
 import { refunds } from './refunds/refunds.module'
 import { testClock } from './test-clock/test-clock.module'
@@ -21,5 +22,6 @@ export const paymentsModules = [
   disputes,
   virtualAccounts,
   testClock,
+  rails,
   merchantApi,
 ]

@@ -1,3 +1,4 @@
+import { channels } from './channels/channels.module'
 import { provider } from './provider/provider.module'
 
-export const providerModules = [provider]
+export const providerModules = [provider, channels]

@@ -3,6 +3,8 @@ import type { CarrierDesk } from '../ports/carriers/carrier'
 import { SandboxCarrier } from '../ports/carriers/sandbox-carrier'
 import { Channels } from '../ports/channels/channels'
 import { NoBank } from '../ports/channels/no-bank'
+import { loadChannels, type ChannelsFile } from '../ports/channels/registry/channels-file'
+import { mustNotBeLive, openChannels } from '../ports/channels/registry/open-channels'
 import { DEMO_BANK, SandboxChannel } from '../ports/channels/sandbox/sandbox'
 import { SandboxBank } from '../ports/channels/sandbox/sandbox-bank'
 import type { Config } from '../base/config'
@@ -39,6 +41,7 @@ interface Given {
   isDemoOpen?: boolean
   clock?: Clock
   brand?: LoadedBrand
+  channels?: ChannelsFile
   /** A test may add kinds that no feature has. */
   approvalKinds?: readonly ApprovalKind[]
   /** A test may bring a carrier that is slow, wrong or away. */
@@ -53,11 +56,15 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
   const { clock = systemClock, brand = loadBrand(config.brandFile) } = given
   const isDemo = given.world === 'demo'
   const secret = loadSecret(config.secretKey, config.dataDir)
+  const configured = given.channels ?? loadChannels(config.channelsFile)
+  if (isDemo) mustNotBeLive(configured)
+  const banks = [
+    ...openChannels(configured, { secret, clock, publicUrl: config.publicUrl }),
+    new SandboxChannel(databases, secret),
+    ...(isDemo ? [new SandboxChannel(databases, secret, DEMO_BANK)] : []),
+  ]
   const ports: Ports = {
-    channels: new Channels([
-      new SandboxChannel(databases, secret),
-      ...(isDemo ? [new SandboxChannel(databases, secret, DEMO_BANK)] : []),
-    ]),
+    channels: new Channels(banks, clock),
     bank: isDemo ? new SandboxBank(databases, secret) : new NoBank(),
     carrier: given.carrier ?? new SandboxCarrier(),
     mailer: openMailer(config, log),

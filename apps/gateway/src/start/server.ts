@@ -11,6 +11,7 @@ import { openDatabase } from '../db/open-database'
 import { isSpreadOver } from '../db/spread'
 import { connect, makeGateway } from './gateway'
 import { loadBrand, WrongBrand } from '../kit/brand/brand'
+import { loadChannels, WrongChannels } from '../ports/channels/registry/channels-file'
 import { startJobs } from '../kit/jobs/jobs'
 import { Limiter, LIMITS } from '../kit/http/limits'
 import { Metrics } from '../kit/http/metrics'
@@ -29,6 +30,7 @@ const DRAIN_SECONDS = 20
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const brand = loadBrand(config.brandFile)
+  const channels = loadChannels(config.channelsFile)
   const log = makeLog(config.logLevel)
   const unlock = lockDataDirectory(config.dataDir)
   const database = await openDatabase(config, log)
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   const world = await worldBefore(databases.owner, wished)
   const tracing = await openTracing(config.otlpEndpoint, brand.name)
   const isSpread = await isSpreadOver(databases.owner)
-  const gateway = makeGateway(config, databases, log, { brand, world, isDemoOpen, isSpread, tracing })
+  const gateway = makeGateway(config, databases, log, { brand, channels, world, isDemoOpen, isSpread, tracing })
   await beginInstallation(gateway, databases.owner, wished, demoShares)
   await mustBeItsSecret(databases.owner, gateway.secret)
   gateway.linkKey = await keptLinkKey(databases.owner, gateway.linkKey)
@@ -103,7 +105,7 @@ function announce(address: string, brandName: string, world: 'demo' | 'empty'): 
 }
 
 main().catch((error: unknown) => {
-  const expected = [WrongEnvironment, WrongBrand, DataDirectoryInUse, StartRefused].some(
+  const expected = [WrongEnvironment, WrongBrand, WrongChannels, DataDirectoryInUse, StartRefused].some(
     (kind) => error instanceof kind,
   )
   process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`)

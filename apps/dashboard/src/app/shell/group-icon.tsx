@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
@@ -32,6 +33,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   kycReview: IconFileCertificate,
   merchants: IconBuildingStore,
   accountPool: IconCreditCard,
+  channels: IconArrowsExchange,
   holidays: IconCalendar,
   bankStatements: IconBuildingBank,
   platformAudit: IconHistory,

@@ -22,6 +22,7 @@ export const MENU_GROUPS = [
   'kycReview',
   'merchants',
   'accountPool',
+  'channels',
   'holidays',
   'bankStatements',
   'platformAudit',

@@ -5,6 +5,7 @@ import type audit from '../../locales/en/platform/audit.json'
 import type auditActions from '../../locales/en/platform/audit-actions.json'
 import type auth from '../../locales/en/people/auth.json'
 import type bankAccounts from '../../locales/en/money/bank-accounts.json'
+import type channels from '../../locales/en/provider/channels.json'
 import type checkoutFunnel from '../../locales/en/payments/checkout-funnel.json'
 import type createOrder from '../../locales/en/payments/create-order.json'
 import type bankStatements from '../../locales/en/money/bank-statements.json'
@@ -61,6 +62,7 @@ export interface Catalogue {
   finance: typeof finance
   gates: typeof gates
   'bank-statements': typeof bankStatements
+  channels: typeof channels
   holidays: typeof holidays
   kit: typeof kit
   kyc: typeof kyc

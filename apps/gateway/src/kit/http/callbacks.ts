@@ -6,6 +6,25 @@ import type { Transport } from './routes'
 const LARGEST = 64 * 1024
 const raw = new WeakMap<object, string>()
 
+/** Keeps the bytes as they came, and no more of them than a bank would send. */
+export function rawBody(largest: number) {
+  return {
+    bodyLimit: largest,
+    preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: RequestPayload) => {
+      const body = await readLimited(payload, reply, largest)
+      raw.set(request, body.toString())
+      return Readable.from([body])
+    },
+  }
+}
+
+export const rawOf = (request: FastifyRequest) => raw.get(request) ?? ''
+
+/** Said before any of it is read. */
+export function mustFit(request: FastifyRequest, reply: FastifyReply, largest: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > largest) throw tooLarge(reply, largest)
+}
+
 interface Caller<Event> {
   /** null: not from there, or not as it signs. */
   parse(signature: string, body: string): Event | null
@@ -24,21 +43,16 @@ export function mountCallback<Event>(
   callerOf: (name: string) => Caller<Event> | undefined,
 ): void {
   app.post(`${base}/:name/callback`, {
-    bodyLimit: LARGEST,
+    ...rawBody(LARGEST),
     onRequest: async (request, reply) => {
       limiter.takeFrom('usual', request.ip, gateway.clock.now())
-      if (Number(request.headers['content-length'] ?? 0) > LARGEST) throw tooLarge(reply)
+      mustFit(request, reply, LARGEST)
       if (!callerOf(nameIn(request))) throw new NoSuchRoute()
-    },
-    preParsing: async (request, reply, payload) => {
-      const body = await readLimited(payload, reply)
-      raw.set(request, body.toString())
-      return Readable.from([body])
     },
     handler: async (request: FastifyRequest) => {
       const signature = request.headers['x-signature']
       const caller = callerOf(nameIn(request))
-      const event = caller?.parse(typeof signature === 'string' ? signature : '', raw.get(request) ?? '')
+      const event = caller?.parse(typeof signature === 'string' ? signature : '', rawOf(request))
       if (!caller || !event) throw new PermissionDenied()
       return { outcome: await caller.hear(event) }
     },
@@ -47,20 +61,20 @@ export function mountCallback<Event>(
 
 const nameIn = ({ params }: FastifyRequest) => (params as { name: string }).name
 
-async function readLimited(payload: RequestPayload, reply: FastifyReply): Promise<Buffer> {
+async function readLimited(payload: RequestPayload, reply: FastifyReply, largest: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   // Not destroyed with the loop: the answer is still to be written on this connection.
   for await (const chunk of Readable.prototype.iterator.call(payload, { destroyOnReturn: false })) {
     size += (chunk as Buffer).length
-    if (size > LARGEST) throw tooLarge(reply)
+    if (size > largest) throw tooLarge(reply, largest)
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)
 }
 
 /** The connection ends with the answer: what else is on its way is not waited for. */
-function tooLarge(reply: FastifyReply): Error {
+function tooLarge(reply: FastifyReply, largest: number): Error {
   reply.header('connection', 'close')
-  return new BodyTooLarge({ most: sizeText(LARGEST) })
+  return new BodyTooLarge({ most: sizeText(largest) })
 }

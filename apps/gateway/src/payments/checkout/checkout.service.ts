@@ -1,19 +1,14 @@
 import type { OwnAction } from '@balcao/kernel/audit-actions'
 import type { checkout, Checkout } from '@balcao/contract/payments/checkout'
 import type { InputOf } from '@balcao/contract/kit'
-import type { Capture } from '@balcao/kernel/capture'
-import type { InstalmentPlan } from '@balcao/kernel/instalments'
 import type { Method } from '@balcao/kernel/methods'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
-import { ChannelDown, type Started } from '../../ports/channels/channel'
 import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/calls/audit'
 import { secondsAfter } from '../../base/clock'
-import type { Ctx, CtxFor } from '../../kit/calls/ctx'
-import { openTenant } from '../../kit/database/tenancy'
-import { inTransaction } from '../../kit/database/transaction'
+import type { Ctx } from '../../kit/calls/ctx'
 import {
   addAttempt,
   authorisationOf,
@@ -25,20 +20,20 @@ import {
   lockOrder,
   moveOrder,
   orderByLink,
-  paymentUrl,
   readLink,
   shopOf,
   tallyFunnel,
+  turnAway,
 } from '../orders'
 import { keepCard, type Means } from '../cards'
-import { turnAway } from '../payments'
 import { keepConsent } from '../recurring'
+import { asMerchant, type PayerCtx } from './as-merchant'
+import { type Begun, type PaidWith, startSomewhere, type Wish } from './ask-banks'
 import { chosenPlan, toldPlans } from './instalment-plans'
-import { asksDocument, channelFor, isAtBank, isOpenFor, offered } from './offers'
+import { asksDocument, channelsFor, isAtBank, isOpenFor, offered } from './offers'
 import { returnAddress } from './return-address'
-import { BankUnreachable, DocumentMissing, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
+import { DocumentMissing, LinkUnknown, MethodNotOffered, PaymentOver } from './checkout.errors'
 
-export type PayerCtx = CtxFor<'public', 'none'>
 type Submission = InputOf<(typeof checkout)['submit']>
 
 /** Until the channel says how long the method waits. */
@@ -81,17 +76,6 @@ export async function mustOffer(ctx: Pick<Ctx, 'gateway' | 'db' | 'merchant_no'>
   if (!order || !offered(ctx, order).includes(method)) throw new MethodNotOffered()
 }
 
-/** What is paid with, by whomever it is said. */
-type Wish = Pick<Submission, 'method' | 'card' | 'instalments'> & { save_card?: boolean; means?: Means }
-type PaidWith = Omit<Wish, 'method' | 'instalments'>
-
-interface Begun {
-  order: LinkedOrder
-  method: Method
-  attempt: number
-  plan: InstalmentPlan
-}
-
 /** null: the very method is under way already, pressed twice or in another window. */
 async function begin(
   ctx: PayerCtx,
@@ -112,7 +96,8 @@ async function begin(
     const state = order.status as OrderState
     if (isAtBank(state) && order.method === method) return null
     if (state !== 'INITIAL') await turnAway(db, order, now)
-    const channel = channelFor(ctx, order, method).name
+    const [bank, ...others] = channelsFor(ctx, order, method)
+    const channel = bank.name
     const plan = await chosenPlan(db, order, method, instalments, now)
     const { interest, count, fee: instalment_fee } = plan
     const kept = { merchant_no, trade_no: tradeNo, method, channel, interest, create_time: now }
@@ -139,7 +124,7 @@ async function begin(
     await tallyFunnel(db, order, 'SUBMITTED', method)
     if (shop === undefined)
       await note(ctx, db, order, 'checkout.submit', { status: next, method, ...(save_card && { save_card }) })
-    return { order, method, attempt, plan }
+    return { order, method, attempt, plan, channel: bank, others }
   })
 }
 
@@ -152,14 +137,10 @@ const BEGINNING: Partial<Record<OrderState, OrderEvent>> = {
 /** Of the method before, nothing is left on the order. */
 const NOTHING_YET = { refuse_detail: '', channel_ref: '', method_data: null, payer: null }
 
-async function startAtBank(ctx: PayerCtx, begun: Begun, by: PaidWith): Promise<void> {
-  const { order, method, attempt } = begun
+async function startAtBank(ctx: PayerCtx, wish: Begun, by: PaidWith): Promise<void> {
+  const { started, ...begun } = await startSomewhere(ctx, wish, by)
+  const { order, attempt, channel: bank } = begun
   const { merchant_no, trade_no, recurring_no: recurringNo } = order
-  const started = await startOutside(ctx, begun, by).catch(async (error: unknown) => {
-    if (!(error instanceof ChannelDown)) throw error
-    await asMerchant(ctx, merchant_no, (db) => giveUp(ctx, db, begun))
-    throw new BankUnreachable().because(error)
-  })
   const { ref: channel_ref, methodData: method_data, until: method_until, token } = started
   const payer = { ...started.payer, ...by.means?.payer }
   await asMerchant(ctx, merchant_no, async (db) => {
@@ -168,38 +149,14 @@ async function startAtBank(ctx: PayerCtx, begun: Begun, by: PaidWith): Promise<v
   })
   if (!recurringNo && token) {
     const { mode, app_id, buyer_email } = order
-    const channel = channelFor(ctx, order, method).name
+    const channel = bank.name
     const agreed = { merchant_no, trade_no, attempt, mode, app_id, buyer_email, channel, token, payer }
     await asMerchant(ctx, merchant_no, (db) => keepCard(db, ctx.gateway.secret, agreed, ctx.now))
   }
   if (recurringNo && token) {
-    const consent = { merchant_no, recurringNo, token, payer, channel: channelFor(ctx, order, method).name }
+    const consent = { merchant_no, recurringNo, token, payer, channel: bank.name }
     await asMerchant(ctx, merchant_no, (db) => keepConsent(db, ctx.gateway.secret, consent))
   }
-}
-
-function startOutside(
-  ctx: PayerCtx,
-  { order, method, attempt, plan }: Begun,
-  { card, means, save_card: isAgreed = false }: PaidWith,
-): Promise<Started> {
-  const { merchant_no, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
-  const payUrl = paymentUrl(ctx.gateway, merchant_no, order.link_token)
-  const isForLater = order.recurring_no !== null || (isAgreed && order.offers_saving && method === 'CreditCard')
-  const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
-  const capture = order.capture as Capture
-  const request = { ...payment, capture, instalments: plan.count, interest: plan.interest, now: ctx.now }
-  const told = { ...(card && { card }), ...(means && { token: means.token }) }
-  return channelFor(ctx, order, method).start({ ...request, ...told })
-}
-
-/** The bank was not there: the payer may try again, unless they are trying something else by now. */
-async function giveUp(ctx: PayerCtx, db: Db, { order, attempt }: Begun): Promise<void> {
-  const { merchant_no, trade_no: tradeNo } = order
-  const now = await lockOrder(db, merchant_no, tradeNo)
-  if (now?.attempt !== attempt || now.status !== 'PROCESSING') return
-  const change = { refuse_detail: 'bank-unreachable' }
-  await moveOrder(db, { merchant_no, tradeNo, state: 'PROCESSING', event: 'declined', who: '', now: ctx.now, change })
 }
 
 export async function orderBehind(ctx: PayerCtx, link: string): Promise<LinkedOrder> {
@@ -261,14 +218,6 @@ function agreementOf(order: LinkedOrder): Checkout['agreement'] {
     quantity: order.agreed_quantity ?? 0,
     trial_period: order.agreed_trial ?? '',
   }
-}
-
-export function asMerchant<Result>(
-  ctx: PayerCtx,
-  merchant_no: string,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(ctx.gateway.databases.app, openTenant(merchant_no), work)
 }
 
 export async function note(ctx: PayerCtx, db: Db, order: LinkedOrder, action: OwnAction, after: object): Promise<void> {

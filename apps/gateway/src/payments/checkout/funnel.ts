@@ -5,7 +5,8 @@ import type { Method } from '@balcao/kernel/methods'
 import type { Ctx } from '../../kit/calls/ctx'
 import { readTally } from '../../kit/lists/tally'
 import { countChosen, funnelKind, lockOrder, markOpened, tallyFunnel } from '../orders'
-import { asMerchant, orderBehind, type PayerCtx } from './checkout.service'
+import { asMerchant, type PayerCtx } from './as-merchant'
+import { orderBehind } from './checkout.service'
 import { offered } from './offers'
 
 /** The first look counts; whoever comes again is the same payer to us. */

@@ -43,12 +43,15 @@ export function asksDocument({ gateway }: PayerCtx, order: LinkedOrder): boolean
   return gateway.channels.serving(route)?.asksDocument?.(route) ?? false
 }
 
-export function channelFor({ gateway }: PayerCtx, order: LinkedOrder, method: Method): Channel {
-  const channel = gateway.channels.serving(routeOf(order, method))
-  if (!channel) throw new MethodNotOffered()
-  return channel
+/** Who is asked for it, one after the other. */
+export function channelsFor({ gateway }: PayerCtx, order: LinkedOrder, method: Method): [Channel, ...Channel[]] {
+  const [first, ...others] = gateway.channels.candidates(routeOf(order, method))
+  if (!first) throw new MethodNotOffered()
+  return [first, ...others]
 }
 
-function routeOf({ mode, merchant_country: country, currency }: LinkedOrder, method: Method): Route {
-  return { mode: mode as Mode, country, currency, method }
+function routeOf(order: LinkedOrder, method: Method): Route {
+  const { mode, merchant_country: country, currency, amount, recurring_no } = order
+  const route = { mode: mode as Mode, country, currency, method, amount }
+  return recurring_no === null ? route : { ...route, purpose: 'recurring' }
 }

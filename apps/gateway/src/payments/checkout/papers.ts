@@ -9,7 +9,8 @@ import { writePdf, type PdfLine } from '../../kit/pdf/pdf'
 import { sendMail } from '../../platform'
 import { instalmentsOf, lockOrder, type LinkedOrder, markPaperMailed, paymentUrl } from '../orders'
 import { MailedAlready, NoPaper } from './checkout.errors'
-import { asMerchant, note, orderBehind, type PayerCtx } from './checkout.service'
+import { asMerchant, type PayerCtx } from './as-merchant'
+import { note, orderBehind } from './checkout.service'
 import { PAPER_WORDS } from './paper-words'
 
 const BETWEEN_MAILS_SECONDS = 10 * 60

@@ -104,6 +104,21 @@ export interface Begun {
   method_until: Date
 }
 
+/** The payer's wish is the same; another bank is asked for it. */
+export async function changeBank(
+  db: Db,
+  { merchant_no, trade_no, attempt }: Pick<Attempt, 'merchant_no' | 'trade_no' | 'attempt'>,
+  next: { attempt: number; channel: string },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(next)
+    .where('merchant_no', '=', merchant_no)
+    .where('trade_no', '=', trade_no)
+    .where('attempt', '=', attempt)
+    .execute()
+}
+
 /** What the bank answered, kept with the try, and with the order where that try still is the one that counts. */
 export async function keepBegun(
   db: Db,

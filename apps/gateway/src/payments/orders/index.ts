@@ -1,7 +1,7 @@
 export { list as listOrders } from './find-orders'
 export { expireDue, expireOrders } from './orders.jobs'
 export { linkOf, newLinkToken, readLink, paymentUrl } from './link'
-export { addAttempt, attemptOf, keepBegun, replaceAttempt, settleCancel, type Attempt } from './attempts.repo'
+export { addAttempt, attemptOf, changeBank, keepBegun, settleCancel, type Attempt } from './attempts.repo'
 export { countChosen, funnelKind, tallyFunnel } from './funnel'
 export { markOpened, markPaperMailed, orderByLink, type LinkedOrder } from './linked-order.repo'
 export { LOGOS, shopOf } from './shop'
@@ -16,6 +16,7 @@ export {
   orderFacts,
   orderWaits,
   overdueAtBank,
+  type OverdueAtBank,
   paidBetween,
   paidSums,
   sandboxOrders,
@@ -45,4 +46,6 @@ export {
 } from './orders.service'
 export { CurrencyNotSupported, OrderStatusInvalid } from './orders.errors'
 export { moveOrder, tallyKind } from './move-order'
+export { enqueueSaid, HEAR } from './said'
+export { CANCEL_ATTEMPT, turnAway } from './turn-away'
 export { instalmentTermsAt, termsAt } from './terms.repo'

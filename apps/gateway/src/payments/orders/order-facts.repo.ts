@@ -100,13 +100,25 @@ export async function authorisedTooLong(worker: pg.Pool, now: Date, limit: numbe
   return rows
 }
 
-/** Orders whose bank has had its time. */
-export async function overdueAtBank(worker: pg.Pool, now: Date, limit: number): Promise<Overdue[]> {
-  const rows = await askAll<Overdue>(
+export interface OverdueAtBank extends Overdue {
+  attempt: number
+  method: string
+  channel: string
+  channel_ref: string
+}
+
+/** Orders whose bank has had its time. Those of banks that do not answer wait: they would be in everybody's way. */
+export async function overdueAtBank(
+  worker: pg.Pool,
+  now: Date,
+  withoutAnswer: readonly string[],
+  limit: number,
+): Promise<OverdueAtBank[]> {
+  const rows = await askAll<OverdueAtBank>(
     worker,
     'whose work is due',
-    `select merchant_no, trade_no from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 order by method_until limit $2`,
-    [now, limit],
+    `select merchant_no, trade_no, attempt, method, channel, channel_ref from orders where status in ('PROCESSING', 'RISK_CONTROLLING') and method_until <= $1 and channel <> all($2) order by method_until limit $3`,
+    [now, withoutAnswer, limit],
   )
   return rows
 }

@@ -22,6 +22,7 @@ import { newLinkToken, paymentUrl } from './link'
 import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported, NoTerms } from './orders.errors'
 import * as repo from './orders.repo'
 import { moveOrder, tallyKind } from './move-order'
+import { turnAway } from './turn-away'
 import { hasTerms, termsAt } from './terms.repo'
 
 /** Who makes one for others, as a link at which many pay does, may leave open how a card is charged. */
@@ -218,6 +219,8 @@ export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
   const state = row.status as OrderState
   const { merchant_no, now, user } = ctx
   const next = await moveOrder(ctx.db, { merchant_no, tradeNo, state, event: 'cancelled', who: user.realName, now })
+  // A code that a real bank has made could still be paid.
+  if (ctx.gateway.channels.find(row.channel)?.books) await turnAway(ctx.db, row, now)
   ctx.audit({ object: 'order', id: tradeNo, before: { status: state }, after: { status: next } })
   return detail(ctx, tradeNo)
 }

@@ -19,9 +19,9 @@ import {
   moveOrder,
   orderDetail,
   OrderStatusInvalid,
+  turnAway,
 } from '../orders'
 import { CaptureTooLarge } from './payments.errors'
-import { turnAway } from './turn-away'
 
 const CAPTURE = 'payments.capture'
 const AT_ONCE = 200

@@ -1,5 +1,4 @@
 export { bookDeposit, bookPayment } from './book-payment'
 export { capture as captureOrder, lapseTick, voidOrder } from './captures'
 export { onBankEvent } from './on-bank-event'
-export { turnAway } from './turn-away'
 export { closeOverdue, overdueTick, sandboxTick, tellDiary } from './payments.jobs'

@@ -1,5 +1,6 @@
 import { AUTHORISED_SECONDS } from '@balcao/kernel/capture'
 import { mayArriveLate, type Method } from '@balcao/kernel/methods'
+import { formatMoney } from '@balcao/kernel/money'
 import { orderAfter, type OrderState } from '@balcao/kernel/order-state'
 import type { BankEvent, BankEventKind } from '../../ports/channels/channel'
 import type { Db } from '../../db/held-connection'
@@ -11,12 +12,11 @@ import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { activateCard } from '../cards'
 import { followDispute, isOfDispute } from '../disputes'
-import { type Attempt, attemptOf, type LockedOrder, lockOrder, moveOrder } from '../orders'
+import { type Attempt, attemptOf, type LockedOrder, lockOrder, moveOrder, turnAway } from '../orders'
 import { lockRefund, moveRefund } from '../refunds'
 import { bookCapture, bookEarlier, bookPayment } from './book-payment'
 import * as repo from './payments.repo'
 import { sendBack } from './send-back'
-import { turnAway } from './turn-away'
 
 /**
  * A bank says something. It cannot be refused, only understood: repeated events change nothing, foreseen ones move the
@@ -45,9 +45,15 @@ const OF_TRIES: readonly BankEventKind[] = ['confirmed', 'authorised', 'declined
 async function understand(db: Db, order: LockedOrder, event: BankEvent, now: Date): Promise<repo.Outcome> {
   const isOfTry = event.attempt !== undefined || OF_TRIES.includes(event.kind)
   const attempt = isOfTry ? (event.attempt ?? 0) : order.attempt
-  if (attempt === order.attempt) return order.channel === event.channel ? ofCurrent(db, order, event, now) : 'REVIEW'
+  if (attempt === order.attempt) return isOf(order, order, event) ? ofCurrent(db, order, event, now) : 'REVIEW'
   const earlier = await attemptOf(db, order.merchant_no, order.trade_no, attempt)
-  return earlier?.channel === event.channel ? ofEarlier(db, order, earlier, event, now) : 'REVIEW'
+  return earlier && isOf(order, earlier, event) ? ofEarlier(db, order, earlier, event, now) : 'REVIEW'
+}
+
+/** Said by the bank that the try is at; and where it says how much was paid, that is what was asked for. */
+function isOf(order: LockedOrder, { channel, interest }: Pick<Attempt, 'channel' | 'interest'>, event: BankEvent) {
+  const asked = formatMoney(order.amount + interest, order.currency)
+  return channel === event.channel && (event.amount ?? asked) === asked
 }
 
 /** Slips and transfers that are still paid pay the order, unless it is paid already; all other money goes back. */

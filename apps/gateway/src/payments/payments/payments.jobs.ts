@@ -1,14 +1,17 @@
+import type { Method } from '@balcao/kernel/methods'
 import type { OrderState } from '@balcao/kernel/order-state'
+import { ChannelDown, type BankEvent } from '../../ports/channels/channel'
 import { SandboxChannel } from '../../ports/channels/sandbox/sandbox'
 import * as diary from '../../ports/channels/sandbox/sandbox.repo'
 import { writeAudit } from '../../kit/calls/audit'
 import type { Gateway } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
+import type { Job } from '../../kit/jobs/jobs'
 import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
-import { lockOrder, moveOrder, overdueAtBank } from '../orders'
+import { HEAR, lockOrder, moveOrder, overdueAtBank, type OverdueAtBank } from '../orders'
 import { onBankEvent } from './on-bank-event'
 
 const AT_ONCE = 200
@@ -32,10 +35,14 @@ export async function tellDiary(gateway: Gateway): Promise<number> {
 }
 
 /** A code or slip that nobody paid in its own time. Money that still comes is taken or sent back by its method. */
-export async function closeOverdue({ databases, clock }: Gateway): Promise<number> {
+export async function closeOverdue(gateway: Gateway): Promise<number> {
+  const { databases, channels, clock } = gateway
   const now = clock.now()
-  const due = await overdueAtBank(databases.worker, now, AT_ONCE)
-  await inLanes(1, due, async ({ merchant_no, trade_no: tradeNo }) => {
+  const away = channels.all.filter(({ standing }) => standing.health.isFailing(now)).map(({ name }) => name)
+  const due = await overdueAtBank(databases.worker, now, away, AT_ONCE)
+  await inLanes(1, due, async (late) => {
+    const { merchant_no, trade_no: tradeNo } = late
+    if (!(await isOverAtBank(gateway, late))) return
     await inTransaction(databases.worker, openTenant(merchant_no), async (db) => {
       const order = await lockOrder(db, merchant_no, tradeNo)
       const isStill = order && ['PROCESSING', 'RISK_CONTROLLING'].includes(order.status)
@@ -52,6 +59,31 @@ export async function closeOverdue({ databases, clock }: Gateway): Promise<numbe
     })
   })
   return due.length
+}
+
+/**
+ * A real bank has the last word: it may have been paid in time, and its call been lost. Whoever cannot be asked is asked
+ * again at the next turn, and the order waits.
+ */
+async function isOverAtBank(gateway: Gateway, order: OverdueAtBank): Promise<boolean> {
+  const { merchant_no, trade_no: tradeNo, attempt, channel_ref: ref } = order
+  const books = gateway.channels.find(order.channel)?.books
+  if (!books) return true
+  const payment = { merchant_no, tradeNo, attempt, method: order.method as Method, ref, now: gateway.clock.now() }
+  try {
+    const said = await books.concluded(payment)
+    if (said) await onBankEvent(gateway, said)
+    return said === null
+  } catch (error) {
+    if (!(error instanceof ChannelDown)) throw error
+    return false
+  }
+}
+
+/** What a bank answered at once, written down by whoever asked. */
+export const hearSaid: Job<{ merchant_no: string; event: BankEvent }> = {
+  name: HEAR,
+  run: async (gateway, { event }) => void (await onBankEvent(gateway, event)),
 }
 
 export const sandboxTick: Tick = { name: 'sandbox.tell', everySeconds: 1, run: tellDiary }

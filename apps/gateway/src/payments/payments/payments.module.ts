@@ -3,14 +3,14 @@ import { lapseTick, sendCapture } from './captures'
 import { mountCallbacks } from './callback.routes'
 import { cancelAttempt } from './turn-away'
 import { ordersDemo } from './payments.demo'
-import { overdueTick, sandboxTick } from './payments.jobs'
+import { hearSaid, overdueTick, sandboxTick } from './payments.jobs'
 import { captureCalls } from './payments.routes'
 import { sendMoneyBack } from './send-back'
 
 export const payments = defineModule('payments', {
   calls: [captureCalls],
   ticks: [lapseTick, overdueTick, sandboxTick],
-  jobs: [cancelAttempt, sendCapture, sendMoneyBack],
+  jobs: [cancelAttempt, hearSaid, sendCapture, sendMoneyBack],
   demo: [ordersDemo],
   mount: (app, transport) => mountCallbacks(app, transport),
 })

@@ -1,20 +1,8 @@
 import type { Method } from '@balcao/kernel/methods'
-import type { Db } from '../../db/held-connection'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { enqueue, type Job } from '../../kit/jobs/jobs'
-import { attemptOf, replaceAttempt, settleCancel } from '../orders'
-
-const CANCEL_ATTEMPT = 'payments.cancelAttempt'
-
-type Replaced = Parameters<typeof replaceAttempt>[1]
-
-/** The try that counts is replaced by another: its bank is asked to forget it, after the commit. */
-export async function turnAway(db: Db, order: Replaced, now: Date): Promise<void> {
-  const { merchant_no, trade_no, attempt } = order
-  await replaceAttempt(db, order, now)
-  await enqueue(db, CANCEL_ATTEMPT, { merchant_no, trade_no, attempt }, `${CANCEL_ATTEMPT} ${trade_no} ${attempt}`)
-}
+import type { Job } from '../../kit/jobs/jobs'
+import { attemptOf, CANCEL_ATTEMPT, settleCancel } from '../orders'
 
 /** Whether the bank can or not, nothing is booked: money that still comes is understood when it comes. */
 export const cancelAttempt: Job<{ merchant_no: string; trade_no: string; attempt: number }> = {

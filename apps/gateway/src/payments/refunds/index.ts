@@ -1,6 +1,6 @@
 export { moveRefund } from './follow-bank'
 export { freezeMoves, payOutMoves } from './freeze'
 export { ask as askRefund, giveData as giveRefundData, ofOrder as refundsOfOrder, toRefund } from './refunds.service'
-export { find as findRefund, named as refundNamed, refundWaits } from './refunds.repo'
+export { atBank as refundsAtBank, find as findRefund, named as refundNamed, refundWaits } from './refunds.repo'
 export { lock as lockRefund, lockOpen as lockOpenRefund } from './refunds.repo'
 export { lapseTick as lapseRefundsTick } from './refunds.jobs'

@@ -9,7 +9,7 @@ import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
 import { withdrawOpen } from '../../platform'
-import { lockKnownOrder } from '../orders'
+import { enqueueSaid, lockKnownOrder } from '../orders'
 import { moveRefund } from './follow-bank'
 import * as repo from './refunds.repo'
 
@@ -29,7 +29,8 @@ export const sendRefund: Job<{ merchant_no: string; refund_no: string }> = {
     if (refund.status !== 'PROCESSING') return
     const { trade_no: tradeNo, currency, amount, interest } = refund
     const request = { merchant_no, tradeNo, ref: order.channel_ref, refundNo, currency, amount, interest }
-    await channels.named(order.channel).refund({ ...request, now: clock.now() })
+    const said = await channels.named(order.channel).refund({ ...request, now: clock.now() })
+    if (said) await inTransaction(databases.worker, openTenant(merchant_no), (db) => enqueueSaid(db, said))
   },
 }
 

@@ -153,3 +153,22 @@ export const refundWaits: Wait = {
   order: { trade_no: 'trade_no' },
   times: { create_time: [REFUND_LAPSES_SECONDS] },
 }
+
+export interface RefundAtBank {
+  merchant_no: string
+  refund_no: string
+  trade_no: string
+  currency: string
+  amount: bigint
+  interest: bigint
+}
+
+/** Refunds that a bank has been asked for and has not told the end of. */
+export function atBank(worker: pg.Pool, before: Date, limit: number): Promise<RefundAtBank[]> {
+  return askAll<RefundAtBank>(
+    worker,
+    'whose work is due',
+    `select merchant_no, refund_no, trade_no, currency, amount, interest from refunds where status = 'PROCESSING' and update_time <= $1 order by update_time limit $2`,
+    [before, limit],
+  )
+}

@@ -122,7 +122,8 @@ export async function bankOf(
   { mode, currency, type }: { mode: string; currency: string; type: string },
 ): Promise<Channel | undefined> {
   const { country } = await repo.merchantFacts(db, merchant_no)
-  return gateway.channels.serving({ mode: mode as Mode, country, currency, method: type as 'PIX' | 'SPEI' })
+  const route = { mode: mode as Mode, country, currency, method: type as 'PIX' | 'SPEI' }
+  return gateway.channels.serving({ ...route, purpose: 'account' })
 }
 
 async function drawClabe({ db, merchant_no, now }: Ctx, accountId: string, mode: Mode): Promise<string> {

@@ -3,6 +3,8 @@ import type { Capture } from '@balcao/kernel/capture'
 import type { Method } from '@balcao/kernel/methods'
 import type { Readable } from 'node:stream'
 import type { DepositBank } from './deposit-bank'
+import type { Certificate } from './registry/certificate'
+import type { Standing } from './registry/standing'
 import type { Route } from './route'
 
 /** The port to the outside: whoever moves the money. A real acquirer is one more file that keeps to this. */
@@ -10,6 +12,12 @@ export interface Channel extends DepositBank {
   name: string
   /** Real money, or none. What it says of an order of the other mode is not believed. */
   mode: Mode
+  /** Before whom it is asked, whether it is paused, how it answers. */
+  readonly standing: Standing
+  /** What was configured of it, for the provider's eyes; absent: it ships with the product. */
+  readonly facts?: ChannelFacts
+  /** Of a real bank: its calls, and its books. */
+  readonly books?: BankBooks
   /** Whether payments of its mode like this one are its business. */
   serves(route: Route): boolean
   /** Whether a card of this route is charged only with its holder's CPF; absent: none is. */
@@ -24,7 +32,8 @@ export interface Channel extends DepositBank {
   cancel(payment: CancelRequest): Promise<boolean>
   /** Takes what it holds, all or a part, and lets the rest go. Asked again for the same order, it is one capture. */
   capture(capture: CaptureRequest): Promise<void>
-  refund(refund: RefundRequest): Promise<void>
+  /** Asked again under the same number, it is one refund. What it says at once; null: it says so later. */
+  refund(refund: RefundRequest): Promise<BankEvent | null>
   /** Gives back a payment that came too late for its order, or a deposit that nobody wants. Asked again under the same number, it is one payment. */
   sendBack(money: SendBackRequest): Promise<SentBack>
   /** The merchant's answer to a dispute. Told again under the same number, it is one answer. */
@@ -32,6 +41,16 @@ export interface Channel extends DepositBank {
   accept(answer: DisputeAnswer): Promise<void>
   /** null: not from this bank, or not as it signs. */
   parseCallback(signature: string, body: string): BankEvent | null
+}
+
+export interface ChannelFacts {
+  countries: readonly string[]
+  currencies: readonly string[]
+  methods: readonly Method[]
+  /** As it was when its files were read last; null: it shows none. */
+  certificate(): Certificate | null
+  /** Why secrets that changed were not taken over; empty: nothing is wrong. */
+  fault(): string
 }
 
 export interface PaymentRequest {
@@ -180,6 +199,8 @@ export interface BankEvent {
   refundNo?: string
   /** dispute events: the bank's own number of the dispute. */
   caseNo?: string
+  /** How much was paid, as the bank writes it; absent: what was asked for. */
+  amount?: string
   /** Why, or by which tracking key. */
   detail: string
   payer: Record<string, string>
@@ -204,4 +225,38 @@ export const BANK_EVENT_KINDS = [
 ] as const
 export type BankEventKind = (typeof BANK_EVENT_KINDS)[number]
 
+/** A call that came to the address which a bank was given. */
+export interface BankNotice {
+  /** The last part of the address; only the bank knows it. */
+  token: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+}
+
+/** What a bank received in a stretch of time, and where its books were read to, by its own clock. */
+export interface ReadBooks {
+  until: Date
+  /** false: there is more behind it. */
+  isAll: boolean
+  events: BankEvent[]
+}
+
+/** The part of the port that a real bank has: it is called by, and its books can be read again when calls were lost. */
+export interface BankBooks {
+  /** Tells the bank where to call. Done again, it changes nothing. */
+  attend(): Promise<void>
+  /** What a call says, as far as the bank's own books bear it out; null: not from this bank. */
+  heard(notice: BankNotice): Promise<BankEvent[] | null>
+  /** What came in since; null: as far back as it is worth while. */
+  receivedSince(since: Date | null): Promise<ReadBooks>
+  /** What became of a refund that it was asked for; null: it is at it still. */
+  refundNow(refund: RefundRequest): Promise<BankEvent | null>
+  /**
+   * The time of a payment is over. What the bank has of it, or null where nobody can pay it any more: it is taken back
+   * there first.
+   */
+  concluded(payment: CancelRequest): Promise<BankEvent | null>
+}
+
+/** The bank cannot be asked now, or will not have it: somebody else may. The reason is in plain words. */
 export class ChannelDown extends Error {}

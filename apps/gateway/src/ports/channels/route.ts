@@ -8,4 +8,8 @@ export interface Route {
   country: string
   currency: string
   method: Method
+  /** Absent where only the kind of payment is known yet. */
+  amount?: bigint
+  /** recurring: the payer agrees to later charges; account: money that comes without being asked for. Absent: one payment. */
+  purpose?: 'recurring' | 'account'
 }

@@ -26,6 +26,7 @@ describe('the two sides', () => {
       'KYC review',
       'Merchants',
       'Account numbers',
+      'Channels',
       'Bank holidays',
       'Bank statements',
       'Audit log',

@@ -22,6 +22,7 @@ import {
 import { chargeScript, isTaken, tokenFor } from './later-charges'
 import type { DepositNotice } from '../deposit-bank'
 import { depositBody, readDeposit, SANDBOX_DEPOSITS, type SandboxDeposit } from './deposits'
+import { PLAYED_PRIORITY, Standing } from '../registry/standing'
 import { prepare } from './method-data'
 import * as repo from './sandbox.repo'
 import { heldOnly, scriptFor, securedBy, verdictOn, type Act } from './script'
@@ -36,6 +37,7 @@ const SERVED = { [SANDBOX]: 'test', [DEMO_BANK]: 'live' } as const
 export class SandboxChannel implements Channel {
   readonly name: PlayedBank
   readonly deposits = SANDBOX_DEPOSITS
+  readonly standing = new Standing('sandbox', PLAYED_PRIORITY)
   readonly #databases: Pick<Databases, WorkingRole>
   readonly #secret: Secret
   constructor(databases: Pick<Databases, WorkingRole>, secret: Secret, name: PlayedBank = SANDBOX) {
@@ -108,13 +110,14 @@ export class SandboxChannel implements Channel {
     ])
   }
 
-  async refund({ merchant_no, tradeNo, refundNo, amount, now }: RefundRequest): Promise<void> {
+  async refund({ merchant_no, tradeNo, refundNo, amount, now }: RefundRequest): Promise<null> {
     const isRejected = amount.toString().endsWith('77')
     const kind = isRejected ? 'refundRejected' : 'refundPaid'
     const event = this.#event(merchant_no, tradeNo, `${refundNo}-${kind}`, kind, isRejected ? 'account-closed' : '')
     await this.#write(merchant_no, [
       { event_id: event.eventId, due_at: secondsAfter(now, 1), event: { ...event, refundNo } },
     ])
+    return null
   }
 
   sendBack({ amount, sendBackNo }: SendBackRequest): Promise<SentBack> {

@@ -1,0 +1,9 @@
+import { screen, screensOf } from '../../../lib/address/screen'
+
+export const channelsScreens = screensOf(
+  ['channels', 'kit'],
+  screen('Channels', '/provider/channels', () => import('./channels.screen'), {
+    needs: 'provider:admin',
+    menu: 'channels',
+  }),
+)

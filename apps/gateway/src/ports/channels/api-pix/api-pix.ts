@@ -1,0 +1,256 @@
+import { formatMoney } from '@balcao/kernel/money'
+import { pixBrCode } from '@balcao/kernel/pix-br-code'
+import type { Clock } from '../../../base/clock'
+import { secondsAfter } from '../../../base/clock'
+import { sameText, type Secret } from '../../../base/secret'
+import { inLanes } from '../../../kit/jobs/lanes'
+import {
+  ChannelDown,
+  type BankBooks,
+  type BankEvent,
+  type BankNotice,
+  type CancelRequest,
+  type Channel,
+  type ChannelFacts,
+  type PaymentRequest,
+  type ReadBooks,
+  type RefundRequest,
+  type SendBackRequest,
+  type SentBack,
+  type Started,
+} from '../channel'
+import { faultOfPair, readCertificate } from '../registry/certificate'
+import { isWithinRules } from '../registry/channel-entry'
+import { CredentialMissing, Credentials } from '../registry/credentials'
+import { Standing } from '../registry/standing'
+import type { Route } from '../route'
+import { PixBank, type NewCob } from './bank'
+import { BankRefused, PixClient } from './client'
+import { type Cob, Notice } from './messages'
+import { eventsOf } from './pix-events'
+import { PixRefunds } from './refunds'
+import type { ApiPixCredential, ApiPixEntry } from './settings'
+import { txidOf } from './txid'
+
+/** What was read once is read again for so long: a payment may be written down a little after its time. */
+const OVERLAP_SECONDS = 15 * 60
+/** Banks answer about a stretch, not about all times. */
+const STRETCH_SECONDS = 24 * 60 * 60
+const LANES = 8
+
+export interface ApiPixTools {
+  secret: Secret
+  clock: Clock
+  /** Where banks call, unless the entry says otherwise. */
+  publicUrl: URL
+}
+
+/**
+ * A bank of Brazil that speaks the API Pix of the central bank. A payment is an immediate charge under a number of our own,
+ * so that asking twice is one charge. What the bank calls to say is only taken as a hint where to look: its books decide.
+ */
+export class ApiPixChannel implements Channel, BankBooks {
+  readonly name: string
+  readonly mode: ApiPixEntry['mode']
+  readonly standing: Standing
+  readonly facts: ChannelFacts
+  readonly deposits: Channel['deposits']
+  readonly books: BankBooks = this
+  readonly #entry: ApiPixEntry
+  readonly #credentials: Credentials<ApiPixCredential>
+  readonly #tools: ApiPixTools
+  readonly #bank: PixBank
+  readonly #refunds: PixRefunds
+  #attended = ''
+
+  /** Throws CredentialMissing. */
+  constructor(entry: ApiPixEntry, tools: ApiPixTools) {
+    const { name, mode, priority, countries, currencies, methods, settings } = entry
+    this.name = name
+    this.mode = mode
+    this.standing = new Standing(entry.kind, priority)
+    this.#entry = entry
+    this.#tools = tools
+    this.#credentials = new Credentials(entry.credentials, mustBelongTogether)
+    const certificate = () => readCertificate(this.#credentials.get().certificate ?? '')
+    this.facts = { countries, currencies, methods, certificate, fault: () => this.#credentials.fault }
+    this.deposits = { bankNames: { PIX: name, SPEI: '' }, pixKey: settings.pix_key }
+    this.#bank = new PixBank(new PixClient(settings, this.#credentials, this.standing.health, tools.clock))
+    this.#refunds = new PixRefunds(name, settings.txid_prefix, this.#bank)
+  }
+
+  /** One payment at a time: neither contracts nor accounts of their own. */
+  serves(route: Route): boolean {
+    return route.purpose === undefined && isWithinRules(this.#entry, route)
+  }
+
+  async start(payment: PaymentRequest): Promise<Started> {
+    const { merchantName, tradeNo, currency, amount, now } = payment
+    const { pix_key, expiry_seconds } = this.#entry.settings
+    const txid = this.#txidOf(payment)
+    const cob = await this.#create(txid, {
+      calendario: { expiracao: expiry_seconds },
+      valor: { original: formatMoney(amount, currency) },
+      chave: pix_key,
+      infoAdicionais: [
+        { nome: 'Loja', valor: merchantName.slice(0, 200) },
+        { nome: 'Pedido', valor: tradeNo },
+      ],
+    })
+    const code = cob.pixCopiaECola || codeAt(cob.location, merchantName)
+    if (code === '') throw new ChannelDown('The bank made a charge without a code')
+    return { ref: txid, methodData: { pix_code: code }, payer: {}, until: secondsAfter(now, expiry_seconds) }
+  }
+
+  /** Asked for before, perhaps without an answer: then it is there, and is the one. */
+  async #create(txid: string, wish: NewCob): Promise<Cob> {
+    try {
+      return await this.#bank.createCob(txid, wish)
+    } catch (error) {
+      if (!(error instanceof BankRefused)) throw error
+      const known = await this.#bank.cob(txid).catch(() => null)
+      if (known?.status === 'ATIVA' && known.valor.original === wish.valor.original) return known
+      throw new ChannelDown(error.message)
+    }
+  }
+
+  async cancel(payment: CancelRequest): Promise<boolean> {
+    const txid = payment.ref || this.#txidOf(payment)
+    try {
+      await this.#bank.removeCob(txid)
+      return true
+    } catch (error) {
+      if (!(error instanceof BankRefused)) throw error
+      const cob = await this.#bank.cob(txid)
+      if (!cob || this.#isDead(cob)) return true
+      if (cob.status === 'CONCLUIDA') return false
+      throw new ChannelDown(error.message)
+    }
+  }
+
+  /** Nobody can pay it any more: removed, or over by the bank's own clock. */
+  #isDead({ status, calendario }: Cob): boolean {
+    if (status.startsWith('REMOVIDA')) return true
+    const made = Date.parse(calendario.criacao)
+    return status === 'ATIVA' && made + calendario.expiracao * 1000 < this.#bank.bankNow().getTime()
+  }
+
+  async concluded(payment: CancelRequest): Promise<BankEvent | null> {
+    if (await this.cancel(payment)) return null
+    const cob = await this.#bank.cob(payment.ref || this.#txidOf(payment))
+    const [paid] = cob?.pix ?? []
+    if (!paid) throw new ChannelDown('The bank says that it is paid, and not by whom')
+    const [event] = eventsOf(this.#whose(), { ...paid, txid: cob?.txid ?? '' })
+    return event ?? null
+  }
+
+  refund(refund: RefundRequest): Promise<BankEvent | null> {
+    return this.#refunds.refund(refund)
+  }
+
+  refundNow(refund: RefundRequest): Promise<BankEvent | null> {
+    return this.#refunds.refundNow(refund)
+  }
+
+  sendBack(money: SendBackRequest): Promise<SentBack> {
+    return this.#refunds.sendBack(money)
+  }
+
+  async attend(): Promise<void> {
+    const { webhook, pix_key } = this.#entry.settings
+    const url = this.#hookUrl()
+    if (!webhook.register || this.#attended === url) return
+    const known = await this.#bank.webhook(pix_key)
+    if (known?.webhookUrl !== url) await this.#bank.setWebhook(pix_key, url, webhook.headers)
+    this.#attended = url
+  }
+
+  /** Where the bank calls: it adds `/pix` itself. */
+  #hookUrl(): string {
+    const base = this.#entry.settings.webhook.public_url ?? this.#tools.publicUrl.href
+    return new URL(`/api/channel/${this.name}/hook/${this.#hookToken()}`, base).href
+  }
+
+  #hookToken(): string {
+    return this.#tools.secret.mac('channel webhook', this.name).toString('base64url')
+  }
+
+  async heard({ token, headers, body }: BankNotice): Promise<BankEvent[] | null> {
+    const { expects_header: header } = this.#entry.settings.webhook
+    const wanted = this.#credentials.get().webhook_secret
+    const brought = header === undefined ? undefined : headers[header]
+    const isMarked =
+      header === undefined || (wanted !== undefined && typeof brought === 'string' && sameText(brought, wanted))
+    if (!sameText(token, this.#hookToken()) || !isMarked) return null
+    const notice = Notice.safeParse(parsed(body))
+    const told = notice.success ? [...new Set(notice.data.pix.map(({ endToEndId }) => endToEndId))] : []
+    const events: BankEvent[] = []
+    await inLanes(LANES, told, async (endToEndId) => {
+      const pix = await this.#bank.pix(endToEndId)
+      if (pix) events.push(...eventsOf(this.#whose(), pix))
+    })
+    return events
+  }
+
+  async receivedSince(since: Date | null): Promise<ReadBooks> {
+    const now = this.#bank.bankNow()
+    const from = since ? secondsAfter(since, -OVERLAP_SECONDS) : secondsAfter(now, -STRETCH_SECONDS)
+    const end = secondsAfter(from, STRETCH_SECONDS)
+    const until = end < now ? end : now
+    const events: BankEvent[] = []
+    for await (const pix of this.#bank.received(from, until)) events.push(...eventsOf(this.#whose(), pix))
+    return { until, isAll: until === now, events }
+  }
+
+  /** Other things that banks do, and this one is never asked for. */
+  charge = unserved
+  keepCard = unserved
+  capture = unserved
+  contest = unserved
+  accept = unserved
+
+  parseCallback(): null {
+    return null
+  }
+
+  parseDeposit(): null {
+    return null
+  }
+
+  #whose() {
+    return { channel: this.name, prefix: this.#entry.settings.txid_prefix }
+  }
+
+  #txidOf(payment: Parameters<typeof txidOf>[1]): string {
+    return txidOf(this.#entry.settings.txid_prefix, payment)
+  }
+}
+
+function unserved(): Promise<never> {
+  return Promise.reject(new Error('The kind api-pix takes single payments, and nothing else'))
+}
+
+/** From the address of the charge, where the bank leaves the code to us. */
+function codeAt(location: string, merchantName: string): string {
+  if (location === '') return ''
+  return pixBrCode({ to: { url: location }, merchantName, merchantCity: 'Brasil', txid: '***' })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+const PAIR = {
+  certificate: 'is no certificate in PEM',
+  key: 'is no private key in PEM',
+  pair: 'does not belong to the certificate',
+} as const
+
+function mustBelongTogether({ certificate = '', key = '' }: Partial<Record<ApiPixCredential, string>>): void {
+  const fault = faultOfPair(certificate, key)
+  if (fault) throw new CredentialMissing(fault === 'certificate' ? 'certificate' : 'key', PAIR[fault])
+}

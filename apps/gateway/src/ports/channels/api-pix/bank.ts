@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { BankRefused, type PixClient } from './client'
+import { Cob, Devolucao, Pix, PixPage, Webhook } from './messages'
+
+const REMOVED = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+const PER_PAGE = 100
+/** More than a bank would have of one day and one key; beyond it something is wrong with its pages. */
+const MOST_PAGES = 10_000
+
+export interface NewCob {
+  calendario: { expiracao: number }
+  valor: { original: string }
+  chave: string
+  infoAdicionais: { nome: string; valor: string }[]
+}
+
+/** What is asked of the bank, in the words of its standard. `null`: it does not know it. */
+export class PixBank {
+  readonly #client: PixClient
+  constructor(client: PixClient) {
+    this.#client = client
+  }
+
+  bankNow(): Date {
+    return this.#client.bankNow()
+  }
+
+  createCob(txid: string, body: NewCob): Promise<Cob> {
+    return this.#client.ask({ method: 'PUT', path: `/cob/${txid}`, body }, Cob)
+  }
+
+  cob(txid: string): Promise<Cob | null> {
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/cob/${txid}` }, Cob))
+  }
+
+  removeCob(txid: string): Promise<Cob | null> {
+    return orUnknown(this.#client.ask({ method: 'PATCH', path: `/cob/${txid}`, body: { status: REMOVED } }, Cob))
+  }
+
+  pix(endToEndId: string): Promise<Pix | null> {
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/pix/${endToEndId}` }, Pix))
+  }
+
+  /** What was received between two instants of the bank's clock, page by page. */
+  async *received(from: Date, until: Date): AsyncGenerator<Pix> {
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const query = {
+        inicio: from.toISOString(),
+        fim: until.toISOString(),
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(PER_PAGE),
+      }
+      const { pix, parametros } = await this.#client.ask({ method: 'GET', path: '/pix', query }, PixPage)
+      yield* pix
+      if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
+    }
+  }
+
+  askRefund(endToEndId: string, id: string, valor: string): Promise<Devolucao> {
+    return this.#client.ask({ method: 'PUT', path: `/pix/${endToEndId}/devolucao/${id}`, body: { valor } }, Devolucao)
+  }
+
+  refund(endToEndId: string, id: string): Promise<Devolucao | null> {
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/pix/${endToEndId}/devolucao/${id}` }, Devolucao))
+  }
+
+  webhook(key: string): Promise<{ webhookUrl: string } | null> {
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/webhook/${encodeURIComponent(key)}` }, Webhook))
+  }
+
+  async setWebhook(key: string, webhookUrl: string, headers: Readonly<Record<string, string>>): Promise<void> {
+    const path = `/webhook/${encodeURIComponent(key)}`
+    await this.#client.ask({ method: 'PUT', path, body: { webhookUrl }, headers }, z.unknown())
+  }
+}
+
+async function orUnknown<Found>(asked: Promise<Found>): Promise<Found | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof BankRefused && error.status === 404) return null
+    throw error
+  }
+}

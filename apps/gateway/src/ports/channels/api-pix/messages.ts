@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What the bank answers, as far as anybody here looks at it. What else it says is its own affair. */
+
+const Amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
+
+export const Devolucao = z.object({
+  id: z.string(),
+  rtrId: z.string().catch(''),
+  valor: Amount,
+  natureza: z.string().catch('ORIGINAL'),
+  status: z.string(),
+  motivo: z.string().catch(''),
+})
+export type Devolucao = z.infer<typeof Devolucao>
+
+export const Pix = z.object({
+  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  txid: z.string().catch(''),
+  valor: Amount,
+  devolucoes: z.array(Devolucao).catch([]),
+})
+export type Pix = z.infer<typeof Pix>
+
+export const Cob = z.object({
+  txid: z.string(),
+  status: z.string(),
+  valor: z.object({ original: Amount }),
+  calendario: z.object({ criacao: z.string().catch(''), expiracao: z.coerce.number().catch(86_400) }),
+  location: z.string().catch(''),
+  pixCopiaECola: z.string().catch(''),
+  pix: z.array(Pix).catch([]),
+})
+export type Cob = z.infer<typeof Cob>
+
+export const PixPage = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.coerce.number().int() }) }),
+  pix: z.array(Pix).catch([]),
+})
+
+export const Webhook = z.object({ webhookUrl: z.string() })
+
+/** A call of the bank: which payments there is something new about. The rest is read in its books. */
+export const Notice = z.object({
+  pix: z.array(z.object({ endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/) })).max(5000),
+})
