@@ -148,11 +148,11 @@ describe('a call of the bank', () => {
 
   it('is answered 503 while the books cannot be asked, so that the bank calls again', async () => {
     const { tradeNo, txid } = await desk.newCharge()
-    const id = desk.bank.pay(txid)
+    const ids = [desk.bank.pay(txid), desk.bank.pay((await desk.newCharge()).txid)]
     desk.banks[0]!.become('closed')
-    expect([await desk.call([id]), await desk.statusOf(tradeNo)]).toEqual([503, 'PROCESSING'])
+    expect([await desk.call(ids), await desk.statusOf(tradeNo)]).toEqual([503, 'PROCESSING'])
     desk.banks[0]!.become('up')
-    expect([await desk.call([id]), await desk.statusOf(tradeNo)]).toEqual([200, 'SUCCESS'])
+    expect([await desk.call(ids), await desk.statusOf(tradeNo)]).toEqual([200, 'SUCCESS'])
   })
 })
 

@@ -100,11 +100,11 @@ export async function openRailDesk({ banks: count = 1, more, settings, credentia
       const { trade_no, channel, channel_ref } = await orderOf('out_trade_no', out_trade_no)
       return { link, tradeNo: trade_no, txid: channel_ref, channel, code: data.method_data?.pix_code ?? '' }
     },
-    async call(endToEndIds, at = 0, more = {}) {
+    async call(endToEndIds, at = 0, marks = {}) {
       const bank = banks[at]
       const hook = new URL(bank?.ledger.webhooks.get(PIX_KEY) ?? '')
       const pix = endToEndIds.map((id) => bank?.ledger.pix.get(id) ?? { endToEndId: id, valor: '1.00', horario: '' })
-      const headers = { 'content-type': 'application/json', ...more }
+      const headers = { 'content-type': 'application/json', ...marks }
       const { response } = await opened.send('POST', `${hook.pathname}/pix`, { headers, body: JSON.stringify({ pix }) })
       return response.status
     },

@@ -9,7 +9,6 @@ import { ScreenFrame } from '../../../ui/frames/screen-frame'
 import { Code } from '../../../ui/show/code'
 import { DateTime } from '../../../ui/show/date-time'
 import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
-import { Paragraph } from '../../../ui/show/text'
 import classes from './channels.module.css'
 import { PauseDialog } from './pause.dialog'
 
@@ -22,7 +21,7 @@ export function ChannelsScreen() {
   const [chosen, setChosen] = useState<ChannelRow | null>(null)
   return (
     <ScreenFrame title={t('title')}>
-      <Paragraph>{t('text')}</Paragraph>
+      <p className={classes.text}>{t('text')}</p>
       <ListFaces<ChannelRow>
         rows={data}
         error={error}
@@ -32,7 +31,7 @@ export function ChannelsScreen() {
         columns={[
           { head: t('channel'), isMain: true, cell: (row) => <Named row={row} /> },
           { head: t('state'), isMain: true, cell: (row) => <State row={row} /> },
-          { head: t('serves'), cell: servesText },
+          { head: t('serves'), cell: (row) => servesText(row) || <span className={classes.quiet}>{t('everything')}</span> },
           { head: t('lately'), cell: (row) => <Lately row={row} /> },
           { head: t('certificate'), cell: (row) => <Certificate row={row} /> },
         ]}

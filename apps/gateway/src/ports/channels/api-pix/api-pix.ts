@@ -185,10 +185,18 @@ export class ApiPixChannel implements Channel, BankBooks {
     const notice = Notice.safeParse(parsed(body))
     const told = notice.success ? [...new Set(notice.data.pix.map(({ endToEndId }) => endToEndId))] : []
     const events: BankEvent[] = []
+    const away: ChannelDown[] = []
     await inLanes(LANES, told, async (endToEndId) => {
-      const pix = await this.#bank.pix(endToEndId)
-      if (pix) events.push(...eventsOf(this.#whose(), pix))
+      if (away.length > 0) return
+      try {
+        const pix = await this.#bank.pix(endToEndId)
+        if (pix) events.push(...eventsOf(this.#whose(), pix))
+      } catch (error) {
+        if (!(error instanceof ChannelDown)) throw error
+        away.push(error)
+      }
     })
+    if (away[0]) throw away[0]
     return events
   }
 
