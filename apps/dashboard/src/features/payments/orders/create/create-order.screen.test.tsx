@@ -172,6 +172,7 @@ describe('create order', () => {
     await person.selectOptions(await screen.findByLabelText('Instalments'), 'Up to 6')
     await person.selectOptions(screen.getByLabelText('Capture'), 'Manual')
     expect(screen.getByText(/holds the money for up to 7 days/)).toBeDefined()
+    expect(last()).toMatchObject({ methods: ['CreditCard'] })
     await submit(person)
     await screen.findByRole('dialog', { name: 'Payment Link' })
     expect(gateway.called('orders.generate')[0]?.input).toMatchObject({ capture: 'manual', most_instalments: 6 })

@@ -57,6 +57,8 @@ const COUNTRIES: Readonly<Record<string, string>> = { BRL: 'BRA', MXN: 'MEX' }
 
 function previewOf(form: OrderForm, language: Language): Omit<PreviewedOrder, 'look' | 'parts'> {
   const { orderAmount, currency, subject, content, mtNO, expireTime } = trimmed(form)
+  // What is held until it is captured is held by a card.
+  const isHeld = form.capture === 'manual'
   const amount = isAmount(orderAmount, currency) ? (parseMoney(orderAmount, currency) ?? 0n) : 0n
   return {
     language,
@@ -67,7 +69,7 @@ function previewOf(form: OrderForm, language: Language): Omit<PreviewedOrder, 'l
     content,
     currency,
     amount: amount > 0n ? orderAmount : '',
-    methods: amount > 0n ? methodsFor(currency, amount) : [],
+    methods: amount > 0n ? methodsFor(currency, amount).filter((each) => !isHeld || each === 'CreditCard') : [],
     seconds_left: (Number(expireTime) || EXPIRE_LEAST) * 60,
   }
 }
