@@ -23,7 +23,7 @@ describe('the checkout page', () => {
     const note = () => buttons()[1]?.querySelector('small')?.textContent
     answers({ instalments: [plan(1, '0.00'), plan(3, '0.00'), plan(12, '9.10')] })
     await open()
-    expect(note()).toBe('Up to 12×, 3× interest-free')
+    expect(note()).toBe('Up to 12×, 3× interest\u2011free')
     answers({ instalments: [plan(1, '0.00'), plan(6, '9.10')] })
     await open()
     expect(note()).toBe('Up to 6×')
