@@ -1,16 +1,17 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { OnDemandPopoverProps } from './on-demand-popover'
+import type { PopoverProps } from './popover-props'
 
 /** Opens at once, since somebody pressed its button to get it. Its content is made when it is opened. */
-export function OpenPopover({ button, label, position, width, className = '', children }: OnDemandPopoverProps) {
+export function OpenPopover({ button, label, position, width, className = '', children }: PopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
   // This button stands where the pressed one stood, and the focus comes back to it.
   useEffect(() => {
     ref.current?.focus({ preventScroll: true })
-    setIsOpen(true)
+    const timer = setTimeout(() => setIsOpen(true), 0)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <Popover

@@ -59,11 +59,13 @@ function Bulk({ kind, orders, close }: Omit<BulkDialogProps, 'onClose'> & { clos
   const [isRunning, setIsRunning] = useState(false)
   useEffect(() => {
     let isWanted = true
-    void outcomeOf(plan(kind, chosen, new Date())).then((outcome) => {
+    async function look() {
+      const outcome = await outcomeOf(plan(kind, chosen, new Date()))
       if (!isWanted) return
       if (outcome.ok) setPlanned(outcome.reply)
       else setFailure(explain(outcome.error))
-    })
+    }
+    void look()
     return () => {
       isWanted = false
     }
