@@ -12,6 +12,7 @@ export function OrderStatus({ order }: { order: Stated }) {
   return (
     <>
       <StatusBadge tone={TONE_OF[group]}>{label}</StatusBadge>
+      {order.mode === 'test' && ' '}
       {order.mode === 'test' && <StatusBadge tone="closed">{t('mode.test')}</StatusBadge>}
     </>
   )
