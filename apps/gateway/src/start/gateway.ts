@@ -2,7 +2,9 @@ import { WORK_BITS } from '@balcao/kernel/work'
 import type { CarrierDesk } from '../ports/carriers/carrier'
 import { SandboxCarrier } from '../ports/carriers/sandbox-carrier'
 import { Channels } from '../ports/channels/channels'
+import { FileBank } from '../ports/channels/file-bank'
 import { NoBank } from '../ports/channels/no-bank'
+import type { PayoutBank } from '../ports/channels/payout-bank'
 import { loadChannels, type ChannelsFile } from '../ports/channels/registry/channels-file'
 import { mustNotBeLive, openChannels } from '../ports/channels/registry/open-channels'
 import { DEMO_BANK, SandboxChannel } from '../ports/channels/sandbox/sandbox'
@@ -65,7 +67,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
   ]
   const ports: Ports = {
     channels: new Channels(banks, clock),
-    bank: isDemo ? new SandboxBank(databases, secret) : new NoBank(),
+    bank: isDemo ? new SandboxBank(databases, secret) : payoutBankOf(configured, databases),
     carrier: given.carrier ?? new SandboxCarrier(),
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),
@@ -105,6 +107,12 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     recogniseProgram: (db, merchant_no, credentials) => recogniseProgram(gateway, db, merchant_no, credentials),
   }
   return gateway
+}
+
+function payoutBankOf({ payouts }: ChannelsFile, { worker }: Databases): PayoutBank {
+  if (!payouts) return new NoBank()
+  const { agency_digit: agencyDigit, account_digit: accountDigit, ...company } = payouts.company
+  return new FileBank(payouts.name, { ...company, agencyDigit, accountDigit }, worker)
 }
 
 /** A migrated database behind its pools. */

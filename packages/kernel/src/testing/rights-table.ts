@@ -1,4 +1,5 @@
 import type { Cell, Column, Need } from './need'
+import { DESK_CALLS } from './desk-rights'
 import { TELLING_CALLS } from './telling-rights'
 import { OUTSIDE_CALLS } from './outside-calls'
 import { PEOPLE_CALLS } from './people-rights'
@@ -68,6 +69,7 @@ export const CALLS: Record<string, Need> = {
   ...PEOPLE_CALLS,
   ...OUTSIDE_CALLS,
   ...TELLING_CALLS,
+  ...DESK_CALLS,
   ...REVIEWED_CALLS,
   'apps.list': 'app V',
   'apps.detail': 'app V',
@@ -122,21 +124,6 @@ export const CALLS: Record<string, Need> = {
   'cards.remove': 'order E',
   'captures.capture': 'order E',
   'captures.void': 'order E',
-  'bankStatements.import': 'platform admin',
-  'bankStatements.list': 'platform admin',
-  'bankStatements.lines': 'platform admin',
-  'bankStatements.resolve': 'platform admin',
-  'payoutBatches.payments': 'platform admin',
-  'payoutBatches.list': 'platform admin',
-  'payoutBatches.propose': 'platform admin',
-  'payoutBatches.file': 'platform admin',
-  'payoutBatches.takeReturn': 'platform admin',
-  'channels.list': 'platform admin',
-  'channels.pause': 'platform admin',
-  'channels.resume': 'platform admin',
-  'holidays.list': 'platform admin',
-  'holidays.add': 'platform admin',
-  'holidays.remove': 'platform admin',
   'provider.people': 'platform admin',
   'provider.addPerson': 'platform admin',
   'provider.setPerson': 'platform admin',

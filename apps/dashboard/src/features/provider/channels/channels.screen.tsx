@@ -31,7 +31,10 @@ export function ChannelsScreen() {
         columns={[
           { head: t('channel'), isMain: true, cell: (row) => <Named row={row} /> },
           { head: t('state'), isMain: true, cell: (row) => <State row={row} /> },
-          { head: t('serves'), cell: (row) => servesText(row) || <span className={classes.quiet}>{t('everything')}</span> },
+          {
+            head: t('serves'),
+            cell: (row) => servesText(row) || <span className={classes.quiet}>{t('everything')}</span>,
+          },
           { head: t('lately'), cell: (row) => <Lately row={row} /> },
           { head: t('certificate'), cell: (row) => <Certificate row={row} /> },
         ]}

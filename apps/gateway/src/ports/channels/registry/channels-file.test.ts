@@ -20,6 +20,20 @@ const GOOD = {
   settings: { base_url: 'https://bank.example/v2', token_url: 'https://bank.example/token', pix_key: 'a@b.example' },
 }
 
+const PAYOUTS = {
+  kind: 'cnab240',
+  name: 'itau-files',
+  company: {
+    bank: '341',
+    document: '11.222.333/0001-81',
+    agreement: 'C-77',
+    agency: '1234',
+    account: '98765',
+    account_digit: '4',
+    name: 'Pagamentos Ltda',
+  },
+}
+
 function read(content: unknown) {
   const path = join(folder, 'channels.json')
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
@@ -40,11 +54,27 @@ it('reads what a provider wrote, and fills in what it left out', () => {
   expect(loadChannels(undefined).entries).toEqual([])
 })
 
+it('reads who pays out in files', () => {
+  const { payouts } = read({ channels: [], payouts: PAYOUTS })
+  expect(payouts?.company).toEqual({ ...PAYOUTS.company, document: '11222333000181', agency_digit: '' })
+  expect(read({ channels: [GOOD] }).payouts).toBeUndefined()
+})
+
 it.each([
   ['no JSON', '{"channels": [ "client_secret": "s3cret"', 'the file is no JSON'],
   ['no list', {}, 'channels: '],
   ['a name that is none', { channels: [{ ...GOOD, name: 'Bank One' }] }, 'Bank One, name: needs small letters'],
   ['the name of a played bank', { channels: [{ ...GOOD, name: 'sandbox' }] }, 'sandbox, name: is the name of a bank'],
+  [
+    'payouts of no bank',
+    { channels: [], payouts: { ...PAYOUTS, company: { ...PAYOUTS.company, bank: '999' } } },
+    'payouts.company.bank: needs the three digits',
+  ],
+  [
+    'payouts of no company',
+    { channels: [], payouts: { ...PAYOUTS, company: { ...PAYOUTS.company, document: '1' } } },
+    'payouts.company.document: needs the CNPJ',
+  ],
   ['a name twice', { channels: [GOOD, GOOD] }, 'bank-one, name: is taken by an entry before'],
   ['an unknown kind', { channels: [{ ...GOOD, kind: 'telex' }] }, 'bank-one, kind: '],
   ['no mode', { channels: [{ ...GOOD, mode: undefined }] }, 'bank-one, mode: '],

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ApiPixEntry } from '../api-pix/settings'
 import { faultsOfRules } from './channel-entry'
+import { PayoutEntry } from './payout-entry'
 
 /** A kind is a row here and one in `open-channels.ts`. */
 const Entry = z.discriminatedUnion('kind', [ApiPixEntry])
 export type Entry = z.infer<typeof Entry>
 
-const File = z.strictObject({ channels: z.array(Entry) }).superRefine(({ channels }, ctx) => {
+const Whole = z.strictObject({ channels: z.array(Entry), payouts: PayoutEntry.optional() })
+const File = Whole.superRefine(({ channels }, ctx) => {
   channels.forEach((entry, at) => {
     for (const { path, message } of faultsOfRules(entry))
       ctx.addIssue({ code: 'custom', path: ['channels', at, ...path], message })
@@ -26,6 +28,8 @@ export class WrongChannels extends Error {
 export interface ChannelsFile {
   path: string
   entries: readonly Entry[]
+  /** Absent: nothing is paid out. */
+  payouts?: PayoutEntry | undefined
 }
 
 /** No path: no channel but those that ship. */
@@ -33,7 +37,7 @@ export function loadChannels(path: string | undefined): ChannelsFile {
   if (path === undefined) return { path: '', entries: [] }
   const written = readJson(path)
   const parsed = File.safeParse(written)
-  if (parsed.success) return { path, entries: parsed.data.channels }
+  if (parsed.success) return { path, entries: parsed.data.channels, payouts: parsed.data.payouts }
   throw new WrongChannels(
     path,
     parsed.error.issues.map(({ path: where, message }) => `${placeOf(written, where)}: ${message}`),
