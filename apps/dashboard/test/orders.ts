@@ -1,6 +1,7 @@
 import type { Download } from '@balcao/contract/platform/downloads'
 import type { LedgerLine } from '@balcao/contract/platform/ledger-line'
-import type { Order, OrderDetail, OrderOverview, OrderTotals } from '@balcao/contract/payments/orders'
+import type { OrderOverview } from '@balcao/contract/payments/order-overview'
+import type { Order, OrderDetail, OrderTotals } from '@balcao/contract/payments/orders'
 import type { Refund } from '@balcao/contract/payments/refunds'
 import type { Page } from '../src/lib/ask/asked-page'
 import { userQuery } from './people'

@@ -1,4 +1,4 @@
-import type { OrderOverview } from '@balcao/contract/payments/orders'
+import type { OrderOverview } from '@balcao/contract/payments/order-overview'
 import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { divideHalfUp, formatMoney } from '@balcao/kernel/money'
 import { isOpenState, isPaidState, OPEN_ORDER_STATES, PAID_ORDER_STATES } from '@balcao/kernel/order-state'

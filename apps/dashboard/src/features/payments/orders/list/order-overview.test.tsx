@@ -1,4 +1,4 @@
-import type { OrderOverview } from '@balcao/contract/payments/orders'
+import type { OrderOverview } from '@balcao/contract/payments/order-overview'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway } from '../../../../../test/fake-gateway'

@@ -1,4 +1,5 @@
-import { orders, type OrderOverview as Overview } from '@balcao/contract/payments/orders'
+import type { OrderOverview as Overview } from '@balcao/contract/payments/order-overview'
+import { orders } from '@balcao/contract/payments/orders'
 import type { FigureName } from '@balcao/kernel/figures'
 import { parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OrderOverview } from '@balcao/contract/payments/orders'
+import type { OrderOverview } from '@balcao/contract/payments/order-overview'
 import { dayAfter } from '@balcao/kernel/business-day'
 import { formatMoney } from '@balcao/kernel/money'
 import { useT } from '../../../../lib/texts/i18n'
