@@ -48,7 +48,7 @@ describe('what a monitor is told', () => {
     const rules = [...deploy('alerts.yml').matchAll(/^ +expr: (.*)$/gm)].map(([, expression]) => expression ?? '')
     const dashboard = JSON.parse(deploy('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
     const plots = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-    expect([rules.length, plots.length]).toEqual([expect.closeTo(14, -1), expect.closeTo(18, -1)])
+    expect([rules.length, plots.length]).toEqual([expect.closeTo(17, -1), expect.closeTo(23, -1)])
     for (const name of [...metricsIn(rules.join('\n')), ...metricsIn(plots.join('\n'))]) expect(known).toContain(name)
     for (const { name } of gauges) expect(metricsIn(plots.join('\n'))).toContain(name)
   })
