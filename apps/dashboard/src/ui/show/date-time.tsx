@@ -17,7 +17,7 @@ export function DateTime({ value, isBrief = false }: DateTimeProps) {
   return (
     <time dateTime={value} title={instant.toISOString()} className={classes.time}>
       {inOneLine(isBrief ? briefly(instant, locale, timeZone) : inFull(instant, locale, timeZone))}
-      {!isBrief && <span className={classes.zone}>{` (${cityOf(timeZone)})`}</span>}
+      {!isBrief && <span className={classes.zone}>{` (${cityOf(timeZone, locale)})`}</span>}
     </time>
   )
 }

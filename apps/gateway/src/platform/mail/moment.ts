@@ -5,7 +5,7 @@ import { localeOfDates } from '@balcao/kernel/languages'
 export function moment(locale: string, at: string, timeZone: string): string {
   const zone = timeZone || 'UTC'
   const format = formatOf(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
-  return `${format.format(new Date(at))} (${cityOf(zone)})`
+  return `${format.format(new Date(at))} (${cityOf(zone, locale)})`
 }
 
 /** A calendar day, which has no zone. */
