@@ -53,6 +53,8 @@ const BEHIND_A_STEP_UP = [
   'mfa.totpRemove',
   'notifications.addEndpoint',
   'notifications.changeEndpoint',
+  'payoutBatches.file',
+  'payoutBatches.propose',
   'provider.addPerson',
   'provider.setPerson',
   'settlements.apply',

@@ -108,6 +108,7 @@ const CREATES_NOTHING = {
   ],
   'an order of a link at which many pay, known by the payer’s own request_id': ['checkout.beginLink'],
   'what is kept for a machine, taken once and settled once': ['merchantApi.listenEvents'],
+  'the same file each time, noted in the log': ['payoutBatches.file'],
   'a file that is known by its content': ['bankStatements.import', 'payoutBatches.takeReturn'],
   'a message of the bank that plays, known by its own request_id': [
     'merchantApi.playDeposit',

@@ -77,7 +77,7 @@ describe.each(PROVIDER_ROLES)('%s', (role) => {
     const menu = menuOf(siteMap, { permissions, hasNewWithdrawal: true })
     const shown = menu.flatMap(({ entries }) => entries).map(({ path }) => path)
     expect(shown.every((path) => path.startsWith('/provider/') && isFor(path))).toBe(true)
-    expect(shown).toHaveLength(role === 'PLATFORM_ADMIN' ? 10 : 4)
+    expect(shown).toHaveLength(role === 'PLATFORM_ADMIN' ? 11 : 4)
   })
 })
 

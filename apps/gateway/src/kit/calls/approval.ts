@@ -27,7 +27,7 @@ export interface SecondWanted {
     | 'providerEnable'
     | 'providerDisable'
     | 'terms'
-    | 'payoutBatch'
+    | 'providerPayouts'
   amount?: { amount: string; currency: string }
   /** Where the money goes, or whom it is about. */
   to: string

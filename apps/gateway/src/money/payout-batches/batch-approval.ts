@@ -9,7 +9,7 @@ export const batchApproval: ApprovalKind = {
   right: 'provider:admin',
   second: ({ object_id: to, ask }) => {
     const { amount, currency } = ask as { amount: string; currency: string }
-    return { what: 'payoutBatch', amount: { amount, currency }, to }
+    return { what: 'providerPayouts', amount: { amount, currency }, to }
   },
   decided: async (db, { object_id: batch_id }, outcome, { realName: decided_by }, now) => {
     const batch = await repo.one(db, batch_id)

@@ -1,4 +1,4 @@
-import { OrderFilters, orders, type Order } from '@balcao/contract/payments/orders'
+import { OrderFilters, orders } from '@balcao/contract/payments/orders'
 import { Suspense } from 'react'
 import { useChosenColumns } from '../../../../lib/forms/chosen-columns'
 import { useT } from '../../../../lib/texts/i18n'
@@ -9,10 +9,10 @@ import { lazyPart } from '../../../../lib/timing/lazy-part'
 import { useUrlState } from '../../../../lib/address/use-url-state'
 import { ChooseColumns } from '../../../../ui/lists/choose-columns'
 import { LinkButton } from '../../../../ui/buttons/link-button'
-import { useSelection } from '../../../../ui/lists/choose-rows'
 import { ListScreen } from '../../../../ui/lists/list-screen'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { SavedViews } from '../../../../parts/views/saved-views'
+import { useOrderBulk } from '../bulk/use-order-bulk'
 import { ORDER_COLUMNS, USUAL_ORDER_COLUMNS, useOrderColumns } from './order-columns'
 import { OrderHome } from './order-home'
 import { OrderTotals } from './order-totals'
@@ -22,10 +22,6 @@ import { useOrderFilters } from './use-order-filters'
 /** Most have orders: whoever has none waits a moment for it. */
 const KycNotice = lazyPart(() => import('../../../../parts/kyc/kyc-notice'), 'KycNotice', ['kyc-notice'])
 
-/** Fetched with the first choice. */
-const OrderBulk = lazyPart(() => import('../bulk/order-bulk'), 'OrderBulk', ['order-bulk'])
-
-const keyOf = ({ trade_no }: Order) => trade_no
 const FIGURES = [orders.totals, orders.overview]
 
 export function OrderListScreen() {
@@ -36,24 +32,14 @@ export function OrderListScreen() {
   const exporting = useExport(chosen)
   useLive('order', FIGURES)
   const question = questionIn(state, OrderFilters)
-  const { page: _page, per_page: _size, ...asked } = state
-  const { selection, chosen: picked, clear } = useSelection<Order>(keyOf, keyOf, JSON.stringify(asked))
-  const mayChoose = holds('download:view') || holds('refund:edit') || holds('appManagement:edit')
   const create = holds('paymentOrder:edit') && <LinkButton to="CreateOrder">{t('create')}</LinkButton>
 
   return (
     <ListScreen
       title={t('title')}
       endpoint={orders.list}
-      rowKey={keyOf}
-      selection={mayChoose ? selection : undefined}
-      bulk={
-        picked.length > 0 && (
-          <Suspense>
-            <OrderBulk orders={picked} onClear={clear} />
-          </Suspense>
-        )
-      }
+      rowKey={({ trade_no }) => trade_no}
+      {...useOrderBulk(state)}
       columns={chosen.map((name) => columns[name])}
       pages={{
         live: 'order',
