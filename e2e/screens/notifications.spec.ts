@@ -95,13 +95,13 @@ test('what failed in a period is counted, then sent again', async ({ page }) => 
   )
   await dialog.getByRole('button', { name: /^Resend \d+$/ }).click()
   await expect(page.getByText('The failed notifications will be sent again.')).toBeVisible()
-  // What the receiver learns meanwhile, by something newer of the same order, is not sent again; and behind something newer
-  // that is being tried already, it waits.
+  // What the receiver learns meanwhile, by something newer of the same order, is not sent again; and behind anything of its
+  // order that is being tried already, it waits.
   const fates = () =>
     inDatabase<{ id: string; isSent: boolean; isBehind: boolean }>(
-      `select n.notification_id as id, n.delivered_time is not null as "isSent", exists (select 1 from notifications later
-         where later.merchant_no = n.merchant_no and later.lane = n.lane and later.seq > n.seq
-           and (later.delivered_time is not null or later.due_at is not null)) as "isBehind"
+      `select n.notification_id as id, n.delivered_time is not null as "isSent", exists (select 1 from notifications other
+         where other.merchant_no = n.merchant_no and other.lane = n.lane and other.seq <> n.seq
+           and (other.due_at is not null or (other.seq > n.seq and other.delivered_time is not null))) as "isBehind"
        from notifications n where n.notification_id = any($1)`,
       [failed.map(({ id }) => id)],
     )

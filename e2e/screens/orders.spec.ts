@@ -106,7 +106,10 @@ test('by keys: a row opens by Enter, a head sorts, a chip goes', async ({ page }
 
 for (const language of ['en', 'es', 'br']) {
   test(`nothing of a row is cut at 1280, its head sticks, and it stands in one line: ${language}`, async ({ page }) => {
-    await signIn(page, 'admin@loja.example', `/order?per_page=50&lang=${language}`)
+    // The demo world's own: other tests make orders with the longest words there are.
+    const dayBefore = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const own = `range=own&day_to=${dayBefore}`
+    await signIn(page, 'admin@loja.example', `/order?per_page=50&${own}&lang=${language}`)
     await expect(page.locator(rows)).toHaveCount(50)
     const seen = await page.locator('table').evaluate((table) => ({
       isWide: table.scrollWidth > (table.parentElement?.clientWidth ?? 0),
@@ -178,17 +181,17 @@ test('test or live, in list, figures and file, with a line over the page in test
   page,
 }) => {
   await signIn(page, 'admin@loja.example', '/order')
-  await expect(page.getByText(/of [\d,]+ live orders/)).toBeVisible()
+  await expect(page.getByText(/of [\d,]+ live orders/).first()).toBeVisible()
   const all = await page.getByText(/^[\d,]+ rows$/).textContent()
   await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await expect(page.getByText(/of [\d,]+ sandbox orders?/)).toBeVisible()
+  await expect(page.getByText(/of [\d,]+ sandbox orders?/).first()).toBeVisible()
   await expect(page.getByText(all ?? '', { exact: true })).toHaveCount(0)
   await expectGoodLooks(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Test', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(/of [\d,]+ sandbox orders?/)).toBeVisible()
+  await expect(page.getByText(/of [\d,]+ sandbox orders?/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Live', exact: true }).click()
-  await expect(page.getByText(/of [\d,]+ live orders/)).toBeVisible()
+  await expect(page.getByText(/of [\d,]+ live orders/).first()).toBeVisible()
   await expect(page.getByText(all ?? '', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Live', exact: true }).click()
   await expect(page.getByText(all ?? '', { exact: true })).toBeVisible()

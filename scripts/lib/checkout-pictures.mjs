@@ -92,6 +92,26 @@ const STATES = {
       await page.locator('.notice.failed').waitFor()
     },
   },
+  consent: {
+    reach: async (page) => {
+      await answered({ card_may_be_kept: true })(page)
+      await pick(1)(page)
+    },
+  },
+  challenge: {
+    reach: async (page) => {
+      await payByCard('4000000000003063')(page)
+      await page.frameLocator('iframe.challenge').locator('button').first().waitFor()
+    },
+  },
+  held: {
+    reach: answered({
+      status: 'AUTHORISED',
+      method: 'CreditCard',
+      methods: [],
+      held_until: '2026-11-25T15:00:00.000Z',
+    }),
+  },
   review: { reach: answered({ status: 'RISK_CONTROLLING', method: 'CreditCard' }) },
   expired: { reach: answered({ status: 'EXPIRED', methods: [] }) },
   closed: { reach: answered({ status: 'CANCEL', methods: [] }) },

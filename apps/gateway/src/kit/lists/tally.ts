@@ -36,7 +36,7 @@ export interface TallyQuestion {
 }
 
 type TallyTable = 'tallies' | 'tally_months' | 'tally_deltas'
-type Grouping = Exclude<keyof TallyKey, 'kind'> | 'month'
+type Grouping = keyof TallyKey | 'month'
 /** `month` is the month's first day. */
 type TallyRow<G extends Grouping> = Pick<TallyKey & { month: string }, G> & { n: bigint; amount: bigint }
 

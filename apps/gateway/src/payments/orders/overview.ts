@@ -54,10 +54,11 @@ async function overviewOf(ctx: Ctx, asked: Filters): Promise<OrderOverview> {
   const isToday = shown.to === today
   const weekAgo = dayAfter(today, -WEEK)
   const first = isToday && weekAgo < before.from ? weekAgo : before.from
-  const made = await readMade(ctx, filters, { from: before.from, to: shown.to })
-  const paid = await readPaid(ctx, filters, { from: first, to: shown.to })
-  if (!made || !paid) return null
-  const all = [...made, ...paid]
+  const all = await read(ctx, filters, {
+    made: { from: before.from, to: shown.to },
+    paid: { from: first, to: shown.to },
+  })
+  if (!all) return null
   const isIn = ({ from, to }: Days) => all.filter(({ day }) => day >= from && day <= to)
   const [inRange, earlier] = [isIn(shown), isIn(before)]
   const currencies = [...new Set(inRange.map(({ currency }) => currency))].toSorted()
@@ -73,7 +74,7 @@ async function overviewOf(ctx: Ctx, asked: Filters): Promise<OrderOverview> {
       const ofCurrency = (figures: Figure[]) => figures.filter((figure) => figure.currency === currency)
       const [own, past] = [ofCurrency(inRange), ofCurrency(earlier)]
       const paidOn = (day: string) => {
-        const ofDay = ofCurrency(paid).filter((figure) => figure.day === day)
+        const ofDay = ofCurrency(all).filter((figure) => figure.day === day)
         return isToday ? formatMoney(sum(ofDay, 'paid_amount'), currency) : null
       }
       return {
@@ -99,13 +100,34 @@ const PARTLY = {
 } as const
 const NOTHING = { n: 0n, open_n: 0n, won_n: 0n, paid_n: 0n, paid_amount: 0n }
 
-/** Orders by the day they were made on: totals where they know the filter, otherwise the orders up to a bound; null: more. */
-async function readMade(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Promise<Figure[] | null> {
+/**
+ * Orders by the day they were made on, and by the day they were paid on: both by one question where the totals know the filter,
+ * otherwise of the orders up to a bound; null: more.
+ */
+async function read(
+  ctx: Ctx,
+  filters: LiveFilters,
+  { made, paid }: Record<'made' | 'paid', Days>,
+): Promise<Figure[] | null> {
   const tally = tallyQuestionOf(ctx, { ...filters, time_field: 'create_time' })
-  if (tally) {
-    const rows = await readTally(ctx.db, ctx.merchant_no, { ...tally, days: { from, to } }, ['day', 'currency'], PARTLY)
-    return rows.filter(({ n }) => n !== 0n).map((row) => ({ ...NOTHING, ...row }))
+  if (!tally) {
+    const madeOnes = await addUpMade(ctx, filters, made)
+    const paidOnes = await addUpPaid(ctx, filters, paid)
+    return madeOnes && paidOnes && [...madeOnes, ...paidOnes]
   }
+  const [madeKind, paidKind] = [tallyKind(filters.mode), tallyKind(filters.mode, 'paid')]
+  const days = { from: made.from < paid.from ? made.from : paid.from, to: made.to }
+  const question = { ...tally, kind: [madeKind, paidKind], days }
+  const rows = await readTally(ctx.db, ctx.merchant_no, question, ['kind', 'day', 'currency'], PARTLY)
+  const isAsked = ({ kind, day, n }: (typeof rows)[number]) => n !== 0n && (kind === paidKind || day >= made.from)
+  return rows
+    .filter(isAsked)
+    .map(({ kind, amount, ...row }): Figure =>
+      kind === paidKind ? toPaid({ ...row, amount }) : { ...NOTHING, ...row },
+    )
+}
+
+async function addUpMade(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Promise<Figure[] | null> {
   const rows = await addUp(ctx, await searchable(ctx, { ...filters, ...since(ctx, from), time_field: 'create_time' }))
   if (isTooMany(rows)) return null
   return rows
@@ -116,14 +138,7 @@ async function readMade(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Pro
     })
 }
 
-/** Orders by the day they were paid on. */
-async function readPaid(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Promise<Figure[] | null> {
-  const tally = tallyQuestionOf(ctx, { ...filters, time_field: 'create_time' })
-  const kind = tallyKind(filters.mode, 'paid')
-  if (tally) {
-    const rows = await readTally(ctx.db, ctx.merchant_no, { ...tally, kind, days: { from, to } }, ['day', 'currency'])
-    return rows.filter(({ n }) => n !== 0n).map(toPaid)
-  }
+async function addUpPaid(ctx: Ctx, filters: LiveFilters, { from, to }: Days): Promise<Figure[] | null> {
   const question = await searchable(ctx, { ...filters, ...since(ctx, from), time_field: 'pay_time' })
   const rows = await addUp(ctx, question, 'pay_time')
   return isTooMany(rows) ? null : rows.filter(({ day }) => day >= from && day <= to).map(toPaid)
