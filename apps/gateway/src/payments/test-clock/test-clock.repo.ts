@@ -117,11 +117,14 @@ export async function nextDue(db: Db, merchant_no: string, appId: string, now: D
 /** So much time has passed for all that waits there. */
 export async function bringNearer(db: Db, merchant_no: string, appId: string, seconds: number): Promise<void> {
   for (const wait of WAITS) {
-    const nearer = Object.keys(wait.times).map(
-      (column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`,
-    )
+    const nearer = Object.keys(wait.times).map((column) => sql`${sql.ref(column)} = ${sooner(column, seconds)}`)
     if (wait.counts) nearer.push(sql`${sql.ref(wait.counts)} = ${sql.ref(wait.counts)} + ${seconds}`)
     const rows = ofSandbox(wait, merchant_no, appId)
     await sql`update ${sql.table(wait.table)} set ${sql.join(nearer)} where ${rows}`.execute(db)
   }
+}
+
+/** By way of UTC: what depends on nobody's zone may be asked of rows on several servers. */
+function sooner(column: string, seconds: number): RawBuilder<Date> {
+  return sql<Date>`(${sql.ref(column)} at time zone 'UTC' - make_interval(secs => ${seconds})) at time zone 'UTC'`
 }
