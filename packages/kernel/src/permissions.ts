@@ -34,10 +34,32 @@ export const MERCHANT_ROLES = [
 ] as const
 export type MerchantRole = (typeof MERCHANT_ROLES)[number]
 
-/** PLATFORM_ADMIN runs everything; PLATFORM_REVIEWER decides KYC, bank accounts, go-live and disputes, never money. */
-export const PROVIDER_ROLES = ['PLATFORM_ADMIN', 'PLATFORM_REVIEWER'] as const
+export const PROVIDER_ROLES = [
+  'PLATFORM_ADMIN',
+  'PLATFORM_REVIEWER',
+  'PLATFORM_FINANCE',
+  'PLATFORM_SUPPORT',
+  'PLATFORM_RISK',
+] as const
 export type ProviderRole = (typeof PROVIDER_ROLES)[number]
-export type ProviderRight = 'provider:review' | 'provider:admin'
+
+/**
+ * review: KYC, bank accounts, go-live and disputes. money: settlements, withdrawals, terms, statements, payouts. support:
+ * letters, announcements, and a merchant's dashboard as its people see it. risk: rules, held orders, limits, suspending.
+ * admin: colleagues, channels, jobs and whatever else there is.
+ */
+const DESKS = ['review', 'money', 'support', 'risk', 'admin'] as const
+type Desk = (typeof DESKS)[number]
+export type ProviderRight = `provider:${Desk}`
+
+/** Nobody but the administrators sits at more than one desk: who decides about money does not let people in. */
+const DESKS_OF: Record<ProviderRole, readonly Desk[]> = {
+  PLATFORM_ADMIN: DESKS,
+  PLATFORM_REVIEWER: ['review'],
+  PLATFORM_FINANCE: ['money'],
+  PLATFORM_SUPPORT: ['support'],
+  PLATFORM_RISK: ['risk'],
+}
 
 /** What only a merchant's own administrators may do; no page that could be ticked by hand gives it. */
 export type AdminRight = 'merchant:admin'
@@ -191,7 +213,7 @@ function isProviderRole(role: string): role is ProviderRole {
 }
 
 export function providerMay(role: ProviderRole, right: ProviderRight): boolean {
-  return role === 'PLATFORM_ADMIN' || right === 'provider:review'
+  return DESKS_OF[role].some((desk) => right === `provider:${desk}`)
 }
 
 function grantsFromEntries(entries: readonly (PermissionEntry | undefined)[]): Grants {

@@ -1,4 +1,4 @@
-import { computePermissions, toEntries } from '@balcao/kernel/permissions'
+import { computePermissions, PROVIDER_ROLES, toEntries } from '@balcao/kernel/permissions'
 import {
   CALLS,
   CUSTOM_PAGES,
@@ -10,6 +10,8 @@ import {
   type Role,
   type RouteRights,
 } from '@balcao/kernel/testing/rights-table'
+import { DESKS } from '@balcao/kernel/testing/desk-rights'
+import { isOfDesk } from '@balcao/kernel/testing/need'
 import { describe, expect, it } from 'vitest'
 import { signIn, userQuery } from '../../test/people'
 import { providerQuery, signInAsProvider } from '../../test/provider'
@@ -46,7 +48,7 @@ async function opens(row: (typeof rows)[number]): Promise<boolean> {
 
 function pageIsFor(role: Role, flags: Flags, { page }: RouteRights): boolean {
   if (page === 'anybody' || page === 'signed in') return true
-  return page !== 'visitor' && page !== 'provider' && page !== 'platform admin' && grants(role, flags, page)
+  return page !== 'visitor' && !isOfDesk(page) && grants(role, flags, page)
 }
 
 function menuIsFor(role: Role, flags: Flags, { menu, menuWithNewWithdrawal }: RouteRights): boolean {
@@ -55,7 +57,14 @@ function menuIsFor(role: Role, flags: Flags, { menu, menuWithNewWithdrawal }: Ro
 
 const rightsOf = (path: string) => ROUTES[path] ?? { page: 'provider' as const }
 
-const PROVIDER_ROLES = ['PLATFORM_ADMIN', 'PLATFORM_REVIEWER'] as const
+/** How many entries each finds in the menu. */
+const MENU_LENGTH = {
+  PLATFORM_ADMIN: 11,
+  PLATFORM_REVIEWER: 4,
+  PLATFORM_FINANCE: 5,
+  PLATFORM_SUPPORT: 4,
+  PLATFORM_RISK: 3,
+}
 
 describe.each(PROVIDER_ROLES)('%s', (role) => {
   it('opens the provider’s screens and the few that are for both sides, and sees them in the menu', async () => {
@@ -69,7 +78,7 @@ describe.each(PROVIDER_ROLES)('%s', (role) => {
     })
     const isFor = (path: string) => {
       const { page } = rightsOf(path)
-      if (page === 'platform admin') return role === 'PLATFORM_ADMIN'
+      if (isOfDesk(page) && page !== 'provider') return DESKS[role].some((desk) => desk === page)
       return page === 'provider' || page === 'anybody' || path === '/profile'
     }
     const found = await Promise.all(rows.map(async (row) => [row.path, await opens(row)]))
@@ -77,7 +86,7 @@ describe.each(PROVIDER_ROLES)('%s', (role) => {
     const menu = menuOf(siteMap, { permissions, hasNewWithdrawal: true })
     const shown = menu.flatMap(({ entries }) => entries).map(({ path }) => path)
     expect(shown.every((path) => path.startsWith('/provider/') && isFor(path))).toBe(true)
-    expect(shown).toHaveLength(role === 'PLATFORM_ADMIN' ? 11 : 4)
+    expect(shown).toHaveLength(MENU_LENGTH[role])
   })
 })
 
@@ -111,7 +120,7 @@ describe.each(roles)('%s', (role) => {
           need === 'anybody' ||
           need === 'signed in' ||
           need === 'staff' ||
-          (need !== 'provider' && need !== 'platform admin' && need !== 'program' && grants(role, flags, need)),
+          (!isOfDesk(need) && need !== 'program' && grants(role, flags, need)),
       )
       return (isPromised && !isOpen) || (isOpen && !isAnswered)
     })

@@ -76,6 +76,9 @@ export const DEMO_LOGINS = [
   ['provider@balcao.example', 'the provider: platform admin'],
   ['second@balcao.example', 'the provider: a second platform admin, who agrees'],
   ['reviewer@balcao.example', 'the provider: reviewer'],
+  ['money@balcao.example', 'the provider: finance'],
+  ['support@balcao.example', 'the provider: support'],
+  ['risk@balcao.example', 'the provider: risk'],
 ] as const
 
 export const isDemoLogin = (username: string) => DEMO_LOGINS.some(([login]) => login === username)

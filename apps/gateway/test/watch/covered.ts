@@ -1,5 +1,6 @@
 import { everyEndpoint } from '@balcao/contract'
 import type { AnyEndpoint } from '@balcao/contract/kit'
+import { PROVIDER_ROLES } from '@balcao/kernel/permissions'
 import { EVERY_FLAG, ROLES } from '@balcao/kernel/testing/rights-table'
 import { inject } from 'vitest'
 import { noteVisit, visitsIn } from './visited'
@@ -45,7 +46,7 @@ const everyGuard = (guards = Object.keys(GUARDS) as Guard[]) =>
 function everyRole(): string[] {
   const staff = Object.keys(ROLES).flatMap((role) => EVERY_FLAG.map((flags) => `${role} ${JSON.stringify(flags)}`))
   const calls = everyEndpoint().filter((endpoint) => !isOfPrograms(endpoint))
-  return [...staff, 'PLATFORM_ADMIN null', 'PLATFORM_REVIEWER null'].flatMap((who) =>
+  return [...staff, ...PROVIDER_ROLES.map((role) => `${role} null`)].flatMap((who) =>
     calls.map(({ name }) => `tried as ${who}: ${name}`),
   )
 }
@@ -69,7 +70,7 @@ export function covered(file: string): Record<string, number> {
   return {
     calls: everyEndpoint().length,
     'calls × guards': count(everyGuard()),
-    roles: Object.keys(ROLES).length + 2,
+    roles: Object.keys(ROLES).length + PROVIDER_ROLES.length,
     'roles × flags × calls': visited.filter((each) => each.startsWith('tried as ')).length,
     'changing calls with their audit row': visited.filter((each) => each.startsWith('audited ')).length,
     'functions of repositories watched': visited.filter((each) => /^[\w-]+\.repo \w+$/.test(each)).length,

@@ -50,7 +50,7 @@ export const bankStatements = feature('bankStatements', {
   import: providerPost('bankStatement/import', {
     summary:
       'A statement of the provider’s bank (CAMT.053, OFX or CSV), held against the books; the same file twice is one',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     tx: 'none',
     body: 'file',
     input: z.object({ name: z.string().trim().min(1).max(255) }),
@@ -58,21 +58,21 @@ export const bankStatements = feature('bankStatements', {
   }),
   list: providerPost('bankStatement/list', {
     summary: 'Statements that were imported, newest first',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     reads: true,
     input: listInput({}, ['create_time']),
     reply: pageOf(BankStatement),
   }),
   lines: providerPost('bankStatement/lines', {
     summary: 'What the bank said, and how the books differ from it, newest first',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     reads: true,
     input: listInput(BankLineFilters, ['create_time']),
     reply: pageOf(BankStatementLine),
   }),
   resolve: providerPost('bankStatement/resolve', {
     summary: 'Say what a difference is; nothing is booked by it',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     idempotentBy: 'request_id',
     input: z.object({
       request_id: RequestId,

@@ -59,21 +59,21 @@ const BatchId = z.string().min(1).max(40)
 export const payoutBatches = feature('payoutBatches', {
   payments: providerPost('payoutBatch/payments', {
     summary: 'Payments that leave by a bank that is told in files, newest first',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     reads: true,
     input: listInput(PayoutPaymentFilters, ['create_time']),
     reply: pageOf(PayoutPayment),
   }),
   list: providerPost('payoutBatch/list', {
     summary: 'Batches of payments, newest first',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     reads: true,
     input: listInput({}, ['create_time']),
     reply: pageOf(PayoutBatch),
   }),
   propose: providerPost('payoutBatch/propose', {
     summary: 'Put what waits into a batch; its file is written once a second person agrees',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({ request_id: RequestId, pay_on: z.iso.date() }),
@@ -81,14 +81,14 @@ export const payoutBatches = feature('payoutBatches', {
   }),
   file: providerPost('payoutBatch/file', {
     summary: 'The file of a batch, always the same one',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     stepUp: 'recent',
     input: z.object({ batch_id: BatchId }),
     reply: z.object({ name: z.string(), content: z.string(), sha256: z.string() }),
   }),
   takeReturn: providerPost('payoutBatch/takeReturn', {
     summary: 'What the bank says became of the payments of its files; the same file twice is one',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     tx: 'none',
     body: 'file',
     input: z.object({ name: z.string().trim().min(1).max(255) }),

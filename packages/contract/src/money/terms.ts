@@ -87,7 +87,7 @@ export const terms = feature('terms', {
   }),
   addFee: providerPost('terms/addFee', {
     summary: 'Propose what payments cost from a moment on, for one method or for all others; a second person decides',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({ request_id: RequestId, ...Whose, ...FeeWish }),
@@ -95,7 +95,7 @@ export const terms = feature('terms', {
   }),
   addSettlement: providerPost('terms/addSettlement', {
     summary: 'Propose where settlements go, in which currency, for how much, and their tax; a second person decides',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({ request_id: RequestId, ...Whose, ...SettlementWish }),
@@ -103,7 +103,7 @@ export const terms = feature('terms', {
   }),
   addRate: providerPost('terms/addRate', {
     summary: 'Propose the exchange rate from a moment on; a second person decides',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({ request_id: RequestId, ...Whose, ...RateWish }),
@@ -111,7 +111,7 @@ export const terms = feature('terms', {
   }),
   addInstalments: providerPost('terms/addInstalments', {
     summary: 'Propose how many instalments cards are charged in, and who bears their cost; a second person decides',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     stepUp: 'recent',
     idempotentBy: 'request_id',
     input: z.object({ request_id: RequestId, ...Whose, ...InstalmentWish }),

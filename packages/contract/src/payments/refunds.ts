@@ -122,7 +122,7 @@ export const refunds = feature('refunds', {
   }),
   setDeskLimits: providerPost('refund/setLimits', {
     summary: 'How many refunds a day, and how much; the threshold of a second person is the merchant’s own',
-    needs: 'provider:admin',
+    needs: 'provider:risk',
     input: z.object({ merchant_no: MerchantNo, currency: Currency, ...Speed }),
     reply: z.array(RefundLimits),
   }),

@@ -205,7 +205,7 @@ export const accountPool = feature('accountPool', {
   }),
   fill: providerPost('accountPool/fill', {
     summary: 'Add a block of numbers that the bank has granted; numbers that are there already stay as they are',
-    needs: 'provider:admin',
+    needs: 'provider:money',
     idempotentBy: 'request_id',
     input: z.object({
       request_id: RequestId,

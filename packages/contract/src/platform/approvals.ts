@@ -111,7 +111,7 @@ export const approvals = feature('approvals', {
   }),
   recall: providerPost('approval/recall', {
     summary: 'Take back what the caller, of the provider, asked for and nobody has decided yet',
-    needs: 'provider:admin',
+    needs: 'provider',
     input: z.object({ merchant_no: MerchantNo, approval_id: ApprovalId }),
     reply: QueuedApproval,
   }),

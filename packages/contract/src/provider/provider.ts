@@ -155,7 +155,7 @@ export const provider = feature('provider', {
   }),
   setMerchantStatus: providerPost('merchant/setStatus', {
     summary: 'Activate, suspend or close a merchant, from the very next request of its staff on',
-    needs: 'provider:admin',
+    needs: 'provider:risk',
     input: z.object({
       merchant_no: MerchantNo,
       status: z.enum(MERCHANT_STATES),
@@ -186,14 +186,14 @@ export const provider = feature('provider', {
   }),
   mails: providerPost('mail/list', {
     summary: 'Mails that were sent, wait, or could not be sent; newest first',
-    needs: 'provider:admin',
+    needs: 'provider:support',
     reads: true,
     input: listInput(MailFilters, ['create_time']),
     reply: pageOf(Mail),
   }),
   openMail: providerPost('mail/open', {
     summary: 'The words of one mail; never of one that carries a code. The look is noted in the audit log',
-    needs: 'provider:admin',
+    needs: 'provider:support',
     input: z.object({ merchant_no: MerchantNo, mail_id: z.string().min(1).max(40) }),
     /** Empty where the words are not kept, because they hold a secret. */
     reply: Mail.extend({ subject: z.string(), text: z.string() }),

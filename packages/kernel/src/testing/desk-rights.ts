@@ -1,20 +1,42 @@
-import type { Need } from './need'
+import type { Desk, Need } from './need'
 
-/** What the provider's people do with banks. */
+/** Which desks the provider's people sit at, beside what all of them may. */
+export const DESKS = {
+  PLATFORM_ADMIN: ['review desk', 'money desk', 'support desk', 'risk desk', 'platform admin'],
+  PLATFORM_REVIEWER: ['review desk'],
+  PLATFORM_FINANCE: ['money desk'],
+  PLATFORM_SUPPORT: ['support desk'],
+  PLATFORM_RISK: ['risk desk'],
+} as const satisfies Record<string, (Desk | 'platform admin')[]>
+
+/** What the provider's people do at their desks. */
 export const DESK_CALLS: Record<string, Need> = {
-  'bankStatements.import': 'platform admin',
-  'bankStatements.list': 'platform admin',
-  'bankStatements.lines': 'platform admin',
-  'bankStatements.resolve': 'platform admin',
-  'payoutBatches.payments': 'platform admin',
-  'payoutBatches.list': 'platform admin',
-  'payoutBatches.propose': 'platform admin',
-  'payoutBatches.file': 'platform admin',
-  'payoutBatches.takeReturn': 'platform admin',
+  'bankStatements.import': 'money desk',
+  'bankStatements.list': 'money desk',
+  'bankStatements.lines': 'money desk',
+  'bankStatements.resolve': 'money desk',
+  'payoutBatches.payments': 'money desk',
+  'payoutBatches.list': 'money desk',
+  'payoutBatches.propose': 'money desk',
+  'payoutBatches.file': 'money desk',
+  'payoutBatches.takeReturn': 'money desk',
   'channels.list': 'platform admin',
   'channels.pause': 'platform admin',
   'channels.resume': 'platform admin',
-  'holidays.list': 'platform admin',
-  'holidays.add': 'platform admin',
-  'holidays.remove': 'platform admin',
+  'holidays.list': 'money desk',
+  'holidays.add': 'money desk',
+  'holidays.remove': 'money desk',
+  'provider.people': 'platform admin',
+  'provider.addPerson': 'platform admin',
+  'provider.setPerson': 'platform admin',
+  'provider.merchants': 'provider',
+  'provider.openMerchant': 'provider',
+  'provider.setMerchantStatus': 'risk desk',
+  'provider.updateMerchant': 'platform admin',
+  'provider.uploadPicture': 'platform admin',
+  'provider.mails': 'support desk',
+  'provider.openMail': 'support desk',
+  'provider.jobs': 'platform admin',
+  'provider.retryJob': 'platform admin',
+  'provider.forgetJob': 'platform admin',
 }

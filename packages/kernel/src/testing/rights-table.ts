@@ -1,4 +1,4 @@
-import type { Cell, Column, Need } from './need'
+import type { Cell, Column, Desk, Need } from './need'
 import { DESK_CALLS } from './desk-rights'
 import { TELLING_CALLS } from './telling-rights'
 import { OUTSIDE_CALLS } from './outside-calls'
@@ -124,19 +124,6 @@ export const CALLS: Record<string, Need> = {
   'cards.remove': 'order E',
   'captures.capture': 'order E',
   'captures.void': 'order E',
-  'provider.people': 'platform admin',
-  'provider.addPerson': 'platform admin',
-  'provider.setPerson': 'platform admin',
-  'provider.merchants': 'provider',
-  'provider.openMerchant': 'provider',
-  'provider.setMerchantStatus': 'platform admin',
-  'provider.updateMerchant': 'platform admin',
-  'provider.uploadPicture': 'platform admin',
-  'provider.mails': 'platform admin',
-  'provider.openMail': 'platform admin',
-  'provider.jobs': 'platform admin',
-  'provider.retryJob': 'platform admin',
-  'provider.forgetJob': 'platform admin',
   'reference.dropdown': 'staff',
   'reference.regions': 'anybody',
   'refunds.ask': 'refund E',
@@ -188,7 +175,7 @@ export const CALLS: Record<string, Need> = {
 
 export interface RouteRights {
   /** visitor: only while nobody is logged in. */
-  page: 'visitor' | 'anybody' | 'signed in' | 'admin' | 'provider' | 'platform admin' | Cell
+  page: 'visitor' | 'anybody' | 'signed in' | 'admin' | 'provider' | Desk | 'platform admin' | Cell
   /** What the menu entry needs; left out, there is none. */
   menu?: Cell | 'admin'
   /** The entry also needs the merchant's new withdrawals. */
@@ -261,15 +248,15 @@ export const ROUTES: Record<string, RouteRights> = {
   '/audit': { page: 'admin', menu: 'admin', asks: ['audit.list'] },
   '/provider': { page: 'provider' },
   '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
-  '/provider/kyc': { page: 'provider', asks: ['kycReview.queue'] },
+  '/provider/kyc': { page: 'review desk', asks: ['kycReview.queue'] },
   '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
   '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue', 'terms.list'] },
   '/provider/accountPool': { page: 'provider', asks: ['accountPool.query'] },
-  '/provider/bankStatements': { page: 'platform admin', asks: ['bankStatements.lines', 'bankStatements.list'] },
+  '/provider/bankStatements': { page: 'money desk', asks: ['bankStatements.lines', 'bankStatements.list'] },
   '/provider/channels': { page: 'platform admin', asks: ['channels.list'] },
-  '/provider/holidays': { page: 'platform admin', asks: ['holidays.list'] },
+  '/provider/holidays': { page: 'money desk', asks: ['holidays.list'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
-  '/provider/outbox': { page: 'platform admin', asks: ['provider.mails'] },
+  '/provider/outbox': { page: 'support desk', asks: ['provider.mails'] },
   '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },
   '/provider/people': { page: 'platform admin', asks: ['provider.people'] },
 }

@@ -3,10 +3,10 @@ import type { Need } from './need'
 /** The calls of settlements and of the terms they go by. */
 export const SETTLEMENT_CALLS: Record<string, Need> = {
   'terms.list': 'provider',
-  'terms.addFee': 'platform admin',
-  'terms.addSettlement': 'platform admin',
-  'terms.addInstalments': 'platform admin',
-  'terms.addRate': 'platform admin',
+  'terms.addFee': 'money desk',
+  'terms.addSettlement': 'money desk',
+  'terms.addInstalments': 'money desk',
+  'terms.addRate': 'money desk',
   'settlements.list': 'finance V',
   'settlements.detail': 'finance V',
   'settlements.entries': 'finance V',

@@ -14,5 +14,5 @@ export const VIRTUAL_ACCOUNT_CALLS = {
   'merchantApi.cancelVirtualAccount': 'program',
   'merchantApi.playDeposit': 'program',
   'accountPool.query': 'provider',
-  'accountPool.fill': 'platform admin',
+  'accountPool.fill': 'money desk',
 } as const

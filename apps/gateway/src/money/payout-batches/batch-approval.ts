@@ -6,7 +6,7 @@ import * as repo from './payout-batches.repo'
 export const batchApproval: ApprovalKind = {
   kind: 'payout.batch',
   hasOwnWayBack: true,
-  right: 'provider:admin',
+  right: 'provider:money',
   second: ({ object_id: to, ask }) => {
     const { amount, currency } = ask as { amount: string; currency: string }
     return { what: 'providerPayouts', amount: { amount, currency }, to }

@@ -11,7 +11,7 @@ const KIND = 'settlement.pay'
 export const settlementApproval: ApprovalKind = {
   kind: KIND,
   hasOwnWayBack: true,
-  right: 'provider:admin',
+  right: 'provider:money',
   decided: async (db, { merchant_no, object_id, reason }, outcome, who, now) => {
     const settlement = await repo.lock(db, merchant_no, object_id)
     if (!settlement) throw new Error(`Settlement ${object_id} is not there`)

@@ -32,7 +32,7 @@ export const termsApproval: ApprovalKind = {
   kind: 'merchant.terms',
   // Not the merchant's to see or to take back: whoever proposed it does that.
   hasOwnWayBack: true,
-  right: 'provider:admin',
+  right: 'provider:money',
   second: ({ object_id: to }) => ({ what: 'terms', to }),
   decided: async (db, { merchant_no, ask: asked, asked_name }, outcome, who, now) => {
     if (outcome !== 'APPROVED') return

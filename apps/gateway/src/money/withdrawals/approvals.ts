@@ -31,7 +31,7 @@ export const secondApproval: ApprovalKind = {
 export const payApproval: ApprovalKind = {
   kind: 'withdrawal.pay',
   hasOwnWayBack: true,
-  right: 'provider:admin',
+  right: 'provider:money',
   decided: async (db, approval, outcome, who, now) => {
     const withdrawal = await waiting(db, approval)
     if (outcome === 'APPROVED') await mustBeOpenByKyc({ db, merchant_no: approval.merchant_no, now }, 'payout')

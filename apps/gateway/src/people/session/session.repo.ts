@@ -1,3 +1,4 @@
+import type { ProviderRole } from '@balcao/kernel/permissions'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
@@ -16,7 +17,7 @@ export interface SessionRow {
   second_factor: boolean
   /** Told where the session is looked up without a merchant: nobody of the provider works at one. */
   factor_optional?: boolean
-  provider_role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER' | null
+  provider_role: ProviderRole | null
   person_zone: string
 }
 

@@ -72,6 +72,9 @@ const PEOPLE: Person[] = [
   { email: 'provider@balcao.example', name: 'Platform admin', providerRole: 'PLATFORM_ADMIN' },
   { email: 'second@balcao.example', name: 'Second admin', providerRole: 'PLATFORM_ADMIN' },
   { email: 'reviewer@balcao.example', name: 'Platform reviewer', providerRole: 'PLATFORM_REVIEWER' },
+  { email: 'money@balcao.example', name: 'Platform finance', providerRole: 'PLATFORM_FINANCE' },
+  { email: 'support@balcao.example', name: 'Platform support', providerRole: 'PLATFORM_SUPPORT' },
+  { email: 'risk@balcao.example', name: 'Platform risk', providerRole: 'PLATFORM_RISK' },
 ]
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'

@@ -1,10 +1,11 @@
+import type { ProviderRole } from '@balcao/kernel/permissions'
 import type { Db } from '../../db/held-connection'
 
 interface NewProviderPerson {
   uid: string
   username: string
   real_name: string
-  provider_role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER'
+  provider_role: ProviderRole
   password_hash: string
   create_time: Date
 }

@@ -60,7 +60,7 @@ const Refused = z.object({
 
 const NOBODY = 'nobody'
 const PROGRAM = 'a program'
-const PROVIDERS = ['provider@balcao.example', 'reviewer@balcao.example']
+const PROVIDERS = ['provider', 'reviewer', 'money', 'support', 'risk'].map((name) => `${name}@balcao.example`)
 const PEOPLE = DEMO_LOGINS.map(([login]) => login as string)
 
 /** Sends requests made of the contract, as everybody, and says which answers were not what the contract promises. */

@@ -3,7 +3,7 @@ import { screen, screensOf } from '../../../lib/address/screen'
 export const bankStatementsScreens = screensOf(
   ['bank-statements', 'kit'],
   screen('BankStatements', '/provider/bankStatements', () => import('./bank-statements.screen'), {
-    needs: 'provider:admin',
+    needs: 'provider:money',
     menu: 'bankStatements',
   }),
 )

@@ -3,7 +3,7 @@ import { screen, screensOf } from '../../../lib/address/screen'
 export const holidaysScreens = screensOf(
   ['holidays', 'kit'],
   screen('BankHolidays', '/provider/holidays', () => import('./holiday-list.screen'), {
-    needs: 'provider:admin',
+    needs: 'provider:money',
     menu: 'holidays',
   }),
 )

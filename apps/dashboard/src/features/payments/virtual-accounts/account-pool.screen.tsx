@@ -36,7 +36,7 @@ export function AccountPoolScreen() {
           ]}
         />
       </ScreenFrame>
-      {holds('provider:admin') && <FillCard />}
+      {holds('provider:money') && <FillCard />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function MerchantScreen() {
 
 function Content({ merchant }: { merchant: MerchantDetail }) {
   const t = useT('provider')
-  const mayChange = holds('provider:admin')
+  const [mayJudge, mayPrice, mayChange] = [holds('provider:risk'), holds('provider:money'), holds('provider:admin')]
   return (
     <>
       <ScreenTitle title={merchant.name} />
@@ -49,17 +49,17 @@ function Content({ merchant }: { merchant: MerchantDetail }) {
           <CopyButton text={merchant.merchant_no} />
           <Quiet>{t('merchant.noted')}</Quiet>
         </StateLine>
-        {!mayChange && <Paragraph>{t('merchant.readOnly')}</Paragraph>}
+        {!mayJudge && !mayPrice && <Paragraph>{t('merchant.readOnly')}</Paragraph>}
         <SideBySide least={360}>
           <SideBySide least={360}>
-            <StateCard merchant={merchant} mayChange={mayChange} />
+            <StateCard merchant={merchant} mayChange={mayJudge} />
             <OpenRequests merchant_no={merchant.merchant_no} />
             <MerchantFacts merchant={merchant} />
-            <RefundPaceCard merchant_no={merchant.merchant_no} mayChange={mayChange} />
+            <RefundPaceCard merchant_no={merchant.merchant_no} mayChange={mayJudge} />
           </SideBySide>
           <SettingsCard key={JSON.stringify(merchant)} merchant={merchant} mayChange={mayChange} />
         </SideBySide>
-        <TermsCard merchant_no={merchant.merchant_no} mayChange={mayChange} />
+        <TermsCard merchant_no={merchant.merchant_no} mayChange={mayPrice} />
       </Stack>
     </>
   )

@@ -10,7 +10,7 @@ export const providerScreens = screensOf(
     needs: 'provider',
     parent: 'Merchants',
   }),
-  screen('Outbox', '/provider/outbox', () => import('./outbox.screen'), { needs: 'provider:admin', menu: 'outbox' }),
+  screen('Outbox', '/provider/outbox', () => import('./outbox.screen'), { needs: 'provider:support', menu: 'outbox' }),
   screen('Jobs', '/provider/jobs', () => import('./jobs.screen'), { needs: 'provider:admin', menu: 'jobs' }),
   screen('Colleagues', '/provider/people', () => import('./people.screen'), {
     needs: 'provider:admin',
