@@ -39,6 +39,7 @@ import { testClock } from './payments/test-clock'
 import { terms } from './money/terms'
 import { users } from './people/users'
 import { views } from './platform/views'
+import { visits } from './provider/visits'
 import { accountPool, virtualAccounts } from './payments/virtual-accounts'
 import { waybills } from './delivery/waybills'
 import { withdrawals } from './money/withdrawals'
@@ -84,6 +85,7 @@ export const contract = {
   reports,
   users,
   views,
+  visits,
   withdrawals,
   downloads,
   files,

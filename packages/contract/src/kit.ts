@@ -2,6 +2,7 @@ import type { KeyScope } from '@balcao/kernel/app-keys'
 import { MAIL_ADDRESS, MOST_MAIL_ADDRESS } from '@balcao/kernel/company'
 import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
 import { MERCHANT_NO } from '@balcao/kernel/merchant-state'
+import { PROVIDER_PATH } from '@balcao/kernel/provider-path'
 import { z } from 'zod'
 import type { SubCode } from '@balcao/kernel/sub-codes'
 
@@ -147,7 +148,7 @@ const apiDescriber = describer('POST', '/api/v1')
 export const apiPost = <const D extends Described & { scope: KeyScope }>(path: string, described: D) =>
   apiDescriber(path, described)
 /** The calls of the provider's desk. */
-export const providerPost = describer('POST', '/api/provider')
+export const providerPost = describer('POST', PROVIDER_PATH)
 
 /** Names every call of a feature after it. */
 export function feature<F extends Feature>(name: string, calls: F): F {

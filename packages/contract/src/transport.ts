@@ -5,6 +5,10 @@ export const TOKEN_PARAMETER = 'access_token'
 /** In links to the dashboard: which merchant they are about. */
 export const MERCHANT_PARAMETER = 'merchant_no'
 export const MERCHANT_HEADER = 'merchant_no'
+/** In which the provider's people see a merchant's dashboard; such calls can only read. */
+export const VISIT_HEADER = 'visit'
+/** The sub_code of a refusal because its time is over. */
+export const VISIT_OVER = 'visit-over'
 /** Marks calls that no person caused (live updates, polling), so that they do not keep an idle session alive. */
 export const BACKGROUND_HEADER = 'x-background'
 export const REQUEST_ID_HEADER = 'x-request-id'

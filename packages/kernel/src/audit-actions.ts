@@ -54,5 +54,6 @@ export const OWN_ACTIONS = [
   'withdrawals.failed',
   'withdrawals.paid',
   'withdrawals.returned',
+  'visits.look',
 ] as const
 export type OwnAction = (typeof OWN_ACTIONS)[number]

@@ -107,6 +107,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   user_merchants: 'local',
   users: 'local',
   virtual_accounts: 'merchant',
+  visits: 'local',
   waybill_batch_rows: 'merchant',
   waybill_batches: 'merchant',
   waybill_events: 'merchant',

@@ -1,2 +1,3 @@
 /** What the wings above may use. */
 export { createProviderAdmin } from './provider'
+export { enterVisit } from './visits'

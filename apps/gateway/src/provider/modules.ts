@@ -1,4 +1,5 @@
 import { channels } from './channels/channels.module'
 import { provider } from './provider/provider.module'
+import { visits } from './visits/visits.module'
 
-export const providerModules = [provider, channels]
+export const providerModules = [provider, channels, visits]

@@ -29,6 +29,7 @@ import { deliveredFor } from '../delivery'
 import { merchantOfKey, recogniseProgram } from '../merchant'
 import { authenticate, holderOf, isSteppedUp, openSessionsAmong, recognise } from '../people'
 import { framersOf } from '../payments'
+import { enterVisit } from '../provider'
 import { LiveHub, sealMerchantNow } from '../platform'
 import { approvalKinds, duties, exportSources, searches } from './modules'
 
@@ -103,6 +104,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     authenticate: (credentials) => authenticate(gateway, credentials),
     recognise: (credentials, found) => recognise(gateway, credentials, found),
     isSteppedUp: (user, how, now) => isSteppedUp(gateway, user, how, now),
+    enterVisit: (asked) => enterVisit(gateway, asked),
     merchantOfKey,
     recogniseProgram: (db, merchant_no, credentials) => recogniseProgram(gateway, db, merchant_no, credentials),
   }

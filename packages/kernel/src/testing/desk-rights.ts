@@ -23,6 +23,8 @@ export const DESK_CALLS: Record<string, Need> = {
   'channels.list': 'platform admin',
   'channels.pause': 'platform admin',
   'channels.resume': 'platform admin',
+  'visits.begin': 'support desk',
+  'visits.end': 'support desk',
   'holidays.list': 'money desk',
   'holidays.add': 'money desk',
   'holidays.remove': 'money desk',

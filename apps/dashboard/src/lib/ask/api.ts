@@ -1,7 +1,15 @@
 import type { AnyEndpoint, CallerInput, ReplyOf } from '@balcao/contract/kit'
-import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
+import {
+  MERCHANT_HEADER,
+  TOKEN_PARAMETER,
+  VISIT_HEADER,
+  VISIT_OVER,
+  type Envelope,
+  type Failure,
+} from '@balcao/contract/transport'
 import { auth } from '@balcao/contract/people/auth'
 import { CODE } from '@balcao/kernel/codes'
+import { PROVIDER_PATH } from '@balcao/kernel/provider-path'
 import { WORK_NEEDED } from '@balcao/kernel/work'
 import {
   AccessTokenMissing,
@@ -21,6 +29,7 @@ import { isStepUpNeeded, stepUpOnce } from './step-up'
 import { nextTask } from '../timing/next-task'
 import { accessToken, assertSessionLives, renewAfter401, throwOut } from '../session/session'
 import { sessionKeys } from '../session/storage'
+import { currentVisit, leaveVisit } from '../session/visit'
 
 export interface AskOptions {
   /** No person caused this call: it must not keep an idle session alive. */
@@ -109,11 +118,15 @@ async function send(call: PlacedCall, { background }: AskOptions) {
 }
 
 /** A call as who is logged in makes it. */
-export function withSession<C extends Pick<PlacedCall, 'query'>>(call: C, token: string) {
+export function withSession<C extends Pick<PlacedCall, 'query' | 'path'>>(call: C, token: string) {
+  const visit = call.path.startsWith(PROVIDER_PATH) ? null : currentVisit()
   return {
     ...call,
     query: { ...call.query, [TOKEN_PARAMETER]: token },
-    headers: { [MERCHANT_HEADER]: sessionKeys.merchantNo.read() ?? '' },
+    headers: {
+      [MERCHANT_HEADER]: sessionKeys.merchantNo.read() ?? '',
+      ...(visit && { [VISIT_HEADER]: visit.visit_id }),
+    },
   }
 }
 
@@ -130,6 +143,7 @@ function unwrap<Reply>(endpoint: AnyEndpoint, { status, body, requestId }: Answe
     return envelope.data as Reply
   }
   const failure = failureOf(envelope)
+  if (failure.sub_code === VISIT_OVER) leaveVisit()
   if (status === 403) throw new Forbidden(failure, requestId)
   if (status === 429) throw new TooManyRequests(failure, requestId)
   throw new Refused(failure, requestId)

@@ -4,6 +4,7 @@ import { readEvents } from './live-events'
 import { pendingGate } from '../session/merchant-choice'
 import { accessToken, renewAfter401 } from '../session/session'
 import { sessionKeys } from '../session/storage'
+import { currentVisit } from '../session/visit'
 
 /**
  * Live updates: one stream per browser. The tab that holds the lock reads it and passes every event on to the others;
@@ -64,8 +65,8 @@ async function readUntil(signal: AbortSignal, tell: (news: LiveNews) => void) {
 async function readOnce(signal: AbortSignal, lastEventId: string, tell: (news: LiveNews, id: string) => void) {
   const token = accessToken()
   const merchantNo = sessionKeys.merchantNo.read()
-  // Nobody is signed in, or a dialog stands before everything: there is nothing to follow yet.
-  if (token === null || !merchantNo || pendingGate() !== null) return
+  // Nobody is signed in, or a dialog stands before everything: there is nothing to follow yet. Nor does a visitor follow.
+  if (token === null || !merchantNo || pendingGate() !== null || currentVisit()) return
   const query = new URLSearchParams({ [TOKEN_PARAMETER]: token, ...(lastEventId && { last_event_id: lastEventId }) })
   const response = await fetch(`${live.stream.path}?${query.toString()}`, {
     credentials: 'same-origin',

@@ -2,6 +2,7 @@ import type { Country } from '@balcao/contract/platform/reference'
 import type { AccountManager } from '@balcao/contract/people/session'
 import type { Language } from '@balcao/kernel/languages'
 import type { Permissions } from '@balcao/kernel/permissions'
+import type { Visit } from '@balcao/contract/provider/visits'
 
 /** Every key that the dashboard keeps in the browser, with the names of spec 3. Nothing else may be stored. */
 
@@ -61,6 +62,13 @@ export interface Stored<Value> {
   remove(): void
 }
 
+const VISIT = 'visit'
+
+/** Who somebody is belongs to the browser; during a visit it belongs to the tab. */
+function ofTab(): Storage {
+  return sessionStorage.getItem(VISIT) === null ? localStorage : sessionStorage
+}
+
 /** Goes when the session ends. Drafts, language and theme are not of the session and stay. */
 export const sessionKeys = {
   authorization: text('Authorization'),
@@ -69,16 +77,16 @@ export const sessionKeys = {
   startTime: json<number>('startTime'),
   /** Seconds. */
   sessionTime: json<number>('sessionTime'),
-  userData: json<UserData>('userData'),
-  merchantNo: text('merchantNo'),
-  merchantName: text('merchantName'),
-  userInfo: json<UserInfo>('userInfo'),
-  isEasyPassword: json<boolean>('isEasyPassword'),
+  userData: json<UserData>('userData', ofTab),
+  merchantNo: text('merchantNo', ofTab),
+  merchantName: text('merchantName', ofTab),
+  userInfo: json<UserInfo>('userInfo', ofTab),
+  isEasyPassword: json<boolean>('isEasyPassword', ofTab),
   /** The chosen merchant requires a second factor, and this person has none. */
-  secondFactorMissing: json<boolean>('secondFactorMissing'),
-  businessManager: json<{ accountManager: AccountManager | null }>('businessManager'),
-  showNewWithdrawal: json<boolean>('show_new_withdrawal'),
-  basicDropdown: json<BasicDropdown>('basicDropdown'),
+  secondFactorMissing: json<boolean>('secondFactorMissing', ofTab),
+  businessManager: json<{ accountManager: AccountManager | null }>('businessManager', ofTab),
+  showNewWithdrawal: json<boolean>('show_new_withdrawal', ofTab),
+  basicDropdown: json<BasicDropdown>('basicDropdown', ofTab),
   countries: json<Country[]>('countries'),
   /** The uid that Config was pressed for (spec 2); the screen loads the rest. */
   chosenUser: json<string>('chosenUser', () => sessionStorage),
@@ -98,6 +106,8 @@ export const browserKeys = {
   homeFolded: json<boolean>('homeFolded'),
   /** Whether single letters work in the provider's queues. */
   queueKeys: json<boolean>('queueKeys'),
+  /** In which one of the provider's people sees a merchant's dashboard, in this tab only. */
+  visit: json<Visit>(VISIT, () => sessionStorage),
   /** In this tab only: it may hold a payer's address. */
   orderDraft: json<Draft>('orderDraft', () => sessionStorage),
   returnAfterLogin: json<{ place: string; username: string }>('returnAfterLogin', () => sessionStorage),
@@ -126,7 +136,15 @@ export interface KeptForm {
 }
 
 export function clearSessionKeys() {
+  clearTabKeys()
   for (const stored of Object.values(sessionKeys)) stored.remove()
+}
+
+/** Ends a visit in this tab: what the browser knows of its person outside it holds again. */
+export function clearTabKeys() {
+  if (ofTab() === localStorage) return
+  for (const stored of Object.values(sessionKeys)) sessionStorage.removeItem(stored.key)
+  browserKeys.visit.remove()
 }
 
 /** Somebody chose to leave: whoever comes next at this browser finds nothing of theirs (spec 4). */
@@ -136,12 +154,12 @@ export function clearTraces() {
   for (const stored of Object.values(draftKeys)) stored.remove()
 }
 
-function text<Value extends string = string>(key: string): Stored<Value> {
+function text<Value extends string = string>(key: string, place: () => Storage = () => localStorage): Stored<Value> {
   return {
     key,
-    read: () => localStorage.getItem(key) as Value | null,
-    write: (value) => localStorage.setItem(key, value),
-    remove: () => localStorage.removeItem(key),
+    read: () => place().getItem(key) as Value | null,
+    write: (value) => place().setItem(key, value),
+    remove: () => place().removeItem(key),
   }
 }
 

@@ -42,6 +42,7 @@ import type signup from '../../locales/en/merchant/signup.json'
 import type ui from '../../locales/en/app/ui.json'
 import type users from '../../locales/en/people/users.json'
 import type virtualAccounts from '../../locales/en/payments/virtual-accounts.json'
+import type visits from '../../locales/en/provider/visits.json'
 import type waybills from '../../locales/en/delivery/waybills.json'
 import type withdrawals from '../../locales/en/money/withdrawals.json'
 
@@ -91,6 +92,7 @@ export interface Catalogue {
   ui: typeof ui
   users: typeof users
   'virtual-accounts': typeof virtualAccounts
+  visits: typeof visits
   waybills: typeof waybills
   withdrawals: typeof withdrawals
 }

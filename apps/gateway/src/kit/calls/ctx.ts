@@ -5,6 +5,7 @@ import type { SearchHit, SearchKind } from '@balcao/contract/platform/search'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Language } from '@balcao/kernel/languages'
 import type {
+  AdminRight,
   Grants,
   MerchantFlags,
   MerchantRole,
@@ -17,7 +18,7 @@ import type { Config } from '../../base/config'
 import type { Databases, WorkingRole } from '../../db/databases'
 import type { Db } from '../../db/held-connection'
 import type { ApprovalKind } from './approval'
-import type { AuditNote } from './audit'
+import type { AuditNote, AuditSource } from './audit'
 import type { ExportSource } from '../lists/export'
 import type { LoadedBrand } from '../brand/brand'
 import type { Clock } from '../../base/clock'
@@ -135,6 +136,8 @@ export interface Gateway {
   recognise(credentials: Credentials, found: Found | undefined): Promise<Caller>
   /** Whether this session's person proved lately, or just now, who they are. Lives in the session module. */
   isSteppedUp(user: Caller, how: 'recent' | 'fresh', now: Date): Promise<boolean>
+  /** What a visitor is at a merchant, noted in both logs. Throws when there is no such visit. Lives in the visits module. */
+  enterVisit(asked: AskedVisit): Promise<Tie>
   /** The merchant that a security key claims to be of; null: it is no such key. */
   merchantOfKey(securityKey: string): string | null
   /** Who a program is, in its merchant's own transaction. Throws KeyInvalid. Lives in the apps module. */
@@ -143,6 +146,17 @@ export interface Gateway {
     merchant_no: string,
     credentials: KeyCredentials,
   ): Promise<{ user: Caller; tie: Tie; program: Program; sign(body: string): string }>
+}
+
+/** One of the provider's people wants to see what a merchant's people see. */
+export interface AskedVisit extends AuditSource {
+  user: Caller
+  visitId: string
+  merchant_no: string
+  needs: 'merchant' | 'session' | Right | AdminRight
+  /** The call's name, and what was sent with it. */
+  call: string
+  raw: unknown
 }
 
 export interface Delivered {

@@ -92,6 +92,18 @@ export const PermissionDenied = refusal({
   },
 })
 
+/** To one of the provider's people during a visit. */
+export const VisitOnlyReads = refusal({
+  status: 403,
+  code: CODE.permissionDenied,
+  subCode: 'visit-only-reads',
+  texts: {
+    en: 'You are looking at this merchant as its people do, and can change nothing.',
+    es: 'Está viendo este comercio como lo ve su gente y no puede cambiar nada.',
+    br: 'Você está vendo este lojista como as pessoas dele e não pode alterar nada.',
+  },
+})
+
 export const MerchantNotSelected = refusal({
   status: 403,
   code: CODE.permissionDenied,

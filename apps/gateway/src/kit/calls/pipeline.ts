@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@balcao/contract/kit'
+import type { AnyEndpoint, Needs } from '@balcao/contract/kit'
 import { areaOfCall, grantsWithin } from '@balcao/kernel/areas'
 import {
   isOfProvider,
@@ -22,12 +22,21 @@ import {
   SecondFactorRequired,
   StepUpNeeded,
   TokenInvalid,
+  VisitOnlyReads,
 } from './errors'
 import { keepReply, once } from './idempotency'
 import { onceOutside } from './once-outside'
 import type { Route } from './implement'
 import { parseInput } from './input'
-import { isMerchantNo, mustBeOpen, openTenant, openTenantByToken, openTenantFor, readTie } from '../database/tenancy'
+import {
+  isMerchantNo,
+  mustBeOpen,
+  openTenant,
+  openTenantByToken,
+  openTenantFor,
+  openTenantToRead,
+  readTie,
+} from '../database/tenancy'
 import { inReading, inTransaction, type Found } from '../database/transaction'
 
 /** A request as the transport hands it over: who it claims to be, for which merchant, with what. */
@@ -41,6 +50,8 @@ export interface Incoming {
   /** How the answer is to be signed. */
   signWith(sign: (body: string) => string): void
   merchant_no: string
+  /** The visit in which one of the provider's people asks; empty: none. */
+  visit: string
   raw: unknown
 }
 
@@ -56,6 +67,7 @@ export async function run(route: Route, incoming: Incoming): Promise<unknown> {
   if (needs === 'public') return call.asAuth({})
   if (needs === 'app') return call.asProgram()
   const credentials = credentialsOf(incoming)
+  if (incoming.visit) return call.asVisitor(credentials, needs)
   const isOfMerchant = needs !== 'session' && !isOfProvider(needs)
   if (isOfMerchant && isMerchantNo(incoming.merchant_no)) return call.asMerchantStaff(credentials, needs)
   const user = mayGoOn(route.endpoint, await incoming.facts.gateway.authenticate(credentials))
@@ -98,6 +110,8 @@ async function chosenTie(user: Caller, { facts, merchant_no }: Incoming): Promis
   return mustBeOpen(withinBrand(tie, facts))
 }
 
+type AnyNeed = Exclude<Needs, 'public' | 'app'>
+
 class Call {
   readonly #notes: AuditNote[] = []
   readonly #route: Route
@@ -126,6 +140,24 @@ class Call {
     if (needs !== 'provider' && !mayDo(needs)) throw new PermissionDenied()
     await this.mustBeSteppedUp(user)
     return this.#perform(this.#incoming.facts.gateway.databases.provider, 'begin', { user, may: mayDo })
+  }
+
+  /** One of the provider's people, who sees what a role of the merchant sees: reads only, and the database holds them to it. */
+  async asVisitor(credentials: Credentials, needs: AnyNeed): Promise<unknown> {
+    const { facts, merchant_no, visit: visitId, raw } = this.#incoming
+    const { endpoint } = this.#route
+    const known = mayGoOn(endpoint, await facts.gateway.authenticate(credentials))
+    if (known.kind !== 'provider' || isOfProvider(needs)) throw new PermissionDenied()
+    if (!endpoint.reads) throw new VisitOnlyReads()
+    const { now, requestId, ip, userAgent } = facts
+    const source = { user: known, now, requestId, ip, userAgent }
+    const entered = await facts.gateway.enterVisit({ ...source, visitId, merchant_no, needs, call: endpoint.name, raw })
+    const tie = withinBrand(entered, facts)
+    const user: Caller = { ...known, kind: 'merchant', providerRole: null }
+    if (needs === 'session') return this.asAuth({ user, chosenTie: () => Promise.resolve(tie) })
+    await this.mustBeSteppedUp(known)
+    const who = { user, tie, merchant_no, may: (right: Right) => may(tie.grants, right) }
+    return this.#perform(facts.gateway.databases.app, openTenantToRead(merchant_no), who)
   }
 
   async asMerchantStaff(credentials: Credentials, needs: 'merchant' | Right | AdminRight): Promise<unknown> {

@@ -29,6 +29,11 @@ export function openSnapshot(merchant_no: string, timeZone: string): string {
   return `begin isolation level repeatable read read only; select ${settings}`
 }
 
+/** The same where nothing may be changed: whatever tries to fails. */
+export function openTenantToRead(merchant_no: string): string {
+  return `begin read only; select app.tenant('${checked(merchant_no, MERCHANT_NO)}')`
+}
+
 /** As openTenant, and in the same message asks what this person is there. */
 export function openTenantFor(merchant_no: string, uid: string): string {
   return `begin; ${asFound(`app.enter('${checked(merchant_no, MERCHANT_NO)}', '${checked(uid, UID)}')`)}`

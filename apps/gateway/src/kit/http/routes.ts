@@ -5,6 +5,7 @@ import {
   MERCHANT_HEADER,
   REQUEST_ID_HEADER,
   TOKEN_PARAMETER,
+  VISIT_HEADER,
 } from '@balcao/contract/transport'
 import { COMMON_SUB_CODES } from '@balcao/kernel/sub-codes'
 import { CODE } from '@balcao/kernel/codes'
@@ -127,6 +128,7 @@ function incoming(
     signWith,
     token: bearer(request) ?? (typeof token === 'string' ? token : ''),
     merchant_no: headerText(request, MERCHANT_HEADER),
+    visit: headerText(request, VISIT_HEADER),
     raw: withKey(endpoint, request, endpoint.from === 'query' ? query : jsonBody(request)),
     facts: {
       now,

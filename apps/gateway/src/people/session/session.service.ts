@@ -22,7 +22,8 @@ export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Prom
     show_virtual_account: tie?.flags.show_virtual_account ?? false,
     show_new_withdrawal: tie?.flags.show_new_withdrawal ?? false,
     permission: toEntries(tie?.grants ?? {}),
-    merchants: choice.merchants,
+    // Who visits has no tie of their own.
+    merchants: { ...choice.merchants, ...(tie && { [tie.merchant_no]: tie.name }) },
     merchants_disabled: choice.merchants_disabled,
     merchant_no: tie?.merchant_no ?? '',
     merchant_name: tie?.name ?? '',

@@ -14,15 +14,13 @@ export interface FilePurpose extends Accepted {
   /** The right to send one, and the right to open one. */
   sends: Right
   opens: Right
-  /** The provider's people open it too, by links that their own calls give them. */
-  isReviewed?: true
 }
 
 const DOCUMENTS = ['pdf', 'jpg', 'jpeg', 'png'] as const
 
 const PURPOSES: Record<string, FilePurpose> = {
   /** Product 8: attachments of the KYC file. */
-  kyc: { extensions: DOCUMENTS, maxBytes: 20 * MB, sends: 'kyc:edit', opens: 'kyc:view', isReviewed: true },
+  kyc: { extensions: DOCUMENTS, maxBytes: 20 * MB, sends: 'kyc:edit', opens: 'kyc:view' },
   /** Product 3: evidence in a dispute. */
   dispute: { extensions: DOCUMENTS, maxBytes: 10 * MB, sends: 'refund:edit', opens: 'paymentOrder:view' },
   /** Spec 5: an app's logo. */

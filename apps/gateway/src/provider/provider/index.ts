@@ -1,1 +1,2 @@
 export { createProviderAdmin } from './provider.service'
+export { one as oneMerchant } from './merchant.repo'

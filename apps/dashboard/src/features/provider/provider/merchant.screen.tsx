@@ -8,6 +8,7 @@ import { Stack } from '../../../ui/frames/stack'
 import { StateLine } from '../../../ui/frames/state-line'
 import { SideBySide } from '../../../ui/frames/side-by-side'
 import { Paragraph, Quiet } from '../../../ui/show/text'
+import { SeeAsButton } from './see-as.dialog'
 import { MerchantFacts } from './merchant-facts'
 import { MerchantStatus } from './merchant-status'
 import { OpenRequests } from './open-requests'
@@ -42,7 +43,10 @@ function Content({ merchant }: { merchant: MerchantDetail }) {
   const [mayJudge, mayPrice, mayChange] = [holds('provider:risk'), holds('provider:money'), holds('provider:admin')]
   return (
     <>
-      <ScreenTitle title={merchant.name} />
+      <ScreenTitle
+        title={merchant.name}
+        actions={holds('provider:support') && <SeeAsButton merchant_no={merchant.merchant_no} name={merchant.name} />}
+      />
       <Stack>
         <StateLine>
           <MerchantStatus status={merchant.status} />

@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../../lib/address/screen'
 
 export const providerScreens = screensOf(
-  ['provider', 'approvals', 'apps', 'kit'],
+  ['provider', 'approvals', 'apps', 'kit', 'users', 'visits'],
   screen('Merchants', '/provider/merchants', () => import('./merchant-list.screen'), {
     needs: 'provider',
     menu: 'merchants',

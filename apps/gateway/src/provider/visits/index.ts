@@ -1,0 +1,1 @@
+export { enterVisit } from './enter-visit'
