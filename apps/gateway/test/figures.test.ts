@@ -13,6 +13,8 @@ import type { Compared } from './support/books/by-books'
 import { figuresOf } from './support/books/figures-by-books'
 import { filesOf } from './support/books/files-by-books'
 import { papersOf } from './support/books/papers-by-books'
+import { platformOf } from './support/books/platform-by-books'
+import { addPerson } from './factories'
 import { disputeDesk } from './support/desks/dispute-desk'
 import { openShop } from './support/desks/shop'
 import { openTreasury } from './support/desks/treasury'
@@ -33,6 +35,9 @@ async function everyFigure(who: Signed): Promise<Record<string, Compared>> {
     ...(await amountsOf(gateway, who)),
   }
 }
+
+/** Whoever sees all merchants together. */
+const provider = async () => gateway.signIn((await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email)
 
 /** Names of those that differ. */
 function differing(figures: Record<string, Compared>): string[] {
@@ -65,6 +70,12 @@ describe('every figure equals the books in the demo world', () => {
     },
     300_000,
   )
+
+  it('of the provider, over all merchants', async () => {
+    const platform = await platformOf(gateway, await provider())
+    expect(filled(platform).length).toBeGreaterThan(15)
+    expect(differing(platform)).toEqual([])
+  })
 
   it.each(['admin@loja.example', 'admin@tienda.example'])(
     'each line of what lands opens exactly the orders behind it, and stands on a day on which banks work, of %s',
@@ -210,6 +221,9 @@ describe('every figure equals the books in random worlds', () => {
       expect(await shop.isProved()).toBe(true)
       if ((world + 1) % 10 === 0) process.stdout.write(`${world + 1} worlds, residual 0\n`)
     }
+    const platform = await platformOf(gateway, await provider())
+    expect(filled(platform).length).toBeGreaterThan(5)
+    expect(differing(platform)).toEqual([])
     noteFigure(
       `${count} figures of screens, rows, files and papers in ${WORLDS.toLocaleString('en')} random worlds: residual 0 (seed ${SEED}); ${seen.size} of them were more than nothing in some world`,
     )

@@ -23,6 +23,7 @@ import { merchantApi } from './api/merchant-api'
 import { mfa } from './people/mfa'
 import { notifications } from './merchant/notifications'
 import { orders } from './payments/orders'
+import { overview } from './provider/overview'
 import { paymentLinks } from './payments/payment-links'
 import { profile } from './people/profile'
 import { provider } from './provider/provider'
@@ -70,6 +71,7 @@ export const contract = {
   kycReview,
   live,
   merchantApi,
+  overview,
   paymentLinks,
   mfa,
   notifications,

@@ -3,6 +3,7 @@ import { isMerchantAccount } from '@balcao/kernel/ledger-accounts'
 import type { Db } from '../db/held-connection'
 import { newId } from '../base/ids'
 import { accountOf, nameIn, type Move } from './accounts'
+import { addToTally } from '../kit/lists/tally'
 import { openAccounts } from './balances'
 
 export interface Booking {
@@ -30,6 +31,7 @@ export async function post(db: Db, booking: Booking): Promise<void> {
   await db.insertInto('ledger_entries').values(lines).execute()
   const waiting = unfoldedOf(lines)
   if (waiting.length > 0) await db.insertInto('ledger_unfolded').values(waiting).execute()
+  await addToTally(db, booking.merchant_no, feesOf(lines))
 }
 
 /** Each move as the two entries that cancel out; what moves nothing is not booked. */
@@ -43,6 +45,16 @@ export function linesOf({ merchant_no, now, mode, currency, object, objectId, tr
       { type, account: nameIn(mode, to), amount },
     ])
     .map((entry, line) => ({ ...shared, ...entry, line }))
+}
+
+/** What the provider earned by them, for its own overview: of live money, by the day of the booking. */
+export function feesOf(lines: ReturnType<typeof linesOf>) {
+  return lines
+    .filter(({ account }) => account === 'fee')
+    .map(({ type, at, currency, amount }) => {
+      const day = at.toISOString().slice(0, 10)
+      return { kind: 'fee', day, app_id: '', status: type, method: '', currency, n: 1n, amount }
+    })
 }
 
 /** What has to be folded of them: the provider's accounts have no balance. */

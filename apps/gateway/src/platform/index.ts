@@ -5,6 +5,7 @@ export {
   askApproval,
   type Asker,
   decideAsProvider,
+  decidedByProvider,
   decideOpen,
   isTied,
   TELL_SECOND,

@@ -23,6 +23,7 @@ export const DESK_CALLS: Record<string, Need> = {
   'channels.list': 'platform admin',
   'channels.pause': 'platform admin',
   'channels.resume': 'platform admin',
+  'overview.query': 'provider',
   'visits.begin': 'support desk',
   'visits.end': 'support desk',
   'holidays.list': 'money desk',

@@ -41,6 +41,8 @@ type Grouping = keyof TallyKey | 'month'
 type TallyRow<G extends Grouping> = Pick<TallyKey & { month: string }, G> & { n: bigint; amount: bigint }
 
 const FOLD_AT_ONCE = 5_000
+/** What the provider sees of all merchants together. */
+const PLATFORM_KINDS = ['order', 'paid', 'fee', 'notification']
 
 /** Books a change of the totals: an append, so that writers of one merchant never queue behind each other. */
 export async function addToTally(db: Db, merchant_no: string, changes: readonly TallyChange[]): Promise<void> {
@@ -160,6 +162,10 @@ export async function foldTally(db: Db, merchant_no: string): Promise<bigint> {
       order by kind, month, app_id, status, method, currency
       on conflict (merchant_no, kind, day, app_id, status, method, currency)
       do update set n = tally_months.n + excluded.n, amount = tally_months.amount + excluded.amount
+    ), of_platform as (
+      insert into platform_deltas (merchant_no, kind, day, status, method, currency, n, amount)
+      select ${merchant_no}, kind, day, status, method, currency, sum(n), sum(amount)
+      from taken where kind = any(${PLATFORM_KINDS}) group by kind, day, status, method, currency
     )
     select count(*) as folded from taken`.execute(db)
   return rows[0]?.folded ?? 0n

@@ -6,7 +6,7 @@ import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { addToTally } from '../../kit/lists/tally'
 import { openAccounts } from '../../ledger/balances'
-import { linesOf, unfoldedOf } from '../../ledger/post'
+import { feesOf, linesOf, unfoldedOf } from '../../ledger/post'
 import { tallyKind } from '../orders'
 import { Dice } from './demo/dice'
 import { liveThrough, type LivedOrder } from './demo/one-order'
@@ -69,6 +69,11 @@ async function keep(db: Db, merchant_no: string, lived: LivedOrder[]): Promise<v
   await copyIn(db, 'ledger_unfolded', unfoldedOf(lines))
   await copyIn(db, 'audit_log', auditsOf(lived))
   await addToTally(db, merchant_no, totalsOf(lived))
+  await copyIn(
+    db,
+    'tally_deltas',
+    feesOf(lines).map((fee) => ({ merchant_no, ...fee })),
+  )
 }
 
 function totalsOf(lived: LivedOrder[]) {

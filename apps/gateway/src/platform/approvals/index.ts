@@ -3,3 +3,4 @@ export { askApproval, TELL_SECOND, withdrawOpen, type Asker } from './approvals.
 export { decideAsProvider } from './approvals.demo'
 export { kindOf as approvalKindOf } from './decide'
 export { decideOpen } from './inside'
+export { kindsOf as decidedByProvider } from './queue.service'

@@ -13,7 +13,7 @@ import { decideApproval, kindOf, mayDecide } from './decide'
 import * as repo from './queue.repo'
 
 /** What merchants decide among themselves is none of the provider's business. */
-const kindsOf = ({ approvalKinds }: Gateway) =>
+export const kindsOf = ({ approvalKinds }: Gateway) =>
   approvalKinds.filter(({ right }) => isOfProvider(right)).map(({ kind }) => kind)
 
 const queued = listOf({

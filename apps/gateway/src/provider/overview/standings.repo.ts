@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import { overAllMerchants } from '../../db/spanning'
+import { askAll } from '../../kit/database/all-merchants'
+
+/** Merchants that nobody has looked at since then, or ever. */
+export async function unlooked(worker: pg.Pool, before: Date): Promise<{ merchant_no: string }[]> {
+  return askAll(
+    worker,
+    'whose work is due',
+    `select m.merchant_no from merchants m left join merchant_standings s on s.merchant_no = m.merchant_no
+     where m.status <> 'CLOSED' and (s.look_time is null or s.look_time < $1)`,
+    [before],
+  )
+}
+
+export async function lastOrderTime(db: Db, merchant_no: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('create_time')
+    .where('merchant_no', '=', merchant_no)
+    .orderBy('create_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.create_time ?? null
+}
+
+export function kycOf(db: Db, merchant_no: string) {
+  return db
+    .selectFrom('kyc_cases')
+    .select(['status', 'valid_until'])
+    .where('merchant_no', '=', merchant_no)
+    .executeTakeFirst()
+}
+
+export interface Standing {
+  merchant_no: string
+  currency: string
+  paid_n: bigint
+  paid_amount: bigint
+  refund_n: bigint
+  dispute_n: bigint
+  available: bigint
+  failing_n: bigint
+  kyc_status: string
+  kyc_until: Date | null
+  last_order_time: Date | null
+  risks: string[]
+  look_time: Date
+}
+
+/** Since when it is at risk is kept for as long as it is. */
+export async function keep(db: Db, { merchant_no, ...facts }: Standing): Promise<void> {
+  const risk_since = facts.risks.length > 0 ? facts.look_time : null
+  await db
+    .insertInto('merchant_standings')
+    .values({ merchant_no, ...facts, risk_since })
+    .onConflict((conflict) =>
+      conflict.column('merchant_no').doUpdateSet((eb) => ({
+        ...facts,
+        risk_since: risk_since && eb.fn.coalesce('merchant_standings.risk_since', eb.val(risk_since)),
+      })),
+    )
+    .execute()
+}
+
+export function atRisk(db: Db, most: number) {
+  return db
+    .selectFrom('merchant_standings as s')
+    .innerJoin('merchants as m', 'm.merchant_no', 's.merchant_no')
+    .modifyFront(overAllMerchants('the provider’s own list'))
+    .selectAll('s')
+    .select('m.name')
+    .where('s.risk_since', 'is not', null)
+    .orderBy('s.risk_since', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/held-connection'
+import { overAllMerchants } from '../../db/spanning'
+
+/** What waits for the provider's people, by its kind; `kinds`: those that they decide. */
+export function waitingApprovals(db: Db, kinds: readonly string[]) {
+  return db
+    .selectFrom('approvals')
+    .modifyFront(overAllMerchants('the provider’s queue'))
+    .select(['kind', sql<bigint>`count(*)`.as('n'), sql<Date>`min(create_time)`.as('since')])
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', kinds)
+    .groupBy('kind')
+    .execute()
+}
+
+export async function waitingKyc(db: Db): Promise<{ n: bigint; since: Date | null }> {
+  const row = await db
+    .selectFrom('kyc_cases')
+    .modifyFront(overAllMerchants('the reviewers’ queue'))
+    .select([sql<bigint>`count(*)`.as('n'), sql<Date | null>`min(change_time)`.as('since')])
+    .where('status', 'in', ['SUBMITTED', 'IN_REVIEW'])
+    .executeTakeFirst()
+  return row ?? { n: 0n, since: null }
+}
+
+/** Letters of the last day that could not be sent, and those that wait. */
+export async function mailCounts(db: Db, since: Date): Promise<{ failed: bigint; waiting: bigint }> {
+  const row = await db
+    .selectFrom('mails')
+    .modifyFront(overAllMerchants('the provider’s own list'))
+    .select([
+      sql<bigint>`count(*) filter (where status = 'FAILED')`.as('failed'),
+      sql<bigint>`count(*) filter (where status = 'QUEUED')`.as('waiting'),
+    ])
+    .where('create_time', '>=', since)
+    .executeTakeFirst()
+  return row ?? { failed: 0n, waiting: 0n }
+}
+
+export function ledgerProof(db: Db) {
+  return db.selectFrom('ledger_proof').select(['proved_at', 'wrong', 'residual']).executeTakeFirst()
+}

@@ -1,0 +1,94 @@
+import { MERCHANT_RISKS } from '@balcao/kernel/merchant-risk'
+import { z } from 'zod'
+import { feature, Instant, providerPost } from '../kit'
+
+export const OVERVIEW_DAYS = [7, 30, 90] as const
+
+/** Of live orders: what was made, what of it is decided and paid, what was paid, and what the provider earned. */
+const Sums = z.object({
+  count: z.int(),
+  decided_count: z.int(),
+  won_count: z.int(),
+  paid_count: z.int(),
+  paid_amount: z.string(),
+  revenue: z.string(),
+})
+export type OverviewSums = z.infer<typeof Sums>
+
+const Part = Sums.extend({ name: z.string(), before: Sums })
+export type OverviewPart = z.infer<typeof Part>
+
+export const OVERVIEW_QUEUES = [
+  'kyc',
+  'bankAccount.verify',
+  'app.goLive',
+  'settlement.pay',
+  'withdrawal.pay',
+  'other',
+] as const
+
+export const PlatformOverview = z.object({
+  day_from: z.iso.date(),
+  day_to: z.iso.date(),
+  before_from: z.iso.date(),
+  before_to: z.iso.date(),
+  /** One for each currency that something was sold in, the one with most payments first. */
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      all: Sums,
+      before: Sums,
+      days: z.array(Sums.extend({ day: z.iso.date() })),
+      days_before: z.array(Sums.extend({ day: z.iso.date() })),
+      methods: z.array(Part),
+      countries: z.array(Part),
+    }),
+  ),
+  queues: z.array(
+    z.object({
+      queue: z.enum(OVERVIEW_QUEUES),
+      waiting: z.int(),
+      /** Since when the oldest waits; null: nothing does. */
+      since: Instant.nullable(),
+    }),
+  ),
+  risks: z.array(
+    z.object({
+      merchant_no: z.string(),
+      name: z.string(),
+      risks: z.array(z.enum(MERCHANT_RISKS)),
+      since: Instant,
+      currency: z.string(),
+      available: z.string(),
+      paid_count: z.int(),
+      refund_count: z.int(),
+      dispute_count: z.int(),
+      failing_count: z.int(),
+      kyc_until: Instant.nullable(),
+    }),
+  ),
+  health: z.object({
+    jobs_failing: z.int(),
+    jobs_waiting: z.int(),
+    mails_failed: z.int(),
+    mails_waiting: z.int(),
+    notifications_delivered: z.int(),
+    notifications_failed: z.int(),
+    channels_failing: z.int(),
+    channels: z.int(),
+    /** When all books were last proved, and whether they were right; null: not yet since the start. */
+    ledger_proved: Instant.nullable(),
+    ledger_is_right: z.boolean().nullable(),
+  }),
+})
+export type PlatformOverview = z.infer<typeof PlatformOverview>
+
+export const overview = feature('overview', {
+  query: providerPost('overview/query', {
+    summary: 'How selling goes at all merchants, what waits for whom, who is at risk, and whether everything runs',
+    needs: 'provider',
+    reads: true,
+    input: z.object({ days: z.union(OVERVIEW_DAYS.map((days) => z.literal(days))).default(30) }),
+    reply: PlatformOverview,
+  }),
+})
