@@ -102,6 +102,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   sign_ups: 'merchant',
   spent_challenges: 'local',
   tallies: 'merchant',
+  tally_days: 'merchant',
   tally_deltas: 'merchant',
   tally_months: 'merchant',
   terms: 'merchant',

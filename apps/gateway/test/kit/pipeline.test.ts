@@ -81,19 +81,26 @@ describe('tallies', () => {
     const shop = await addMerchant(gateway)
     const { email } = await addPerson(gateway, { at: { [shop]: 'MERCHANT_ADMIN' } })
     const writer = await gateway.signIn(email)
+    // Of months, of days over all apps and methods, and of days part by part: each has rows of its own.
+    const ways = [['currency'], ['day'], ['day', 'method']] as const
     const total = () =>
       inTransaction(gateway.databases.app, openTenant(shop), async (db) => {
-        const [row] = await readTally(db, shop, { kind: 'probe' }, ['currency'])
-        return [row?.n ?? 0n, row?.amount ?? 0n]
+        const told = []
+        for (const by of ways) {
+          const [row] = await readTally(db, shop, { kind: 'probe' }, by)
+          told.push([row?.n ?? 0n, row?.amount ?? 0n])
+        }
+        return told
       })
+    const all = ways.map(() => [64n, 2016n])
     const writes = Array.from({ length: 64 }, (_, i) =>
       gateway.call(probe.note, { request_id: `t${i}`, amount: String(i) }, writer),
     )
     const folds = Array.from({ length: 8 }, () => foldAllTallies(gateway.gateway))
     await Promise.all([...writes, ...folds])
-    expect(await total()).toEqual([64n, 2016n])
+    expect(await total()).toEqual(all)
     await foldAllTallies(gateway.gateway)
-    expect(await total()).toEqual([64n, 2016n])
+    expect(await total()).toEqual(all)
     expect(await count(`tally_deltas where merchant_no = '${shop}'`)).toBe(0)
   })
 })

@@ -35,7 +35,7 @@ export interface TallyQuestion {
   currency?: string | undefined
 }
 
-type TallyTable = 'tallies' | 'tally_months' | 'tally_deltas'
+type TallyTable = 'tallies' | 'tally_days' | 'tally_months' | 'tally_deltas'
 type Grouping = keyof TallyKey | 'month'
 /** `month` is the month's first day. */
 type TallyRow<G extends Grouping> = Pick<TallyKey & { month: string }, G> & { n: bigint; amount: bigint }
@@ -61,7 +61,8 @@ interface PartOfSum {
 
 /**
  * Folded totals plus the changes since, read in one statement and therefore in one snapshot. Unless days are asked for
- * one by one, the whole months of the range come from their own rows, and only its ends from days.
+ * one by one, the whole months of the range come from their own rows, and only its ends from days. Days of all apps and
+ * methods together have rows of their own, too.
  */
 export async function readTally<G extends Grouping, P extends string = never>(
   db: Db,
@@ -71,7 +72,10 @@ export async function readTally<G extends Grouping, P extends string = never>(
   partly?: Record<P, PartOfSum>,
 ): Promise<(TallyRow<G> & Record<P, bigint>)[]> {
   const columns = new Set<Grouping | 'n' | 'amount'>([...by, 'status', 'n', 'amount'])
-  const parts = partsOf(db, merchant_no, question, by.includes('day' as G)).map((part) =>
+  const asked = new Set<Grouping>(by)
+  const isOfAll = isUnparted(question) && !asked.has('app_id') && !asked.has('method')
+  const stretches = { isByDay: asked.has('day'), days: isOfAll ? DAYS_OF_ALL : DAYS_BY_PART }
+  const parts = partsOf(db, merchant_no, question, stretches).map((part) =>
     part.select(Array.from(columns, (column) => (column === 'month' ? MONTH : column))),
   )
   const sums = Object.entries<PartOfSum>(partly ?? {}).map(([name, { of, status }]) =>
@@ -85,21 +89,33 @@ export async function readTally<G extends Grouping, P extends string = never>(
     .execute()
   return rows as unknown as (TallyRow<G> & Record<P, bigint>)[]
 }
+const [DAYS_OF_ALL, DAYS_BY_PART] = ['tally_days', 'tallies'] as const
+const isUnparted = ({ app_id, method }: TallyQuestion) => app_id === undefined && method === undefined
 const MONTH = sql<string>`date_trunc('month', day)::date`.as('month')
 
 /** How many there are, as a part of another statement. */
 export function tallyCount(db: Db, merchant_no: string, question: TallyQuestion) {
   const parts = sql.join(
-    partsOf(db, merchant_no, question, false).map((part) => part.select('n')),
+    partsOf(db, merchant_no, question, {
+      isByDay: false,
+      days: isUnparted(question) ? DAYS_OF_ALL : DAYS_BY_PART,
+    }).map((part) => part.select('n')),
     sql` union all `,
   )
   return sql<bigint>`(select coalesce(sum(n)::bigint, 0) from (${parts}) as parts)`
 }
 
+interface Stretches {
+  isByDay: boolean
+  /** Where single days are read. */
+  days: typeof DAYS_OF_ALL | typeof DAYS_BY_PART
+}
+
 /** Each part is a stretch of one table's key, so that nothing is read that is not added. */
-function partsOf(db: Db, merchant_no: string, question: TallyQuestion, isByDay: boolean) {
+function partsOf(db: Db, merchant_no: string, question: TallyQuestion, stretches: Stretches) {
   const { from, to } = question.days ?? {}
-  const months = isByDay ? null : wholeMonths(from, to)
+  const { days } = stretches
+  const months = stretches.isByDay ? null : wholeMonths(from, to)
   const part = (table: TallyTable, first: string | undefined, end: string | undefined) => {
     let query = narrowed(db, merchant_no, table, question)
     if (first !== undefined) query = query.where('day', '>=', first)
@@ -108,10 +124,10 @@ function partsOf(db: Db, merchant_no: string, question: TallyQuestion, isByDay: 
   }
   const after = to === undefined ? undefined : dayAfter(to, 1)
   const parts = [part('tally_deltas', from, after)]
-  if (!months) return [...parts, part('tallies', from, after)]
+  if (!months) return [...parts, part(days, from, after)]
   parts.push(part('tally_months', months.first, months.end))
-  if (from !== months.first) parts.push(part('tallies', from, months.first))
-  if (after !== months.end) parts.push(part('tallies', months.end, after))
+  if (from !== months.first) parts.push(part(days, from, months.first))
+  if (after !== months.end) parts.push(part(days, months.end, after))
   return parts
 }
 
@@ -121,7 +137,8 @@ function narrowed(
   table: TallyTable,
   { kind, app_id, status, method, currency }: TallyQuestion,
 ) {
-  const all = db.selectFrom(table).where('merchant_no', '=', merchant_no)
+  // Whoever reads the days of all asks for neither app nor method, which they have not.
+  const all = db.selectFrom(table as 'tallies').where('merchant_no', '=', merchant_no)
   let query = typeof kind === 'string' ? all.where('kind', '=', kind) : all.where(sql<boolean>`kind = any(${kind})`)
   if (app_id) query = query.where(sql<boolean>`app_id = any(${app_id})`)
   if (status) query = query.where(sql<boolean>`status = any(${status})`)
@@ -155,6 +172,13 @@ export async function foldTally(db: Db, merchant_no: string): Promise<bigint> {
       order by kind, day, app_id, status, method, currency
       on conflict (merchant_no, kind, day, app_id, status, method, currency)
       do update set n = tallies.n + excluded.n, amount = tallies.amount + excluded.amount
+    ), by_day_of_all as (
+      insert into tally_days (merchant_no, kind, day, status, currency, n, amount)
+      select ${merchant_no}, kind, day, status, currency, sum(n), sum(amount) from taken
+      group by kind, day, status, currency
+      order by kind, day, status, currency
+      on conflict (merchant_no, kind, day, status, currency)
+      do update set n = tally_days.n + excluded.n, amount = tally_days.amount + excluded.amount
     ), by_month as (
       insert into tally_months (merchant_no, kind, day, app_id, status, method, currency, n, amount)
       select ${merchant_no}, kind, date_trunc('month', day)::date as month, app_id, status, method, currency, sum(n), sum(amount)

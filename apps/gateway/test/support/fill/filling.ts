@@ -59,5 +59,12 @@ export async function fillTotals(client: pg.ClientBase, merchant_no: string, cou
     )
     await client.query(`analyze ${totals}`)
   }
+  await client.query('delete from tally_days where merchant_no = $1 and kind = $2', [merchant_no, kind])
+  await client.query(
+    `insert into tally_days select merchant_no, kind, day, status, currency, sum(n), sum(amount)
+     from tallies where merchant_no = $1 and kind = $2 group by 1, 2, 3, 4, 5`,
+    [merchant_no, kind],
+  )
+  await client.query('analyze tally_days')
   await client.query(`delete from tally_deltas where merchant_no = $1 and kind = $2`, [merchant_no, kind])
 }
