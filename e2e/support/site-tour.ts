@@ -47,6 +47,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/dashboard',
       '/order',
       '/order?status=SUCCESS',
+      '/order/analytics',
       '/order/funnel',
       '/order/links',
       '/PaymentOrderDownload',

@@ -164,6 +164,7 @@ const ROOMS: Record<string, Asked[]> = {
 /** Forms, words and figures: nothing of them is a table of what there is. Jobs that failed are none, which is well. */
 const WITHOUT_TABLE = [
   '/dashboard',
+  '/order/analytics',
   '/order/funnel',
   '/createOrder',
   '/report/advanceDownload',

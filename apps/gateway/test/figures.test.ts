@@ -1,4 +1,5 @@
 import { finance } from '@balcao/contract/money/finance'
+import { checkout } from '@balcao/contract/payments/checkout'
 import { orders } from '@balcao/contract/payments/orders'
 import { refunds } from '@balcao/contract/payments/refunds'
 import { settlements } from '@balcao/contract/money/settlements'
@@ -171,8 +172,14 @@ describe('every figure equals the books in random worlds', () => {
       // Some totals are folded by now, and the rest is not.
       if (step === STEPS / 2) await foldAllTallies(gateway.gateway)
       if (deed <= 1) await shop.paidOrder(amount)
-      else if (deed === 2) await shop.newLink(amount)
-      else if (deed === 3) {
+      else if (deed === 2) {
+        // Somebody looks, perhaps chooses, and perhaps the bank says no.
+        const { link } = await shop.newLink(throwOf(2) === 0 ? amount : amount.replace(/\d\d$/, '66'))
+        if (throwOf(4) > 0)
+          await gateway.call(checkout.opened, { link, device: throwOf(2) === 0 ? 'phone' : 'desktop' })
+        if (throwOf(3) > 0) await gateway.call(checkout.submit, { link, method: 'PIX' })
+        await shop.pass(3)
+      } else if (deed === 3) {
         const wish = { trade_no: await shop.paidOrder(amount), amount: '5.00', out_request_no: `W${seed}-${step}` }
         await gateway.call(refunds.ask, wish, shop.admin())
       } else if (deed === 4) {

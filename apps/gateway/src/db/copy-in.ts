@@ -40,6 +40,8 @@ type Value = string | number | bigint | boolean | object | null | undefined
 function field(value: Value): string {
   if (value === null || value === undefined) return '\\N'
   if (value instanceof Date) return value.toISOString()
+  // A list of words, none of which needs quoting.
+  if (Array.isArray(value) && value.every((word) => /^\w+$/.test(String(word)))) return `{${value.join(',')}}`
   if (typeof value === 'object') throw new Error('COPY is given plain values; JSON as its text.')
   return String(value).replace(/[\\\t\n\r]/g, (sign) => ESCAPED[sign] ?? '')
 }

@@ -7,6 +7,7 @@ import { feature, Instant, MailAddress, post } from '../kit'
 import { amounts, app, currency, days, filterInput, listInput, many, one, oneOr, pageOf, words } from '../lists'
 import { LedgerLine } from '../platform/ledger-line'
 import { CardWish, InstalmentOffer } from './card-wish'
+import { AnalyticsFilters, OrderAnalytics } from './order-analytics'
 import { OrderOverview } from './order-overview'
 
 /** Minutes with the suffix the wire wants; 90 minutes to 15 days. */
@@ -217,6 +218,13 @@ export const orders = feature('orders', {
     reads: true,
     input: OrderQuestion,
     reply: OrderOverview,
+  }),
+  analytics: post('order/analytics', {
+    summary: 'What becomes of orders: paid and declined by method, app and hour, why, and where payers stop',
+    needs: 'merchant',
+    reads: true,
+    input: filterInput(AnalyticsFilters),
+    reply: OrderAnalytics,
   }),
   detail: post('order/detail', {
     summary: 'One order with its money and its history',

@@ -277,6 +277,13 @@ it('follows a merchant into another zone, days and totals alike', async () => {
   expect(data?.days.map(({ day, paid_amount }) => [day, paid_amount.replace('.', '')])).toEqual(
     rows.map(({ day, paid }) => [day, String(paid)]),
   )
+  const { hours } = (await gateway.call(orders.analytics, { time_from, time_to }, admin)).data
+  const decided = await gateway.databases.owner.query<{ hour: number; won: number }>(
+    `select extract(hour from create_time at time zone $4)::int as hour, count(pay_time)::int as won from orders
+     where merchant_no = $1 and mode = 'live' and create_time >= $2 and create_time < $3 and pay_time is not null group by 1 order by 1`,
+    [merchant_no, time_from, time_to, zone],
+  )
+  expect(hours.filter(({ won }) => won > 0).map(({ hour, won }) => ({ hour, won }))).toEqual(decided.rows)
   await gateway.databases.owner.query('select app.change_zone($1, $2)', [merchant_no, ZONE])
 })
 

@@ -45,6 +45,7 @@ export {
   placeOrder,
 } from './orders.service'
 export { CurrencyNotSupported, OrderStatusInvalid } from './orders.errors'
+export { decidedAs } from './decided'
 export { moveOrder, tallyKind } from './move-order'
 export { enqueueSaid, HEAR } from './said'
 export { CANCEL_ATTEMPT, turnAway } from './turn-away'

@@ -3,6 +3,7 @@ import { orderAfter, type OrderEvent, type OrderState } from '@balcao/kernel/ord
 import type { Db } from '../../db/held-connection'
 import { addToTally, type TallyChange } from '../../kit/lists/tally'
 import { tellMerchant } from '../../merchant'
+import { decidedAs, withoutPairs } from './decided'
 import { OrderStatusInvalid } from './orders.errors'
 import * as repo from './orders.repo'
 
@@ -32,7 +33,10 @@ export async function moveOrder(db: Db, happening: Happening): Promise<OrderStat
   const before = await repo.tallyFacts(db, merchant_no, tradeNo)
   const after = await repo.move(db, merchant_no, { tradeNo, from: state, to: next, event, who, now, change })
   if (!after) throw new OrderStatusInvalid()
-  await addToTally(db, merchant_no, [...countedAs(before, state, -1n), ...countedAs(after, next, 1n)])
+  const { hour } = before
+  const decided = [...decidedAs(before, hour, state, -1n), ...decidedAs(after, hour, next, 1n)]
+  const listed = [...countedAs(before, state, -1n), ...countedAs(after, next, 1n)]
+  await addToTally(db, merchant_no, [...listed, ...withoutPairs(decided)])
   const told = orderEventOf(state, event, next)
   // Another method is no news: the order waits as it did.
   if (next !== state)

@@ -43,5 +43,17 @@ describe.each([
     expect(pagesOf(large), readsOf(large)).toBeLessThanOrEqual(Math.max(2 * pagesOf(small), 3 * OVERVIEW_DAYS))
   })
 })
+it('analytics read the totals alone, however many orders there are', async () => {
+  const { gateway, few, many } = opened()
+  const read = async ({ admin }: typeof few) => {
+    const ask = () => gateway.call(orders.analytics, {}, admin)
+    return (await explainQueries(gateway, admin.merchant_no, ask)).filter(({ sql }) => /orders|tall/.test(sql))
+  }
+  const [small, large] = [await read(few), await read(many)]
+  // The days, and all parts of each of the two periods.
+  expect(large).toHaveLength(3)
+  for (const { sql } of large) expect(sql).not.toContain('"orders"')
+  expect(pagesOf(large), readsOf(large)).toBeLessThanOrEqual(Math.max(2 * pagesOf(small), 6 * OVERVIEW_DAYS))
+})
 /** The thirty that are shown and as many before them, by creation and by payment. */
 const OVERVIEW_DAYS = 120

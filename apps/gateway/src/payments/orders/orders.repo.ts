@@ -261,14 +261,30 @@ export async function dueToExpire(worker: pg.Pool, now: Date, limit: number): Pr
 }
 
 /** What an order is counted by. */
-const TALLY_FACTS = ['business_day', 'pay_day', 'mode', 'app_id', 'method', 'currency', 'amount'] as const
-export type TallyFacts = Awaited<ReturnType<typeof tallyFacts>>
+const TALLY_FACTS = [
+  'business_day',
+  'pay_day',
+  'mode',
+  'app_id',
+  'method',
+  'currency',
+  'amount',
+  'refuse_detail',
+] as const
+export type TallyFacts = Pick<Awaited<ReturnType<typeof tallyFacts>>, (typeof TALLY_FACTS)[number]>
 
 export function tallyFacts(db: Db, merchant_no: string, tradeNo: string) {
-  return db
-    .selectFrom('orders')
-    .select(TALLY_FACTS)
-    .where('merchant_no', '=', merchant_no)
-    .where('trade_no', '=', tradeNo)
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('orders')
+      .select(TALLY_FACTS)
+      // On the merchant's clock; no move changes it.
+      .select((eb) => {
+        const zone = eb.selectFrom('merchants').select('time_zone').where('merchants.merchant_no', '=', merchant_no)
+        return sql<number>`extract(hour from create_time at time zone ${zone})::int`.as('hour')
+      })
+      .where('merchant_no', '=', merchant_no)
+      .where('trade_no', '=', tradeNo)
+      .executeTakeFirstOrThrow()
+  )
 }

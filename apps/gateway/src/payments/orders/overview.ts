@@ -10,6 +10,7 @@ import { searchable } from './find-orders'
 import { addUp, COUNTED } from './order-list.repo'
 import { tallyKind } from './move-order'
 import { liveUnlessAsked, tallyQuestionOf, type Filters } from './order-tally'
+import { daysBefore, shownDays, type Days } from './shown-days'
 
 type LiveFilters = ReturnType<typeof liveUnlessAsked>
 
@@ -26,15 +27,6 @@ interface Figure {
   paid_amount: bigint
 }
 
-interface Days {
-  from: string
-  to: string
-}
-
-/** Where the filter has no range. */
-const USUAL = 30
-/** A longer range is told by its last year. */
-const MOST = 366
 const WEEK = 7
 
 /** How selling goes within the filter, day by day, beside as many days before them. It may be seconds old. */
@@ -150,22 +142,6 @@ const isTooMany = (rows: readonly { n: bigint }[]) => rows.reduce((all, { n }) =
 
 function toPaid({ day, currency, n, amount }: { day: string; currency: string; n: bigint; amount: bigint }): Figure {
   return { ...NOTHING, day, currency, paid_n: n, paid_amount: amount }
-}
-
-function shownDays({ now, tie }: Ctx, { time_from, time_to }: Filters): Days {
-  const dayOf = (instant: Date) => businessDay(instant, tie.timeZone)
-  // A range ends before its last instant, which may already belong to the next day.
-  const end = time_to ? dayOf(new Date(Date.parse(time_to) - 1)) : dayOf(now)
-  const to = end < dayOf(now) ? end : dayOf(now)
-  const begin = time_from ? dayOf(new Date(time_from)) : dayAfter(to, 1 - USUAL)
-  const earliest = dayAfter(to, 1 - MOST)
-  const from = begin > earliest ? begin : earliest
-  return { from: from < to ? from : to, to }
-}
-
-function daysBefore({ from, to }: Days): Days {
-  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  return { from: dayAfter(from, -length), to: dayAfter(from, -1) }
 }
 
 function byDay(all: Figure[], currency: string) {

@@ -4,10 +4,11 @@ import type { DemoShare, DemoWorld } from '../../kit/demo'
 import type { Db } from '../../db/held-connection'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
-import { addToTally } from '../../kit/lists/tally'
+import type { TallyChange } from '../../kit/lists/tally'
 import { openAccounts } from '../../ledger/balances'
 import { feesOf, linesOf, unfoldedOf } from '../../ledger/post'
 import { tallyKind } from '../orders'
+import { countedBeside } from './demo/counted'
 import { Dice } from './demo/dice'
 import { liveThrough, type LivedOrder } from './demo/one-order'
 import { DEMO_SHOPS, demoInstalments, demoTerms, sellingApps, type DemoShop } from './demo/shops'
@@ -51,10 +52,10 @@ async function sell({ db, now }: DemoWorld, shop: DemoShop, dice: Dice): Promise
   const lived = times
     .toSorted((a, b) => +a - +b)
     .map((at, number) => liveThrough({ shop, terms, instalments, apps, number, at, now }, dice))
-  await keep(db, merchant_no, lived)
+  await keep(db, shop, lived)
 }
 
-async function keep(db: Db, merchant_no: string, lived: LivedOrder[]): Promise<void> {
+async function keep(db: Db, { merchant_no, timeZone }: DemoShop, lived: LivedOrder[]): Promise<void> {
   const events = lived.flatMap((one) => one.events)
   const refunds = lived.flatMap(({ refund }) => refund ?? [])
   const lines = lived.flatMap(({ bookings }) => bookings).flatMap(linesOf)
@@ -68,16 +69,16 @@ async function keep(db: Db, merchant_no: string, lived: LivedOrder[]): Promise<v
   await copyIn(db, 'ledger_entries', lines)
   await copyIn(db, 'ledger_unfolded', unfoldedOf(lines))
   await copyIn(db, 'audit_log', auditsOf(lived))
-  await addToTally(db, merchant_no, totalsOf(lived))
+  const totals = [...totalsOf(lived), ...countedBeside(lived, timeZone), ...feesOf(lines)]
   await copyIn(
     db,
     'tally_deltas',
-    feesOf(lines).map((fee) => ({ merchant_no, ...fee })),
+    totals.map((change) => ({ merchant_no, ...change })),
   )
 }
 
 function totalsOf(lived: LivedOrder[]) {
-  const totals = new Map<string, Parameters<typeof addToTally>[2][number]>()
+  const totals = new Map<string, TallyChange>()
   for (const { order } of lived) {
     const { business_day, pay_day, app_id, status, method, currency, amount } = order
     for (const [by, day] of [['made', business_day] as const, ['paid', pay_day] as const]) {

@@ -5,6 +5,7 @@ import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
 import { dayAfter } from '@balcao/kernel/business-day'
 import { formatMoney } from '@balcao/kernel/money'
 import type { Signed, TestGateway } from '../../harness'
+import { analyticsByOrders } from './analytics-by-orders'
 import type { Compared } from './by-books'
 
 /** Every figure of the registry for one merchant. Each is recomputed from single rows, never by the code that shows it. */
@@ -134,6 +135,7 @@ export async function figuresOf(gateway: TestGateway, who: Signed): Promise<Reco
       totals.currencies.map((row) => [row.currency, row.paid_amount]),
       totals.currencies.map(({ currency }) => [currency, paidIn(currency, '', '9999')]),
     ],
+    ...(await analyticsByOrders(gateway, who, query, zone)),
     available: balance('available'),
     pending: balance('pending'),
     reserve: balance('reserve'),

@@ -35,7 +35,7 @@ export async function fillOrders(client: pg.ClientBase, filling: Filling): Promi
   await countOrders(client, filling.merchant_no)
 }
 
-/** By the day of creation and by that of payment, and the sandbox apart. */
+/** By the day of creation and by that of payment, decided ones by hour and reason, and the sandbox apart. */
 export async function countOrders(client: pg.ClientBase, merchant_no: string): Promise<void> {
   const totals = { table: 'orders', method: 'method', currency: 'currency', amount: 'sum(amount)' }
   for (const [mode, end] of [
@@ -46,6 +46,18 @@ export async function countOrders(client: pg.ClientBase, merchant_no: string): P
     await fillTotals(client, merchant_no, { ...totals, kind: `order${end}`, where })
     const paid = { ...totals, kind: `paid${end}`, day: 'pay_day', where: `${where} and pay_day is not null` }
     await fillTotals(client, merchant_no, paid)
+    const isDecided = `${where} and status not in ('INITIAL', 'PROCESSING', 'RISK_CONTROLLING', 'AUTHORISED')`
+    const zone = '(select m.time_zone from merchants m where m.merchant_no = orders.merchant_no)'
+    const hour = {
+      status: `case when pay_time is null then 'LOST' else 'WON' end`,
+      method: `to_char(create_time at time zone ${zone}, 'HH24')`,
+    }
+    await fillTotals(client, merchant_no, { ...totals, ...hour, kind: `hour${end}`, where: isDecided })
+    const declined = {
+      status: `coalesce(nullif(refuse_detail, ''), 'other')`,
+      where: `${where} and status = 'REFUSED'`,
+    }
+    await fillTotals(client, merchant_no, { ...totals, ...declined, kind: `declined${end}` })
   }
 }
 

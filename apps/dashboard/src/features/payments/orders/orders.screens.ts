@@ -30,6 +30,13 @@ export const ordersScreens = [
     }),
   ),
   ...screensOf(
+    ['analytics', 'figures'],
+    screen('OrderAnalytics', '/order/analytics', () => import('./analytics/order-analytics.screen'), {
+      needs: 'session',
+      parent: 'PaymentOrder',
+    }),
+  ),
+  ...screensOf(
     'checkout-funnel',
     screen('CheckoutFunnel', '/order/funnel', () => import('./funnel/checkout-funnel.screen'), {
       needs: 'session',

@@ -1,3 +1,4 @@
+import type { Device } from '@balcao/kernel/checkout-funnel'
 import { AUTHORISED_SECONDS } from '@balcao/kernel/capture'
 import { businessDay } from '@balcao/kernel/business-day'
 import { instalmentPlans, interestOn, type InstalmentPlan } from '@balcao/kernel/instalments'
@@ -156,9 +157,17 @@ function newOrder(sale: Sale, dice: Dice, steps: Step[], method: Method, fate: F
     channel_ref: isChosen ? `SBX${tradeNo}` : '',
     method_data: prepared && JSON.stringify(prepared.methodData),
     payer: isChosen ? JSON.stringify(payerOf(dice, method, tradeNo)) : null,
+    ...lookedAt(number, isChosen ? method : null),
     ...heldOf(steps, amount),
     method_until: heldOf(steps, amount).method_until ?? prepared?.until ?? null,
   }
+}
+
+/** Who chose a method has opened the page; of the others most have, and some of them looked at the card's form. By the number of the order. */
+function lookedAt(number: number, method: Method | null): { opened_on: Device | ''; chosen_methods: string[] } {
+  if (!method && number % 4 === 0) return { opened_on: '', chosen_methods: [] }
+  const looks = !method && number % 3 === 0 ? ['CreditCard'] : []
+  return { opened_on: (number * 7) % 10 < 6 ? 'phone' : 'desktop', chosen_methods: method ? [method] : looks }
 }
 
 function heldOf(steps: Step[], amount: bigint) {

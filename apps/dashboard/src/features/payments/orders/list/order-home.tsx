@@ -3,6 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useState } from 'react'
 import { browserKeys } from '../../../../lib/session/storage'
 import { useT } from '../../../../lib/texts/i18n'
+import { RowLink } from '../../../../ui/lists/row-link'
 import { NeedsYou } from './needs-you'
 import type { OrderQuestion } from './order-filters'
 import { OrderOverview } from './order-overview'
@@ -20,14 +21,17 @@ export function OrderHome({ question }: { question: OrderQuestion }) {
 
   return (
     <div className={classes.home} data-folded={isFolded || undefined}>
-      <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={fold}>
-        {isFolded ? (
-          <IconChevronRight size={16} aria-hidden="true" />
-        ) : (
-          <IconChevronDown size={16} aria-hidden="true" />
-        )}
-        {t('overview.title')}
-      </button>
+      <div className={classes.head}>
+        <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={fold}>
+          {isFolded ? (
+            <IconChevronRight size={16} aria-hidden="true" />
+          ) : (
+            <IconChevronDown size={16} aria-hidden="true" />
+          )}
+          {t('overview.title')}
+        </button>
+        <RowLink to="OrderAnalytics">{t('overview.analytics')}</RowLink>
+      </div>
       {!isFolded && <NeedsYou />}
       {!isFolded && <OrderOverview question={question} />}
     </div>
