@@ -19,9 +19,17 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['server', 'admin', 'backup', 'restore', 'reseal', 'distribute', 'migrate', 'upgrade-database'].map(
-        (name) => `src/start/${name}.ts`,
-      ),
+      input: [
+        'server',
+        'admin',
+        'backup',
+        'restore',
+        'reseal',
+        'distribute',
+        'migrate',
+        'upgrade-database',
+        'conform',
+      ].map((name) => `src/start/${name}.ts`),
     },
   },
   ssr: { noExternal: MANY_FILES },

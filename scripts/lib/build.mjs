@@ -22,6 +22,7 @@ const OUTPUTS = {
     'distribute.js',
     'migrate.js',
     'upgrade-database.js',
+    'conform.js',
   ],
   dashboard: ['index.html', 'app.html', 'landing.html'],
   checkout: ['index.html', 'button.js'],

@@ -29,6 +29,7 @@ export const OWN_ACTIONS = [
   'payments.sendBack',
   'payments.timeOut',
   'provider.createAdmin',
+  'accountPool.issued',
   'recurring.agreed',
   'recurring.changeCard',
   'recurring.charge',

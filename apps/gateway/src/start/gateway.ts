@@ -1,7 +1,10 @@
 import { WORK_BITS } from '@balcao/kernel/work'
 import type { CarrierDesk } from '../ports/carriers/carrier'
 import { SandboxCarrier } from '../ports/carriers/sandbox-carrier'
+import type { Channel } from '../ports/channels/channel'
 import { Channels } from '../ports/channels/channels'
+import { ConnectorBank } from '../ports/channels/connector/connector-bank'
+import { ConnectorChannel } from '../ports/channels/connector/connector'
 import { FileBank } from '../ports/channels/file-bank'
 import { NoBank } from '../ports/channels/no-bank'
 import type { PayoutBank } from '../ports/channels/payout-bank'
@@ -68,7 +71,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
   ]
   const ports: Ports = {
     channels: new Channels(banks, clock),
-    bank: isDemo ? new SandboxBank(databases, secret) : payoutBankOf(configured, databases),
+    bank: isDemo ? new SandboxBank(databases, secret) : payoutBankOf(configured, banks, databases),
     carrier: given.carrier ?? new SandboxCarrier(),
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),
@@ -111,8 +114,12 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
   return gateway
 }
 
-function payoutBankOf({ payouts }: ChannelsFile, { worker }: Databases): PayoutBank {
+function payoutBankOf({ payouts }: ChannelsFile, banks: readonly Channel[], { worker }: Databases): PayoutBank {
   if (!payouts) return new NoBank()
+  if (payouts.kind === 'connector') {
+    const channel = banks.find(({ name }) => name === payouts.channel)
+    return channel instanceof ConnectorChannel ? new ConnectorBank(channel) : new NoBank()
+  }
   const { agency_digit: agencyDigit, account_digit: accountDigit, ...company } = payouts.company
   return new FileBank(payouts.name, { ...company, agencyDigit, accountDigit }, worker)
 }

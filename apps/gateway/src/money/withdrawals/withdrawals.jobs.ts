@@ -1,3 +1,4 @@
+import { HEAR_PAYOUT, type PayoutEvent } from '../../ports/channels/payout-bank'
 import { SandboxBank } from '../../ports/channels/sandbox/sandbox-bank'
 import * as diary from '../../ports/channels/sandbox/sandbox-payouts.repo'
 import type { Gateway } from '../../kit/calls/ctx'
@@ -27,6 +28,12 @@ export const sendWithdrawal: Job<{ merchant_no: string; withdrawal_no: string }>
     const { ref } = await bank.pay({ merchant_no, payoutNo, currency, amount, account, remark, now: clock.now() })
     await inTenant((db) => repo.markSent(db, merchant_no, payoutNo, ref, clock.now()))
   },
+}
+
+/** A bank that takes payments and pays out tells both at one address; this was written down there. */
+export const hearPayout: Job<{ merchant_no: string; event: PayoutEvent }> = {
+  name: HEAR_PAYOUT,
+  run: async (gateway, { event }) => void (await onBankEvent(gateway, event)),
 }
 
 export const tellWithdrawal: Job<Telling> = { name: TELL, run: tellPeople }

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NoSuchRoute, PermissionDenied } from '../../kit/calls/errors'
 import { mustFit, rawBody, rawOf } from '../../kit/http/callbacks'
 import type { Transport } from '../../kit/http/routes'
-import { inLanes } from '../../kit/jobs/lanes'
 import { ChannelDown } from '../../ports/channels/channel'
-import { onBankEvent } from '../payments'
+import { hearAll } from './hear-all'
 
 /** A hundred payments and their refunds in one call, and room beside them. */
 const LARGEST = 1024 * 1024
@@ -25,10 +24,9 @@ export function mountHooks(app: FastifyInstance, { gateway, limiter }: Transport
       handler: async (request, reply: FastifyReply) => {
         const { token } = request.params as { token: string }
         try {
-          const events = await booksOf(request)?.heard({ token, headers: request.headers, body: rawOf(request) })
-          if (!events) throw new PermissionDenied()
-          await inLanes(LANES, events, async (event) => void (await onBankEvent(gateway, event)))
-          return { heard: events.length }
+          const said = await booksOf(request)?.heard({ token, headers: request.headers, body: rawOf(request) })
+          if (!said) throw new PermissionDenied()
+          return { heard: await hearAll(gateway, said, LANES) }
         } catch (error) {
           if (error instanceof PermissionDenied) limiter.takeFrom('usual', request.ip, gateway.clock.now())
           if (!(error instanceof ChannelDown)) throw error

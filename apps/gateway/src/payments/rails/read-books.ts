@@ -8,6 +8,7 @@ import { ChannelDown, type BankBooks, type Channel, type ReadBooks } from '../..
 import { orderFacts } from '../orders'
 import { onBankEvent } from '../payments'
 import { refundsAtBank } from '../refunds'
+import { hearAll } from './hear-all'
 import * as repo from './rails.repo'
 
 const EVERY_SECONDS = 30
@@ -41,8 +42,7 @@ async function readOne(gateway: Gateway, channel: Channel, books: BankBooks): Pr
     await attend(gateway, channel, books)
     for (let isMore = true; isMore;) {
       const read: ReadBooks = await books.receivedSince(until)
-      await inLanes(1, read.events, async (event) => void (await onBankEvent(gateway, event)))
-      heard += read.events.length
+      heard += await hearAll(gateway, read, 1)
       isMore = !read.isAll
       until = read.until
       await repo.keepRead(databases.worker, channel.name, until, secondsAfter(began, TURN_SECONDS))

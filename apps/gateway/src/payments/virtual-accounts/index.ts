@@ -7,5 +7,6 @@ export {
   create as createVirtualAccount,
   detail as virtualAccount,
 } from './virtual-accounts.service'
-export { returnTick as returnDepositsTick } from './virtual-accounts.jobs'
+export { poolTick, returnTick as returnDepositsTick } from './virtual-accounts.jobs'
 export { depositWaits } from './deposits.repo'
+export { onDepositEvent } from './on-deposit-event'

@@ -10,6 +10,7 @@ import { inTransaction } from '../../kit/database/transaction'
 import * as repo from './deposits.repo'
 import { askReturn, move, RETURN_DEPOSIT } from './deposits.service'
 import { TELL_WAITING } from './on-deposit-event'
+import { refillPools } from './refill-pools'
 import { tellDeciders } from './tell-deciders'
 import { warnOfPools } from './warn-provider'
 
@@ -78,4 +79,11 @@ async function note(db: Db, row: repo.DepositRow, channel: string | null, after:
 }
 
 export const returnTick: Tick = { name: 'virtualAccounts.return', everySeconds: 10, run: returnDue }
-export const poolTick: Tick = { name: 'virtualAccounts.pool', everySeconds: 60, run: warnOfPools }
+export const poolTick: Tick = {
+  name: 'virtualAccounts.pool',
+  everySeconds: 60,
+  run: async (gateway) => {
+    await refillPools(gateway)
+    await warnOfPools(gateway)
+  },
+}

@@ -2,7 +2,8 @@ import type { Mode } from '@balcao/kernel/app-state'
 import type { Capture } from '@balcao/kernel/capture'
 import type { Method } from '@balcao/kernel/methods'
 import type { Readable } from 'node:stream'
-import type { DepositBank } from './deposit-bank'
+import type { DepositBank, DepositNotice } from './deposit-bank'
+import type { PayoutEvent } from './payout-bank'
 import type { Certificate } from './registry/certificate'
 import type { Standing } from './registry/standing'
 import type { Route } from './route'
@@ -233,12 +234,18 @@ export interface BankNotice {
   body: string
 }
 
+/** What a bank has said: of orders, of money that nobody asked for, of payouts. */
+export interface Heard {
+  events: BankEvent[]
+  deposits?: DepositNotice[]
+  payouts?: PayoutEvent[]
+}
+
 /** What a bank received in a stretch of time, and where its books were read to, by its own clock. */
-export interface ReadBooks {
+export interface ReadBooks extends Heard {
   until: Date
   /** false: there is more behind it. */
   isAll: boolean
-  events: BankEvent[]
 }
 
 /** The part of the port that a real bank has: it is called by, and its books can be read again when calls were lost. */
@@ -246,7 +253,7 @@ export interface BankBooks {
   /** Tells the bank where to call. Done again, it changes nothing. */
   attend(): Promise<void>
   /** What a call says, as far as the bank's own books bear it out; null: not from this bank. */
-  heard(notice: BankNotice): Promise<BankEvent[] | null>
+  heard(notice: BankNotice): Promise<Heard | null>
   /** What came in since; null: as far back as it is worth while. */
   receivedSince(since: Date | null): Promise<ReadBooks>
   /** What became of a refund that it was asked for; null: it is at it still. */

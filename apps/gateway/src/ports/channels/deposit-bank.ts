@@ -3,7 +3,12 @@ import type { VirtualAccountType } from '@balcao/kernel/virtual-account'
 /** The part of the port that serves virtual accounts: money that arrives without having been asked for. */
 export interface DepositBank {
   /** Where transfers arrive, and under which key a static PIX code reaches it. */
-  deposits: { bankNames: Readonly<Record<VirtualAccountType, string>>; pixKey: string }
+  deposits: {
+    bankNames: Readonly<Record<VirtualAccountType, string>>
+    pixKey: string
+    /** More account numbers. Asked again under the same number, they are the same ones. Absent: people bring them. */
+    issue?: (batch: string, count: number) => Promise<string[]>
+  }
   /** null: not from this bank, or not as it signs. */
   parseDeposit(signature: string, body: string): DepositNotice | null
 }

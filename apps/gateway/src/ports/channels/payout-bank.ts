@@ -37,4 +37,7 @@ export interface PayoutEvent {
   detail: string
 }
 
+/** The job that takes down what a bank said of payouts where somebody else heard it. */
+export const HEAR_PAYOUT = 'payouts.hear'
+
 export class PayoutBankDown extends Error {}

@@ -1,8 +1,7 @@
 import { formatMoney } from '@balcao/kernel/money'
 import { pixBrCode } from '@balcao/kernel/pix-br-code'
-import type { Clock } from '../../../base/clock'
 import { secondsAfter } from '../../../base/clock'
-import { sameText, type Secret } from '../../../base/secret'
+import { sameText } from '../../../base/secret'
 import { inLanes } from '../../../kit/jobs/lanes'
 import {
   ChannelDown,
@@ -12,6 +11,7 @@ import {
   type CancelRequest,
   type Channel,
   type ChannelFacts,
+  type Heard,
   type PaymentRequest,
   type ReadBooks,
   type RefundRequest,
@@ -22,6 +22,7 @@ import {
 import { faultOfPair, readCertificate } from '../registry/certificate'
 import { isWithinRules } from '../registry/channel-entry'
 import { CredentialMissing, Credentials } from '../registry/credentials'
+import type { ChannelTools } from '../registry/channel-tools'
 import { Standing } from '../registry/standing'
 import type { Route } from '../route'
 import { PixBank, type NewCob } from './bank'
@@ -38,13 +39,6 @@ const OVERLAP_SECONDS = 15 * 60
 const STRETCH_SECONDS = 24 * 60 * 60
 const LANES = 8
 
-export interface ApiPixTools {
-  secret: Secret
-  clock: Clock
-  /** Where banks call, unless the entry says otherwise. */
-  publicUrl: URL
-}
-
 /**
  * A bank of Brazil that speaks the API Pix of the central bank. A payment is an immediate charge under a number of our own,
  * so that asking twice is one charge. What the bank calls to say is only taken as a hint where to look: its books decide.
@@ -58,13 +52,13 @@ export class ApiPixChannel implements Channel, BankBooks {
   readonly books: BankBooks = this
   readonly #entry: ApiPixEntry
   readonly #credentials: Credentials<ApiPixCredential>
-  readonly #tools: ApiPixTools
+  readonly #tools: ChannelTools
   readonly #bank: PixBank
   readonly #refunds: PixRefunds
   #attended = ''
 
   /** Throws CredentialMissing. */
-  constructor(entry: ApiPixEntry, tools: ApiPixTools) {
+  constructor(entry: ApiPixEntry, tools: ChannelTools) {
     const { name, mode, priority, countries, currencies, methods, settings } = entry
     this.name = name
     this.mode = mode
@@ -175,7 +169,7 @@ export class ApiPixChannel implements Channel, BankBooks {
     return this.#tools.secret.mac('channel webhook', this.name).toString('base64url')
   }
 
-  async heard({ token, headers, body }: BankNotice): Promise<BankEvent[] | null> {
+  async heard({ token, headers, body }: BankNotice): Promise<Heard | null> {
     const { expects_header: header } = this.#entry.settings.webhook
     const wanted = this.#credentials.get().webhook_secret
     const brought = header === undefined ? undefined : headers[header]
@@ -197,7 +191,7 @@ export class ApiPixChannel implements Channel, BankBooks {
       }
     })
     if (away[0]) throw away[0]
-    return events
+    return { events }
   }
 
   async receivedSince(since: Date | null): Promise<ReadBooks> {

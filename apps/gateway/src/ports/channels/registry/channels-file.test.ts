@@ -56,7 +56,8 @@ it('reads what a provider wrote, and fills in what it left out', () => {
 
 it('reads who pays out in files', () => {
   const { payouts } = read({ channels: [], payouts: PAYOUTS })
-  expect(payouts?.company).toEqual({ ...PAYOUTS.company, document: '11222333000181', agency_digit: '' })
+  const company = { ...PAYOUTS.company, document: '11222333000181', agency_digit: '' }
+  expect(payouts).toEqual({ ...PAYOUTS, company })
   expect(read({ channels: [GOOD] }).payouts).toBeUndefined()
 })
 

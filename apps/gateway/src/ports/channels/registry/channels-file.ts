@@ -1,21 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ApiPixEntry } from '../api-pix/settings'
+import { ConnectorEntry } from '../connector/settings'
 import { faultsOfRules } from './channel-entry'
 import { PayoutEntry } from './payout-entry'
 
 /** A kind is a row here and one in `open-channels.ts`. */
-const Entry = z.discriminatedUnion('kind', [ApiPixEntry])
+const Entry = z.discriminatedUnion('kind', [ApiPixEntry, ConnectorEntry])
 export type Entry = z.infer<typeof Entry>
 
 const Whole = z.strictObject({ channels: z.array(Entry), payouts: PayoutEntry.optional() })
-const File = Whole.superRefine(({ channels }, ctx) => {
+const File = Whole.superRefine(({ channels, payouts }, ctx) => {
   channels.forEach((entry, at) => {
     for (const { path, message } of faultsOfRules(entry))
       ctx.addIssue({ code: 'custom', path: ['channels', at, ...path], message })
     if (channels.findIndex(({ name }) => name === entry.name) < at)
       ctx.addIssue({ code: 'custom', path: ['channels', at, 'name'], message: 'is taken by an entry before' })
   })
+  if (
+    payouts?.kind === 'connector' &&
+    !channels.some(({ kind, name }) => kind === 'connector' && name === payouts.channel)
+  )
+    ctx.addIssue({
+      code: 'custom',
+      path: ['payouts', 'channel'],
+      message: 'needs the name of a channel of kind connector',
+    })
 })
 
 /** Thrown at start, before anything is touched, in words for whoever wrote the file. */

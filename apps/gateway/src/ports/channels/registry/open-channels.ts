@@ -1,13 +1,15 @@
-import { ApiPixChannel, type ApiPixTools } from '../api-pix/api-pix'
+import { ApiPixChannel } from '../api-pix/api-pix'
 import type { Channel } from '../channel'
+import { ConnectorChannel } from '../connector/connector'
 import { WrongChannels, type ChannelsFile, type Entry } from './channels-file'
+import type { ChannelTools } from './channel-tools'
 import { CredentialMissing } from './credentials'
 
 /** Opens what the file names; nothing is asked of any bank yet. */
-export function openChannels({ path, entries }: ChannelsFile, tools: ApiPixTools): Channel[] {
+export function openChannels({ path, entries }: ChannelsFile, tools: ChannelTools): Channel[] {
   return entries.map((entry) => {
     try {
-      return OPENERS[entry.kind](entry, tools)
+      return open(entry, tools)
     } catch (error) {
       if (!(error instanceof CredentialMissing)) throw error
       throw new WrongChannels(path, [`${entry.name}, credentials.${error.field}: ${error.message}`])
@@ -15,9 +17,9 @@ export function openChannels({ path, entries }: ChannelsFile, tools: ApiPixTools
   })
 }
 
-const OPENERS = {
-  'api-pix': (entry: Entry, tools: ApiPixTools) => new ApiPixChannel(entry, tools),
-} satisfies Record<Entry['kind'], (entry: Entry, tools: ApiPixTools) => Channel>
+function open(entry: Entry, tools: ChannelTools): Channel {
+  return entry.kind === 'api-pix' ? new ApiPixChannel(entry, tools) : new ConnectorChannel(entry, tools)
+}
 
 /** Everybody knows a demo's logins: real money does not pass through it. */
 export function mustNotBeLive({ path, entries }: ChannelsFile): void {

@@ -3,7 +3,7 @@ import { isCnpj, normaliseDocument } from '@balcao/kernel/cpf-cnpj'
 import { z } from 'zod'
 
 /** The bank that pays out, told in files: who pays, as the agreement with it has it. */
-export const PayoutEntry = z.strictObject({
+const FileEntry = z.strictObject({
   kind: z.literal('cnab240'),
   name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'needs small letters, digits and hyphens, such as "bank-one"'),
   company: z.strictObject({
@@ -22,4 +22,8 @@ export const PayoutEntry = z.strictObject({
     name: z.string().min(1).max(30),
   }),
 })
+/** Paid out by a connector that is among the channels. */
+const ByConnector = z.strictObject({ kind: z.literal('connector'), channel: z.string() })
+
+export const PayoutEntry = z.discriminatedUnion('kind', [FileEntry, ByConnector])
 export type PayoutEntry = z.infer<typeof PayoutEntry>
