@@ -10,9 +10,10 @@ test('an admin finds what was changed, by whom, verifies the log and fetches it 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your data was saved.')).toBeVisible()
   await page.goto('/audit?action=downloads.create')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByText('The file is being written. It appears below.')).toBeVisible()
-  const files = page.getByRole('region', { name: 'Files' })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const files = page.getByRole('dialog', { name: 'Exports' })
+  await files.getByRole('button', { name: 'Create file' }).click()
+  await expect(page.getByText('The file is being written. You may leave this page.')).toBeVisible()
   const fetching = page.waitForEvent('download')
   await files
     .getByRole('button', { name: /^Download audit-/ })

@@ -3,6 +3,7 @@ import { MERCHANT_HEADER, TOKEN_PARAMETER } from '@balcao/contract/transport'
 import { everyEndpoint } from '@balcao/contract?whole'
 import { CODE, type Code } from '@balcao/kernel/codes'
 import { KYC_GATES } from '@balcao/kernel/kyc-gates'
+import { NEWS_KINDS } from '@balcao/contract/people/news'
 import { vi } from 'vitest'
 
 /** One call as the gateway would see it. */
@@ -35,6 +36,8 @@ const BESIDE: Record<string, Answering> = {
   'kyc.standing': () => ({ standing: 'approved', allows: [...KYC_GATES], reason: '', works_until: null }),
   'approvals.waiting': () => [],
   'duties.list': () => [],
+  'news.count': () => ({ unread: 0, under_way: 0, ended: 0 }),
+  'news.settings': () => ({ follows: [...NEWS_KINDS], digest: false }),
   'session.logins': () => ({ list: [], page: 1, per_page: 10, total: 0, next: null, prev: null }),
   'users.logins': () => [],
   'users.factorRule': () => ({ is_required: false }),

@@ -1,4 +1,4 @@
-import type { Waybill } from '@balcao/contract/delivery/waybills'
+import type { Waybill, WaybillBatch } from '@balcao/contract/delivery/waybills'
 
 const AT = '2026-11-15T17:32:00.000Z'
 
@@ -16,6 +16,23 @@ export function waybill(changes: Partial<Waybill> = {}): Waybill {
     ship_date: '2026-11-14',
     source: 'MANUAL',
     create_time: AT,
+    ...changes,
+  }
+}
+
+export function batch(changes: Partial<WaybillBatch> = {}): WaybillBatch {
+  return {
+    batch_no: 'WB1',
+    file_name: 'parcels.csv',
+    status: 'UPLOADED',
+    rows: 3,
+    good: 2,
+    added: 0,
+    unchanged: 0,
+    failed: 0,
+    created_by: 'Ana',
+    create_time: AT,
+    finish_time: null,
     ...changes,
   }
 }

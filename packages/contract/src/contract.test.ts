@@ -34,6 +34,8 @@ const CREATES_NOTHING = {
     'merchantApi.voidOrder',
     'mfa.passkeyRemove',
     'mfa.totpRemove',
+    'news.follow',
+    'news.read',
     'notifications.removeEndpoint',
     'orders.cancel',
     'paymentLinks.close',

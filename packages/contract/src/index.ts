@@ -21,6 +21,7 @@ import { kyc, kycReview } from './merchant/kyc'
 import { live } from './platform/live'
 import { merchantApi } from './api/merchant-api'
 import { mfa } from './people/mfa'
+import { news } from './people/news'
 import { notifications } from './merchant/notifications'
 import { orders } from './payments/orders'
 import { overview } from './provider/overview'
@@ -74,6 +75,7 @@ export const contract = {
   overview,
   paymentLinks,
   mfa,
+  news,
   notifications,
   apiCalls,
   orders,

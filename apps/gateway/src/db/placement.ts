@@ -62,6 +62,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   merchants: 'merchant',
   money_origins: 'merchant',
   month_statements: 'merchant',
+  news_readers: 'merchant',
   notification_alarms: 'merchant',
   notification_attempts: 'merchant',
   notification_lanes: 'merchant',

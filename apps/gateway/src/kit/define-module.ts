@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApprovalKind } from './calls/approval'
 import type { Calls } from './calls/implement'
-import type { Awaiting, Search } from './calls/ctx'
+import type { Awaiting, Search, Tiding, Work } from './calls/ctx'
 import type { DemoShare } from './demo'
 import type { Gauge } from './gauges'
 import type { Transport } from './http/routes'
@@ -29,6 +29,10 @@ export interface Module {
   searches: readonly Search[]
   /** What of it may wait for somebody. */
   duties: readonly Awaiting[]
+  /** What of it people may be told of. */
+  tidings: readonly Tiding[]
+  /** What of it takes its time. */
+  works: readonly Work[]
   /** Columns that it keeps sealed. */
   seals: readonly Sealed[]
   /** What goes with the installation's key. */
@@ -48,6 +52,8 @@ const NOTHING: Omit<Module, 'name'> = {
   files: [],
   searches: [],
   duties: [],
+  tidings: [],
+  works: [],
   seals: [],
   forgettings: [],
   gauges: [],

@@ -1,3 +1,4 @@
+import { NEWS_KINDS, NEWS_STATES } from '@balcao/contract/people/news'
 import { MERCHANT_ROLES } from '@balcao/kernel/permissions'
 import { REPORT_TYPES } from '@balcao/kernel/reports'
 import type { MailValues, Template } from '../../src/platform/mail/letters'
@@ -114,5 +115,13 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
       url: URL,
     })),
   ),
+  newsDigest: [
+    {
+      items: NEWS_KINDS.flatMap((kind) =>
+        NEWS_STATES[kind].map((state) => ({ kind, state, name: 'SET-BR-261116-001', amount: MONEY })),
+      ),
+      url: URL,
+    },
+  ],
   notice: [{ subject: 'Hi <b>', lines: ['One & two', '<script>alert(1)</script>'] }],
 }

@@ -12,6 +12,7 @@ import classes from './navbar.module.css'
 import { ModeSwitch } from './mode-switch'
 import { PaletteButton } from './palette-button'
 import { ProfileMenu } from './profile-menu'
+import { TrayButtons } from './tray-buttons'
 import { ThemeToggle } from './theme-toggle'
 
 interface NavbarProps {
@@ -37,6 +38,7 @@ export function Navbar({ isMenuOpen, onMenu }: NavbarProps) {
       <PaletteButton />
       <MerchantMenu />
       <ModeSwitch />
+      <TrayButtons />
       <LanguageMenu />
       <ThemeToggle />
       <ProfileMenu />

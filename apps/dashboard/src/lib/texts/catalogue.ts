@@ -12,6 +12,7 @@ import type createOrder from '../../locales/en/payments/create-order.json'
 import type bankStatements from '../../locales/en/money/bank-statements.json'
 import type disputes from '../../locales/en/payments/disputes.json'
 import type downloads from '../../locales/en/platform/downloads.json'
+import type exportsTexts from '../../locales/en/platform/exports.json'
 import type figures from '../../locales/en/money/figures.json'
 import type finance from '../../locales/en/money/finance.json'
 import type gates from '../../locales/en/app/gates.json'
@@ -22,6 +23,7 @@ import type kycFields from '../../locales/en/merchant/kyc-fields.json'
 import type kycNotice from '../../locales/en/merchant/kyc-notice.json'
 import type kycReview from '../../locales/en/merchant/kyc-review.json'
 import type navigation from '../../locales/en/app/navigation.json'
+import type news from '../../locales/en/people/news.json'
 import type notifications from '../../locales/en/merchant/notifications.json'
 import type orderBulk from '../../locales/en/payments/order-bulk.json'
 import type orderDetails from '../../locales/en/payments/order-details.json'
@@ -61,6 +63,7 @@ export interface Catalogue {
   'create-order': typeof createOrder
   disputes: typeof disputes
   downloads: typeof downloads
+  exports: typeof exportsTexts
   figures: typeof figures
   finance: typeof finance
   gates: typeof gates
@@ -73,6 +76,7 @@ export interface Catalogue {
   'kyc-notice': typeof kycNotice
   'kyc-review': typeof kycReview
   navigation: typeof navigation
+  news: typeof news
   notifications: typeof notifications
   'order-bulk': typeof orderBulk
   'order-details': typeof orderDetails

@@ -8,7 +8,7 @@ import { Actions } from '../../ui/frames/actions'
 import { followDownload } from './follow-download'
 
 /** What can be done with a file: fetched as soon as it is being written, stopped until it is. */
-export function DownloadActions({ download }: { download: Download }) {
+export function DownloadActions({ download, isBrief = false }: { download: Download; isBrief?: boolean }) {
   const t = useT('downloads')
   const link = useAction(downloads.link)
   const cancel = useAction(downloads.cancel, { refreshes: [downloads.list] })
@@ -22,6 +22,7 @@ export function DownloadActions({ download }: { download: Download }) {
 
   const fetching = (
     <PlainButton
+      look={isBrief ? 'quiet' : 'accent'}
       aria-label={t('downloadOf', { name: file_name })}
       isWorking={link.isRunning}
       onClick={() => void fetchFile('url')}
@@ -45,6 +46,7 @@ export function DownloadActions({ download }: { download: Download }) {
     )
   }
   if (status !== 'READY') return null
+  if (isBrief) return fetching
   return (
     <Actions align="end">
       <PlainButton

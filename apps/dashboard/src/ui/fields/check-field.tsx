@@ -6,11 +6,12 @@ interface CheckFieldProps {
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
+  hint?: string
   error?: string | undefined
 }
 
 /** Yes or no, with its words beside it. */
-export function CheckField({ label, name, checked, onChange, error }: CheckFieldProps) {
+export function CheckField({ label, name, checked, onChange, hint, error }: CheckFieldProps) {
   const id = useId()
   return (
     <div>
@@ -20,11 +21,16 @@ export function CheckField({ label, name, checked, onChange, error }: CheckField
           name={name}
           checked={checked}
           aria-invalid={Boolean(error)}
-          aria-describedby={error && id}
+          aria-describedby={(error || hint) && id}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         {label}
       </label>
+      {hint && !error && (
+        <p className={classes.hint} id={id}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className={classes.error} id={id}>
           {error}

@@ -1,10 +1,11 @@
 import '../look/modal-styles'
 import { Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/texts/i18n'
-import { askToLeave, FormsInside } from '../forms/leave-question'
+import { FormsInside } from '../forms/leave-question'
 import { MODAL_MS } from '../look/constants'
 import classes from './dialog.module.css'
+import { useClosing } from './use-closing'
 import { useTopmost } from './use-topmost'
 
 interface DialogProps {
@@ -21,26 +22,12 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
   const t = useT('ui')
-  const [isOpen, setIsOpen] = useState(true)
+  const { isOpen, forms, close } = useClosing()
   const isTopmost = useTopmost()
-  const [forms] = useState(() => new Set<() => boolean>())
-  const [isAsking, setIsAsking] = useState(false)
-
-  async function close() {
-    if (isAsking) return
-    if ([...forms].some((isUnsaved) => isUnsaved())) {
-      setIsAsking(true)
-      const isSure = await askToLeave()
-      setIsAsking(false)
-      if (!isSure) return
-    }
-    setIsOpen(false)
-  }
-
   return (
     <Modal
       opened={isOpen}
-      onClose={() => void close()}
+      onClose={close}
       onExitTransitionEnd={onClose}
       title={title}
       size={size}
@@ -51,7 +38,7 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
       transitionProps={{ duration: MODAL_MS }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <FormsInside value={forms}>{children(() => void close())}</FormsInside>
+      <FormsInside value={forms}>{children(close)}</FormsInside>
     </Modal>
   )
 }

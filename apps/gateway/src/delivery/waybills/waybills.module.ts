@@ -4,6 +4,7 @@ import { waybillsDemo } from './waybills.demo'
 import { runBatch, trackTick } from './waybills.jobs'
 import { waybillApiCalls, waybillsCalls } from './waybills.routes'
 import { waybillSearch } from './search-waybills'
+import { batchTiding, batchWork } from './batch-tiding'
 
 export const waybills = defineModule('waybills', {
   calls: [waybillsCalls, waybillApiCalls],
@@ -12,4 +13,6 @@ export const waybills = defineModule('waybills', {
   demo: [waybillsDemo],
   files: [waybillRowsFile, waybillsFile],
   searches: [waybillSearch],
+  tidings: [batchTiding],
+  works: [batchWork],
 })

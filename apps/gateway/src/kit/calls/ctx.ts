@@ -1,6 +1,7 @@
 import type { HeardCalls } from './heard-calls'
 import type { AnyEndpoint, Needs, Tx } from '@balcao/contract/kit'
 import type { DutyKind } from '@balcao/contract/platform/duties'
+import type { NewsItem, NewsKind } from '@balcao/contract/people/news'
 import type { SearchHit, SearchKind } from '@balcao/contract/platform/search'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Language } from '@balcao/kernel/languages'
@@ -124,6 +125,10 @@ export interface Gateway {
   searches: readonly Search[]
   /** What may wait for somebody; each feature brings its own. */
   duties: readonly Awaiting[]
+  /** What people may be told of; each feature brings its own. */
+  tidings: readonly Tiding[]
+  /** What takes its time; each feature brings its own. */
+  works: readonly Work[]
   /** Whose living session a cookie belongs to; null: nobody's. Lives in the session module. */
   holderOf(asked: { sessionId: string; cookie: string; now: Date }): Promise<string | null>
   /** Sites that may show the page of a payment link in a frame. Lives in the checkout module. */
@@ -266,4 +271,21 @@ export interface Pending {
   until?: Date | null
   since?: Date | null
   about?: string
+}
+
+/** What of a feature is worth telling when it comes to one of its states. */
+export interface Tiding {
+  kind: NewsKind
+  /** The list that shows it: whoever may not read it is not told either. */
+  of: AnyEndpoint
+  /** The newest few, in whatever state they are. */
+  look(ctx: Ctx): Promise<Told[]>
+}
+
+export type Told = Pick<NewsItem, 'id' | 'state' | 'name' | 'at'> & Partial<Pick<NewsItem, 'amount' | 'currency'>>
+
+/** What a person asked for and waits for: how many are being made, and how many ended after that moment. */
+export interface Work {
+  of: AnyEndpoint
+  look(ctx: Ctx, seen: Date): Promise<{ underWay: number; ended: number }>
 }

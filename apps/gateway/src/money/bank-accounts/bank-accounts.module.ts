@@ -3,10 +3,12 @@ import { bankAccountsCalls } from './bank-accounts.routes'
 import { verifyAccount } from './bank-accounts.service'
 import { tellAccount } from './tell-admins'
 import { bankAccountDuty } from './duty'
+import { bankAccountTiding } from './tiding'
 
 export const bankAccounts = defineModule('bank-accounts', {
   calls: [bankAccountsCalls],
   jobs: [tellAccount],
   approvals: [verifyAccount],
   duties: [bankAccountDuty],
+  tidings: [bankAccountTiding],
 })

@@ -9,6 +9,7 @@ import { sendSettlement, settleTick } from './settlements.jobs'
 import { tellSettlement } from './tell-people'
 import { settlementApiCalls, settlementsCalls } from './settlements.routes'
 import { settlementSearch } from './search-settlements'
+import { settlementTiding } from './tiding'
 
 export const settlements = defineModule('settlements', {
   calls: [settlementsCalls, settlementApiCalls],
@@ -18,4 +19,5 @@ export const settlements = defineModule('settlements', {
   approvals: [settlementApproval],
   files: [settlementFile, settlementsFile, reconciliationFile],
   searches: [settlementSearch],
+  tidings: [settlementTiding],
 })

@@ -6,6 +6,7 @@ import { withdrawalsDemo } from './withdrawals.demo'
 import { hearPayout, payoutTick, sendWithdrawal, tellWithdrawal } from './withdrawals.jobs'
 import { withdrawalApiCalls, withdrawalsCalls } from './withdrawals.routes'
 import { withdrawalSearch } from './search-withdrawals'
+import { withdrawalTiding } from './tiding'
 
 export const withdrawals = defineModule('withdrawals', {
   calls: [withdrawalsCalls, withdrawalApiCalls],
@@ -16,4 +17,5 @@ export const withdrawals = defineModule('withdrawals', {
   files: [withdrawalsFile, payoutsFile],
   mount: (app, transport) => mountPayoutCallbacks(app, transport),
   searches: [withdrawalSearch],
+  tidings: [withdrawalTiding],
 })

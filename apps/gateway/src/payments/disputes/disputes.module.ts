@@ -5,6 +5,7 @@ import { announceDispute, answerBank, expireTick, remindTick } from './disputes.
 import { disputesCalls } from './disputes.routes'
 import { disputeSearch } from './search-disputes'
 import { disputeDuty } from './duty'
+import { disputeTiding } from './tiding'
 
 export const disputes = defineModule('disputes', {
   calls: [disputesCalls],
@@ -14,4 +15,5 @@ export const disputes = defineModule('disputes', {
   files: [disputesFile],
   searches: [disputeSearch],
   duties: [disputeDuty],
+  tidings: [disputeTiding],
 })

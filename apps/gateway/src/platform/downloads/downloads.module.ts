@@ -3,6 +3,7 @@ import { downloadsDemo } from './downloads.demo'
 import { expireDownloadsTick, tidyUpTick, writeDownload } from './downloads.jobs'
 import { downloadsCalls } from './downloads.routes'
 import { mountFetching } from './fetch.routes'
+import { downloadTiding, downloadWork } from './tiding'
 
 export const downloads = defineModule('downloads', {
   calls: [downloadsCalls],
@@ -10,4 +11,6 @@ export const downloads = defineModule('downloads', {
   jobs: [writeDownload],
   demo: [downloadsDemo],
   mount: (app, { gateway, limiter }) => mountFetching(app, gateway, limiter),
+  tidings: [downloadTiding],
+  works: [downloadWork],
 })

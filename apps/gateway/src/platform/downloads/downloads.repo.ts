@@ -31,6 +31,17 @@ export function one(ctx: Ctx, downloadId: string) {
 }
 export type DownloadRow = NonNullable<Awaited<ReturnType<typeof one>>>
 
+/** The newest that the person asked for. */
+export function ofPerson(ctx: Ctx): Promise<DownloadRow[]> {
+  return own(ctx)
+    .selectAll()
+    .where('uid', '=', ctx.user.uid)
+    .orderBy('create_time', 'desc')
+    .orderBy('download_id', 'desc')
+    .limit(10)
+    .execute()
+}
+
 export interface NewDownload {
   download_id: string
   kind: string

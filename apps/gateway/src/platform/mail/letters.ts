@@ -1,6 +1,7 @@
 import type { SecondWanted } from '../../kit/calls/approval'
 import type { KeyKind } from '@balcao/kernel/app-keys'
 import type { Mode } from '@balcao/kernel/app-state'
+import type { NewsKind } from '@balcao/contract/people/news'
 import type { MerchantRole } from '@balcao/kernel/permissions'
 import type { ReportType } from '@balcao/kernel/reports'
 
@@ -103,6 +104,8 @@ export interface MailValues {
   kycChanged: { event: 'approved' | 'rejected' | 'asked' | 'renewalDue'; reason: string; url: string }
   /** To whoever waits for a report. The address is signed and has an end: its readers need no login. */
   reportReady: { type: ReportType; days: [first: string, last: string]; rows: number; sums: MailMoney[]; url: string }
+  /** To whoever follows what happens at a merchant, each morning after a day that brought something. */
+  newsDigest: { items: { kind: NewsKind; state: string; name: string; amount: MailMoney }[]; url: string }
   /** Words of the caller's own, already in the reader's language. */
   notice: { subject: string; lines: string[] }
 }
@@ -174,6 +177,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   recurringCharge: false,
   kycChanged: true,
   reportReady: false,
+  newsDigest: true,
   notice: true,
 }
 

@@ -192,6 +192,17 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
       ],
     }
   },
+  newsDigest: (say, { items, url }, { money }) => ({
+    subject: say('newsDigest.subject'),
+    lines: [
+      say('newsDigest.begin'),
+      ...items.map(({ kind, state, name, amount }) =>
+        say(`newsDigest.${kind}.${state}` as MailText, { name, sum: amount.amount === '' ? '' : money(amount) }),
+      ),
+      say('newsDigest.choose'),
+      url,
+    ],
+  }),
   notice: (_say, { subject, lines }) => ({ subject, lines }),
 }
 

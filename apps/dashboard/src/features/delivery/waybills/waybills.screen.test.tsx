@@ -1,29 +1,14 @@
-import type { BatchRow, WaybillBatch, WaybillDetail } from '@balcao/contract/delivery/waybills'
+import type { BatchRow, WaybillDetail } from '@balcao/contract/delivery/waybills'
 import { CODE } from '@balcao/kernel/codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
 import { signIn, userQuery } from '../../../../test/people'
-import { waybill } from '../../../../test/waybills'
+import { batch, waybill } from '../../../../test/waybills'
 
 const AT = '2026-11-15T17:32:00.000Z'
 beforeEach(() => signIn())
-
-const batch = (changes: Partial<WaybillBatch> = {}): WaybillBatch => ({
-  batch_no: 'WB1',
-  file_name: 'parcels.csv',
-  status: 'UPLOADED',
-  rows: 3,
-  good: 2,
-  added: 0,
-  unchanged: 0,
-  failed: 0,
-  created_by: 'Ana',
-  create_time: AT,
-  finish_time: null,
-  ...changes,
-})
 
 const row = (line: number, faults: BatchRow['faults'] = []): BatchRow => ({
   line,
@@ -190,17 +175,19 @@ describe('a batch', () => {
     expect(decodeURIComponent(template)).toContain('out_trade_no,carrier_code,carrier_region,tracking_number,ship_date')
   })
 
-  it('is asked for as a file of its failed rows, which leads to the download history', async () => {
+  it('is asked for as a file of its failed rows, in the drawer of exports', async () => {
     const gateway = fakeGateway({
       'session.query': () => userQuery(),
       'waybills.batches': () => pageOf([batch()]),
       'waybills.batch': () => batch(),
       'waybills.rows': () => pageOf([]),
       'downloads.list': () => pageOf([]),
+      'news.read': () => ({ unread: 0, under_way: 0, ended: 0 }),
       'downloads.create': () => refuses(CODE.businessFailed),
     })
     const { person } = await openPage('/upload?batch_no=WB1')
     await person.click(await screen.findByRole('button', { name: 'File of failed rows' }))
+    await person.click(await screen.findByRole('button', { name: 'Create file' }))
     await waitFor(() => expect(gateway.called('downloads.create')).toHaveLength(1))
     expect(gateway.called('downloads.create')[0]?.input).toMatchObject({
       kind: 'waybillRows',

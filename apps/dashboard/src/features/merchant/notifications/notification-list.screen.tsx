@@ -9,7 +9,7 @@ import { useUrlState } from '../../../lib/address/use-url-state'
 import { DateTime } from '../../../ui/show/date-time'
 import { filtersOf } from '../../../ui/filters/filters'
 import { LinkButton } from '../../../ui/buttons/link-button'
-import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
+import { ExportButton } from '../../../parts/downloads/export-button'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { NotificationOutcome } from '../../../parts/statuses/notification-outcome'
 import { NotificationStatus } from '../../../parts/statuses/notification-status'
@@ -91,7 +91,6 @@ export function NotificationListScreen() {
           )
         }
       />
-      <ListFiles kind="notifications" />
       <Suspense>{isResending && <ResendFailedDialog onClose={() => setIsResending(false)} />}</Suspense>
     </>
   )

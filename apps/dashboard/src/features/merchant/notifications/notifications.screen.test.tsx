@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway, refuses } from '../../../../test/fake-gateway'
 import { notification, notificationDetail, pageOfNotifications } from '../../../../test/notifications'
+import { pageOf } from '../../../../test/orders'
 import { openPage } from '../../../../test/open-page'
 import { signIn, userQuery } from '../../../../test/people'
 
@@ -33,9 +34,12 @@ describe('the delivery log', () => {
       ...base(),
       'notifications.list': () => pageOfNotifications([failed]),
       'downloads.create': () => undefined,
+      'downloads.list': () => pageOf([]),
+      'waybills.batches': () => pageOf([]),
     })
     const { person } = await openPage('/app/notifications?status=FAILED')
     await person.click(await screen.findByRole('button', { name: 'Export' }))
+    await person.click(await screen.findByRole('button', { name: 'Create file' }))
     await waitFor(() => expect(gateway.called('downloads.create')).toHaveLength(1))
     expect(gateway.called('downloads.create')[0]?.input).toMatchObject({
       kind: 'notifications',

@@ -12,7 +12,7 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
 import { SelectField } from '../../../ui/fields/select-field'
-import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
+import { ExportButton } from '../../../parts/downloads/export-button'
 import { accountInAddress } from './account-in-address'
 import { entryName, useEntryColumns } from './entry-columns'
 import classes from './finance.module.css'
@@ -33,9 +33,7 @@ export function ReportDetailsScreen() {
         title={t('details')}
         endpoint={finance.entries}
         rowKey={({ entry_id }) => entry_id}
-        actions={FORMATS.map((format) => (
-          <ExportButton key={format} kind="accountStatement" format={format} filters={question} />
-        ))}
+        actions={<ExportButton kind="accountStatement" formats={FORMATS} filters={question} />}
         overview={<Statement />}
         whose={<Account />}
         filters={filtersOf(EntryFilters, { time: { label: t('period') } })}
@@ -43,7 +41,6 @@ export function ReportDetailsScreen() {
         pages={{ of: accountInAddress(state) }}
         columns={columns}
       />
-      <ListFiles kind="accountStatement" />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { questionIn } from '../../../lib/address/list-filters'
 import { holds } from '../../../lib/session/rights'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { filtersOf } from '../../../ui/filters/filters'
-import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
+import { ExportButton } from '../../../parts/downloads/export-button'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money, useMoneyText } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
@@ -62,7 +62,6 @@ export function SettlementListScreen() {
         ]}
         rowActions={(settlement) => <ApplyLink settlement={settlement} />}
       />
-      <ListFiles kind="settlements" />
     </>
   )
 }

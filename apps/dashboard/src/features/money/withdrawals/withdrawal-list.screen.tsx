@@ -8,7 +8,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { questionIn } from '../../../lib/address/list-filters'
-import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
+import { ExportButton } from '../../../parts/downloads/export-button'
 import { useLive } from '../../../lib/live/use-live'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { DateTime } from '../../../ui/show/date-time'
@@ -118,7 +118,6 @@ export function WithdrawalListScreen() {
           { head: t('statusLabel'), cell: ({ status }) => <WithdrawalStatus status={status} /> },
         ]}
       />
-      <ListFiles kind="withdrawals" />
       <Suspense>
         {isAsking && <WithdrawDialog onClose={() => setIsAsking(false)} />}
         {shown && (

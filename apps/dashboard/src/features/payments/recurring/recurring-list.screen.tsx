@@ -1,6 +1,7 @@
-import { recurring } from '@balcao/contract/payments/recurring'
-import { useNavigate } from '@tanstack/react-router'
-import { use, useState } from 'react'
+import { recurring, RecurringFilters } from '@balcao/contract/payments/recurring'
+import { useState } from 'react'
+import { questionIn } from '../../../lib/address/list-filters'
+import { ExportButton } from '../../../parts/downloads/export-button'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useLive } from '../../../lib/live/use-live'
@@ -11,7 +12,6 @@ import { useMethodText } from '../../../parts/statuses/method-text'
 import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
-import { PathOfRoute } from '../../../ui/site-map-register'
 import { Code } from '../../../ui/show/code'
 import { CreateRecurringDialog } from './create-recurring.dialog'
 import { useIntervalText } from './interval-text'
@@ -25,8 +25,6 @@ export function RecurringListScreen() {
   const t = useT('recurring')
   const methodText = useMethodText()
   const [state] = useUrlState()
-  const navigate = useNavigate()
-  const pathOf = use(PathOfRoute)
   const intervalText = useIntervalText()
   const [isCreating, setIsCreating] = useState(false)
   useLive('recurring', SHOWN)
@@ -38,14 +36,7 @@ export function RecurringListScreen() {
         rowKey={({ recurring_no }) => recurring_no}
         actions={
           <>
-            {holds('download:view') && (
-              <PlainButton
-                look="quiet"
-                onClick={() => void navigate({ to: pathOf('RecurringDownload'), search: state })}
-              >
-                {t('export')}
-              </PlainButton>
-            )}
+            <ExportButton kind="recurring" filters={questionIn(state, RecurringFilters)} />
             {holds('recurring:edit') && <PlainButton onClick={() => setIsCreating(true)}>{t('create')}</PlainButton>}
           </>
         }

@@ -1,6 +1,7 @@
 import { profile } from '@balcao/contract/people/profile'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
+import { sessionKeys } from '../../../lib/session/storage'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { Card } from '../../../ui/frames/card'
 import { FailureFace } from '../../../ui/faces/failure-face'
@@ -11,6 +12,7 @@ import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { SideBySide } from '../../../ui/frames/side-by-side'
 import { FeatureRequests } from './feature-requests'
 import { LoginHistory } from './login-history'
+import { NewsChoice } from './news-choice'
 import { OpenSessions } from './open-sessions'
 import { OwnData } from './own-data'
 import { SecondFactorCard } from './second-factor/factor-card'
@@ -20,6 +22,7 @@ import { ThemeChoice } from './theme-choice.field'
 export function ProfileScreen() {
   const t = useT('profile')
   const { data, error, refetch } = useAsk(profile.query, {})
+  const hasMerchant = sessionKeys.userInfo.read()?.info.data.kind === 'merchant' && sessionKeys.merchantNo.read()
   const retry = () => void refetch()
   return (
     <>
@@ -46,6 +49,7 @@ export function ProfileScreen() {
             <PasswordForm texts={{ rule: t('rule'), mismatch: t('mismatch') }} onDone={leaveAfterNewPassword} />
           </Card>
           {holds('merchant:admin') && <FeatureRequests />}
+          {hasMerchant && <NewsChoice />}
           <OpenSessions />
           <LoginHistory />
         </SideBySide>

@@ -3,7 +3,7 @@ import { ask } from '../../../lib/ask/api'
 import { useT } from '../../../lib/texts/i18n'
 import { questionIn } from '../../../lib/address/list-filters'
 import { useUrlState } from '../../../lib/address/use-url-state'
-import { ExportButton, ListFiles } from '../../../parts/downloads/list-files'
+import { ExportButton } from '../../../parts/downloads/export-button'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { useEntryColumns } from './entry-columns'
 import { useAuditFilters } from './use-audit-filters'
@@ -34,7 +34,6 @@ export function AuditLogScreen() {
         pages={{}}
         columns={columns}
       />
-      <ListFiles kind="audit" />
     </>
   )
 }

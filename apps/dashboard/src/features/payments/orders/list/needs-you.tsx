@@ -1,11 +1,12 @@
-import { duties, type Duty, type DutyKind } from '@balcao/contract/platform/duties'
+import { duties, type Duty } from '@balcao/contract/platform/duties'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import { useAsk } from '../../../../lib/ask/use-ask'
 import { useLive } from '../../../../lib/live/use-live'
 import { useT } from '../../../../lib/texts/i18n'
 import { DateTime } from '../../../../ui/show/date-time'
-import { PathOfRoute, type RouteName } from '../../../../ui/site-map-register'
+import { dutyPlace } from '../../../../parts/duties/duty-place'
+import { PathOfRoute } from '../../../../ui/site-map-register'
 import classes from './needs-you.module.css'
 
 // keys: orders.needs.*
@@ -13,16 +14,6 @@ import classes from './needs-you.module.css'
 /** More than these at a time is a list, and no reminder. */
 const MOST = 4
 const ASKED = [duties.list]
-
-/** The list behind each, as narrow as its filters can say it. */
-const PLACES: Record<Exclude<DutyKind, 'approval'>, [RouteName, Record<string, string>]> = {
-  kyc: ['MerchantKYC', {}],
-  dispute: ['Disputes', { status: 'NEEDS_RESPONSE' }],
-  deposit: ['VirtualAccount', { view: 'matching' }],
-  refund: ['PaymentOrder', { status: 'REFUND_VERIFYING' }],
-  bankAccount: ['BankAccounts', {}],
-  notification: ['Notifications', { status: 'FAILED' }],
-}
 
 /** What waits for this person, the most pressing first; nothing at all where nothing does. */
 export function NeedsYou() {
@@ -54,7 +45,7 @@ function Way({ duty }: { duty: Duty }) {
   const t = useT('orders')
   const pathOf = use(PathOfRoute)
   const { kind, count, until, since } = duty
-  const [to, search] = placeOf(duty)
+  const [to, search] = dutyPlace(duty)
   return (
     <Link to={pathOf(to)} search={search} className={classes.way}>
       <strong>{t(`needs.${kind}`, { count })}</strong>
@@ -65,9 +56,4 @@ function Way({ duty }: { duty: Duty }) {
       )}
     </Link>
   )
-}
-
-function placeOf({ kind, about }: Duty): [RouteName, Record<string, string>] {
-  if (kind === 'approval') return [about.startsWith('user.') ? 'UserManagement' : 'Withdrawals', {}]
-  return PLACES[kind]
 }

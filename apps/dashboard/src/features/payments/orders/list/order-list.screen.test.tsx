@@ -181,14 +181,20 @@ describe('who may do what', () => {
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   })
 
-  it('exports what it shows, filters and columns, and leads to the downloads', async () => {
-    const { person, gateway, path, router } = await openList('/order?method=PIX&per_page=20', {
+  it('exports what it shows, filters and columns, in the drawer that also shows what came of it', async () => {
+    const { person, gateway, path } = await openList('/order?method=PIX&per_page=20', {
       'downloads.create': () => download({ status: 'QUEUED' }),
+      'downloads.list': () => pageOf(gateway.called('downloads.create').map(() => download({ status: 'QUEUED' }))),
+      'waybills.batches': () => pageOf([]),
+      'news.read': () => ({ unread: 0, under_way: 1, ended: 0 }),
     })
     await screen.findByText(order(1).trade_no)
     await person.click(screen.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(path()).toBe('/PaymentOrderDownload'))
-    expect(router.state.location.search).toEqual({ method: 'PIX' })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Exports' }))
+    expect(await drawer.findByText(/No files yet/)).toBeDefined()
+    await person.click(await drawer.findByRole('button', { name: 'Create file' }))
+    expect(await drawer.findByRole('region', { name: 'Being made' })).toBeDefined()
+    expect(path()).toBe('/order')
     expect(asked(gateway.called('downloads.create'))).toMatchObject({ kind: 'orders', filters: { method: 'PIX' } })
     expect(asked(gateway.called('downloads.create'))?.['columns']).toContain('create_time_local')
   })

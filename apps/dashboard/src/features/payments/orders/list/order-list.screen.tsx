@@ -58,7 +58,7 @@ export function OrderListScreen() {
       actions={
         <>
           {exporting.isAllowed && (
-            <PlainButton look="quiet" isWorking={exporting.isRunning} onClick={exporting.run}>
+            <PlainButton look="quiet" aria-haspopup="dialog" onClick={exporting.run}>
               {t('export')}
             </PlainButton>
           )}
