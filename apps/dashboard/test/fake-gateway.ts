@@ -36,6 +36,7 @@ const BESIDE: Record<string, Answering> = {
   'kyc.standing': () => ({ standing: 'approved', allows: [...KYC_GATES], reason: '', works_until: null }),
   'approvals.waiting': () => [],
   'duties.list': () => [],
+  'firstSteps.list': () => ({ steps: [], is_hidden: true }),
   'news.count': () => ({ unread: 0, under_way: 0, ended: 0 }),
   'news.settings': () => ({ follows: [...NEWS_KINDS], digest: false }),
   'session.logins': () => ({ list: [], page: 1, per_page: 10, total: 0, next: null, prev: null }),

@@ -20,6 +20,7 @@ const CREATES_NOTHING = {
     'approvals.withdraw',
     'bankAccounts.disable',
     'downloads.cancel',
+    'firstSteps.hide',
     'holidays.remove',
     'kyc.correct',
     'kyc.removeFile',

@@ -13,6 +13,7 @@ import { downloads } from './platform/downloads'
 import { disputes } from './payments/disputes'
 import { duties } from './platform/duties'
 import { files } from './platform/files'
+import { firstSteps } from './merchant/first-steps'
 import { finance } from './money/finance'
 import type { AnyEndpoint, Feature } from './kit'
 import { holidays } from './money/holidays'
@@ -65,6 +66,7 @@ export const contract = {
   disputes,
   duties,
   finance,
+  firstSteps,
   bankStatements,
   payoutBatches,
   holidays,

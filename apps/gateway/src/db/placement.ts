@@ -39,6 +39,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   disputes: 'merchant',
   downloads: 'merchant',
   files: 'merchant',
+  first_steps_hidden: 'merchant',
   fx_rates: 'merchant',
   gateways: 'local',
   idempotency_keys: 'merchant',

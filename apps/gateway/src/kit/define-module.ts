@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApprovalKind } from './calls/approval'
 import type { Calls } from './calls/implement'
-import type { Awaiting, Search, Tiding, Work } from './calls/ctx'
+import type { Awaiting, Search, Step, Tiding, Work } from './calls/ctx'
 import type { DemoShare } from './demo'
 import type { Gauge } from './gauges'
 import type { Transport } from './http/routes'
@@ -31,6 +31,8 @@ export interface Module {
   duties: readonly Awaiting[]
   /** What of it people may be told of. */
   tidings: readonly Tiding[]
+  /** What of it leads a new merchant to the first payment. */
+  steps: readonly Step[]
   /** What of it takes its time. */
   works: readonly Work[]
   /** Columns that it keeps sealed. */
@@ -54,6 +56,7 @@ const NOTHING: Omit<Module, 'name'> = {
   duties: [],
   tidings: [],
   works: [],
+  steps: [],
   seals: [],
   forgettings: [],
   gauges: [],

@@ -34,7 +34,7 @@ import { authenticate, holderOf, isSteppedUp, openSessionsAmong, recognise } fro
 import { framersOf } from '../payments'
 import { enterVisit } from '../provider'
 import { LiveHub, sealMerchantNow } from '../platform'
-import { approvalKinds, duties, exportSources, searches, tidings, works } from './modules'
+import { approvalKinds, duties, exportSources, searches, steps, tidings, works } from './modules'
 
 /** A person needs one, or another after a mistake; a list of strangers' addresses needs many. */
 const FREE_MAILS = 3
@@ -103,6 +103,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     duties,
     tidings,
     works,
+    steps,
     holderOf: (asked) => holderOf(gateway, asked),
     framersOf: (link) => framersOf(gateway, link),
     deliveredFor,

@@ -1,5 +1,10 @@
 /** Lines of the rights table: logins, sessions, factors, one's own data and the staff of a merchant. */
 export const PEOPLE_CALLS = {
+  'news.list': 'staff',
+  'news.count': 'staff',
+  'news.read': 'staff',
+  'news.settings': 'staff',
+  'news.follow': 'staff',
   'auth.work': 'anybody',
   'auth.login': 'anybody',
   'auth.sendResetCode': 'anybody',

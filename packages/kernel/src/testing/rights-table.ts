@@ -132,6 +132,8 @@ export const CALLS: Record<string, Need> = {
   'refunds.revoke': 'refund E',
   'refunds.ofOrder': 'staff',
   'duties.list': 'staff',
+  'firstSteps.list': 'staff',
+  'firstSteps.hide': 'staff',
   'search.find': 'staff',
   'views.list': 'staff',
   'views.save': 'staff',

@@ -1,6 +1,7 @@
 import type { HeardCalls } from './heard-calls'
 import type { AnyEndpoint, Needs, Tx } from '@balcao/contract/kit'
 import type { DutyKind } from '@balcao/contract/platform/duties'
+import type { FirstStep, StepState } from '@balcao/contract/merchant/first-steps'
 import type { NewsItem, NewsKind } from '@balcao/contract/people/news'
 import type { SearchHit, SearchKind } from '@balcao/contract/platform/search'
 import type { Mode } from '@balcao/kernel/app-state'
@@ -127,6 +128,8 @@ export interface Gateway {
   duties: readonly Awaiting[]
   /** What people may be told of; each feature brings its own. */
   tidings: readonly Tiding[]
+  /** What leads to the first payment; each feature brings its own. */
+  steps: readonly Step[]
   /** What takes its time; each feature brings its own. */
   works: readonly Work[]
   /** Whose living session a cookie belongs to; null: nobody's. Lives in the session module. */
@@ -288,4 +291,12 @@ export type Told = Pick<NewsItem, 'id' | 'state' | 'name' | 'at'> & Partial<Pick
 export interface Work {
   of: AnyEndpoint
   look(ctx: Ctx, seen: Date): Promise<{ underWay: number; ended: number }>
+}
+
+/** One of the first steps of a new merchant, told by what there is and never by a box that somebody ticked. */
+export interface Step {
+  step: FirstStep
+  /** The call by which it is taken: whoever may not make it is not asked to. */
+  by: AnyEndpoint
+  look(ctx: Ctx): Promise<StepState>
 }

@@ -4,6 +4,7 @@ import { appsDemo } from './apps.demo'
 import { tellGoLive } from './apps.jobs'
 import { appsCalls } from './apps.routes'
 import { goLiveRequest } from './go-live'
+import { appStep, liveStep } from './steps'
 
 export const apps = defineModule('apps', {
   calls: [appsCalls],
@@ -11,4 +12,5 @@ export const apps = defineModule('apps', {
   demo: [appsDemo],
   approvals: [goLiveRequest],
   seals: [sealedKeys],
+  steps: [appStep, liveStep],
 })

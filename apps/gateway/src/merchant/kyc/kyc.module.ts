@@ -3,6 +3,7 @@ import { kycDemo } from './kyc.demo'
 import { renewTick, tellKyc } from './kyc.jobs'
 import { kycCalls, kycReviewCalls } from './kyc.routes'
 import { kycDuty } from './duty'
+import { kycStep } from './step'
 
 export const kyc = defineModule('kyc', {
   calls: [kycCalls, kycReviewCalls],
@@ -10,4 +11,5 @@ export const kyc = defineModule('kyc', {
   jobs: [tellKyc],
   demo: [kycDemo],
   duties: [kycDuty],
+  steps: [kycStep],
 })

@@ -6,6 +6,7 @@ import { alarmJob, deliverTick } from './notifications.jobs'
 import { eventCalls, notificationsCalls } from './notifications.routes'
 import { resendFailedJob } from './resend'
 import { notificationDuty } from './duty'
+import { notificationStep } from './step'
 
 export const notifications = defineModule('notifications', {
   calls: [notificationsCalls, eventCalls],
@@ -15,4 +16,5 @@ export const notifications = defineModule('notifications', {
   files: [notificationsFile],
   gauges: backlogGauges,
   duties: [notificationDuty],
+  steps: [notificationStep],
 })

@@ -4,6 +4,7 @@ import { verifyAccount } from './bank-accounts.service'
 import { tellAccount } from './tell-admins'
 import { bankAccountDuty } from './duty'
 import { bankAccountTiding } from './tiding'
+import { bankAccountStep } from './step'
 
 export const bankAccounts = defineModule('bank-accounts', {
   calls: [bankAccountsCalls],
@@ -11,4 +12,5 @@ export const bankAccounts = defineModule('bank-accounts', {
   approvals: [verifyAccount],
   duties: [bankAccountDuty],
   tidings: [bankAccountTiding],
+  steps: [bankAccountStep],
 })

@@ -3,10 +3,12 @@ import { ordersFile } from './order-file.repo'
 import { expireOrders } from './orders.jobs'
 import { ordersCalls } from './orders.routes'
 import { orderSearch, payerSearch } from './search-orders'
+import { paymentStep } from './step'
 
 export const orders = defineModule('orders', {
   calls: [ordersCalls],
   ticks: [expireOrders],
   files: [ordersFile],
   searches: [orderSearch, payerSearch],
+  steps: [paymentStep],
 })

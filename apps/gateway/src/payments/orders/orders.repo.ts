@@ -31,6 +31,16 @@ export function lockOne(ctx: Ctx, tradeNo: string) {
   return own(ctx).selectAll('orders').where('orders.trade_no', '=', tradeNo).forUpdate().executeTakeFirst()
 }
 
+/** Whether anything was ever paid; by an index of what was. */
+export async function isAnyPaid(ctx: Ctx): Promise<boolean> {
+  const paid = await own(ctx)
+    .select('orders.trade_no')
+    .where('orders.pay_time', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
 export function appNames({ db, merchant_no }: Ctx) {
   return db
     .selectFrom('apps')

@@ -11,6 +11,7 @@ import { ChooseColumns } from '../../../../ui/lists/choose-columns'
 import { LinkButton } from '../../../../ui/buttons/link-button'
 import { ListScreen } from '../../../../ui/lists/list-screen'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
+import { FirstStepsGate } from '../../../../parts/first-steps/first-steps-gate'
 import { SavedViews } from '../../../../parts/views/saved-views'
 import { useOrderBulk } from '../bulk/use-order-bulk'
 import { ORDER_COLUMNS, USUAL_ORDER_COLUMNS, useOrderColumns } from './order-columns'
@@ -65,7 +66,12 @@ export function OrderListScreen() {
           {create}
         </>
       }
-      overview={<OrderHome question={question} />}
+      overview={
+        <>
+          <FirstStepsGate />
+          <OrderHome question={question} />
+        </>
+      }
       filters={useOrderFilters()}
       tools={
         <>
