@@ -87,6 +87,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
     ],
     'admin@tienda.example': await settlementsOfTienda(),
     'provider@balcao.example': [
+      '/provider',
       '/provider/approvals?status=ALL',
       '/provider/kyc?status=ALL',
       `/provider/kyc?status=ALL&case=${TIENDA}`,

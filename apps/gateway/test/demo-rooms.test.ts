@@ -15,6 +15,7 @@ import { apiCalls } from '@balcao/contract/merchant/api-calls'
 import { notifications } from '@balcao/contract/merchant/notifications'
 import { orders } from '@balcao/contract/payments/orders'
 import { paymentLinks } from '@balcao/contract/payments/payment-links'
+import { overview } from '@balcao/contract/provider/overview'
 import { provider } from '@balcao/contract/provider/provider'
 import { recurring } from '@balcao/contract/payments/recurring'
 import { refunds } from '@balcao/contract/payments/refunds'
@@ -142,6 +143,7 @@ const ROOMS: Record<string, Asked[]> = {
     [session.list, {}],
     [session.logins, {}],
   ],
+  '/provider': [[overview.query, {}]],
   '/provider/approvals': [[approvals.queue, {}]],
   '/provider/kyc': [[kycReview.queue, {}]],
   '/provider/merchants': [[provider.merchants, {}]],

@@ -1,4 +1,4 @@
-import type { FigureFacts, FigureName } from './figures'
+import type { FigureFacts, FigureName, PlatformFigureName } from './figures'
 
 /**
  * Every amount that stands in a row or beside a name, as FIGURES has those that are told by themselves. Whoever shows one
@@ -46,4 +46,4 @@ export const AMOUNTS = {
 export type AmountName = keyof typeof AMOUNTS
 
 /** What may be shown as money. */
-export type ShownFigure = FigureName | AmountName
+export type ShownFigure = FigureName | PlatformFigureName | AmountName

@@ -42,3 +42,15 @@ export const FIGURES = {
 } as const satisfies Record<string, FigureFacts>
 
 export type FigureName = keyof typeof FIGURES
+
+/** Those that the provider sees of all merchants together; proved by all of their books. */
+export const PLATFORM_FIGURES = {
+  platformVolume: { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
+  platformPayments: { measure: 'count', base: 'payDay', of: 'livePaidOrders' },
+  platformApproval: { measure: 'share', base: 'createDay', of: 'liveOrders' },
+  platformRevenue: { measure: 'amount', base: 'bookedAt', of: 'liveBooks' },
+  merchantVolume: { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
+  merchantAvailable: { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+} as const satisfies Record<string, FigureFacts>
+
+export type PlatformFigureName = keyof typeof PLATFORM_FIGURES

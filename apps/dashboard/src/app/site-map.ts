@@ -14,6 +14,7 @@ import { kycScreens } from '../features/merchant/kyc/kyc.screens'
 import { ordersScreens } from '../features/payments/orders/orders.screens'
 import { paymentLinksScreens } from '../features/payments/payment-links/payment-links.screens'
 import { profileScreens } from '../features/people/profile/profile.screens'
+import { overviewScreens } from '../features/provider/overview/overview.screens'
 import { providerScreens } from '../features/provider/provider/provider.screens'
 import { recurringScreens } from '../features/payments/recurring/recurring.screens'
 import { settlementsScreens } from '../features/money/settlements/settlements.screens'
@@ -49,6 +50,7 @@ const everyScreen = [
   ...bankAccountsScreens,
   ...settlementsScreens,
   ...profileScreens,
+  ...overviewScreens,
   ...providerScreens,
   ...recurringScreens,
   ...reportsScreens,
@@ -69,7 +71,6 @@ export type SiteRoute = (typeof everyScreen)[number]['name']
 export const redirects: { from: string; to: SiteRoute }[] = [
   { from: '/', to: 'Login' },
   { from: '/login', to: 'Login' },
-  { from: '/provider', to: 'Approvals' },
   { from: '/resetPassword', to: 'ResetPassword' },
 ]
 

@@ -250,7 +250,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/upload': { page: 'waybill V', menu: 'waybill V', asks: ['waybills.batches'] },
   '/downloadLog': { page: 'waybill V', menu: 'waybill V', asks: ['downloads.list'] },
   '/audit': { page: 'admin', menu: 'admin', asks: ['audit.list'] },
-  '/provider': { page: 'provider' },
+  '/provider': { page: 'provider', asks: ['overview.query'] },
   '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
   '/provider/kyc': { page: 'review desk', asks: ['kycReview.queue'] },
   '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },

@@ -10,6 +10,7 @@ import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
@@ -29,6 +30,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   recurring: IconRepeat,
   virtualAccounts: IconCreditCard,
   download: IconDownload,
+  overview: IconHome,
   approvals: IconChecklist,
   kycReview: IconFileCertificate,
   merchants: IconBuildingStore,

@@ -18,6 +18,7 @@ export const MENU_GROUPS = [
   'virtualAccounts',
   'download',
   // The provider's desk.
+  'overview',
   'approvals',
   'kycReview',
   'merchants',

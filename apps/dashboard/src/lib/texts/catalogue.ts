@@ -32,6 +32,7 @@ import type palette from '../../locales/en/app/palette.json'
 import type paymentLinks from '../../locales/en/payments/payment-links.json'
 import type password from '../../locales/en/people/password.json'
 import type profile from '../../locales/en/people/profile.json'
+import type platformOverview from '../../locales/en/provider/platform-overview.json'
 import type provider from '../../locales/en/provider/provider.json'
 import type recurring from '../../locales/en/payments/recurring.json'
 import type reports from '../../locales/en/money/reports.json'
@@ -81,6 +82,7 @@ export interface Catalogue {
   'order-bulk': typeof orderBulk
   'order-details': typeof orderDetails
   orders: typeof orders
+  'platform-overview': typeof platformOverview
   palette: typeof palette
   'payment-links': typeof paymentLinks
   password: typeof password

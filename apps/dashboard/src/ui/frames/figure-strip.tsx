@@ -1,11 +1,11 @@
-import type { FigureName } from '@balcao/kernel/figures'
+import type { FigureName, PlatformFigureName } from '@balcao/kernel/figures'
 import type { ReactNode } from 'react'
 import { FigureAbout } from './figure-about'
 import classes from './figure-strip.module.css'
 
-export interface StripFigure {
+export interface StripFigure<Name extends FigureName | PlatformFigureName = FigureName> {
   /** Which figure of the registry it is. */
-  of: FigureName
+  of: Name
   /** With its period: "Paid, last 30 days". */
   name: string
   value: ReactNode
@@ -13,16 +13,21 @@ export interface StripFigure {
   below: ReactNode
 }
 
-interface FigureStripProps {
+interface FigureStripProps<Name extends FigureName | PlatformFigureName> {
   label: string
-  figures: StripFigure[]
+  figures: StripFigure<Name>[]
   /** The one that the chart below draws. */
-  chosen: FigureName
-  onChoose: (name: FigureName) => void
+  chosen: Name
+  onChoose: (name: Name) => void
 }
 
 /** Figures beside each other; the pressed one is drawn below them. */
-export function FigureStrip({ label, figures, chosen, onChoose }: FigureStripProps) {
+export function FigureStrip<Name extends FigureName | PlatformFigureName>({
+  label,
+  figures,
+  chosen,
+  onChoose,
+}: FigureStripProps<Name>) {
   return (
     <div className={classes.strip} role="group" aria-label={label}>
       {figures.map(({ of, name, value, below }) => (

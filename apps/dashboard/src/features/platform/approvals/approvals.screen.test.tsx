@@ -17,7 +17,7 @@ async function openQueue(cases = [approval(1), approval(2), approval(3)]) {
       return { ...found, status: 'APPROVED' }
     },
   })
-  const page = await openPage('/provider')
+  const page = await openPage('/provider/approvals')
   const shown = () => screen.getByRole('article').textContent ?? ''
   return { ...page, gateway, shown }
 }
@@ -105,7 +105,7 @@ it('lets whoever asked take their own wish back, and decide nothing about it', a
     'approvals.queue': () => pageOf([mine]),
     'approvals.recall': () => ({ ...mine, status: 'WITHDRAWN' }),
   })
-  const { person } = await openPage('/provider')
+  const { person } = await openPage('/provider/approvals')
   expect((await screen.findByRole('article')).textContent).toContain('Terms: Fees and reserve')
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Take back' }))

@@ -1,7 +1,7 @@
 import type { Approval } from '@balcao/contract/payments/order-analytics'
 import { useT } from '../../../../lib/texts/i18n'
 import { useNumberText } from '../../../../ui/show/number-text'
-import { ShareTable } from './share-table'
+import { ShareTable } from '../../../../ui/show/share-table'
 import { tenthsOf, usePoints, useShareText } from './shares'
 
 interface ApprovalTableProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './order-analytics.module.css'
+import classes from './share-table.module.css'
 
 interface ShareTableProps {
   heads: [string, string, string, string]
