@@ -24,7 +24,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'Audit log',
     'Outbox',
     'Jobs',
-    'Colleagues',
+    'Team',
   ])
 })
 

@@ -2,6 +2,7 @@ import '../../ui/look/modal-styles'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useT } from '../../lib/texts/i18n'
+import { ModeSwitch } from './mode-switch'
 import { Sidebar } from './sidebar'
 
 interface MenuDrawerProps {
@@ -20,6 +21,7 @@ export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
       title={t('menu')}
       closeButtonProps={{ 'aria-label': t('closeMenu') }}
     >
+      <ModeSwitch isInMenu />
       <Sidebar onChoose={onClose} />
     </Drawer>
   )

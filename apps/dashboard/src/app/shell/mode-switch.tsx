@@ -8,13 +8,19 @@ import classes from './mode-switch.module.css'
 // keys: shell.mode.*
 
 /** Test or live money, in every list, figure and file whose rows have a mode; pressed again, both. */
-export function ModeSwitch() {
+export function ModeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
   const t = useT('shell')
   const [state, change] = useUrlState()
   const mode = useChosenMode()
   if (sessionKeys.userInfo.read()?.info.data.kind === 'provider') return null
   return (
-    <div className={classes.modes} role="group" aria-label={t('mode.label')} data-mode={mode}>
+    <div
+      className={classes.modes}
+      role="group"
+      aria-label={t('mode.label')}
+      data-mode={mode}
+      data-menu={isInMenu || undefined}
+    >
       {MODES.map((each) => (
         <button
           key={each}
@@ -30,7 +36,7 @@ export function ModeSwitch() {
           {t(`mode.${each}`)}
         </button>
       ))}
-      {mode === 'test' && <div className={classes.line} />}
+      {mode === 'test' && !isInMenu && <div className={classes.line} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { brand } from '../../lib/brand'
 import { useT } from '../../lib/texts/i18n'
 import { Logo } from '../../ui/show/logo'
 import { pathOf } from '../site-map'
+import { HelpMenu } from './help-menu'
 import { LanguageMenu } from './language-menu'
 import { MerchantMenu } from './merchant-menu'
 import classes from './navbar.module.css'
@@ -39,6 +40,7 @@ export function Navbar({ isMenuOpen, onMenu }: NavbarProps) {
       <MerchantMenu />
       <ModeSwitch />
       <TrayButtons />
+      <HelpMenu />
       <LanguageMenu />
       <ThemeToggle />
       <ProfileMenu />

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/NavLink.layer.css'
 import { NavLink } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useT } from '../../lib/texts/i18n'
 import { cachedPermissions } from '../../lib/session/rights'
 import type { Screen } from '../../lib/address/screen'
-import { sessionKeys } from '../../lib/session/storage'
+import { browserKeys, sessionKeys } from '../../lib/session/storage'
 import { menuOf, type MenuPart } from '../navigation'
 import { siteMap, type SiteRoute } from '../site-map'
 import { useCurrentScreen } from '../use-current-screen'
@@ -20,13 +21,50 @@ export function Sidebar({ onChoose }: { onChoose: () => void }) {
   const groups = menuOf(siteMap, { permissions, hasNewWithdrawal: sessionKeys.showNewWithdrawal.read() ?? false })
   // A screen with an entry of its own is not also under that of its parent.
   const here = isShown(groups, name) ? name : parent
+  const around = groups.find(({ head, entries }) => [head, ...entries].some((entry) => entry?.name === here))
   return (
     <nav aria-label={t('menu')}>
-      {groups.map((group) => (
-        <Group key={group.group} {...group} here={here} onChoose={onChoose} />
-      ))}
+      <Groups groups={groups} here={here} around={around?.group ?? ''} onChoose={onChoose} />
     </nav>
   )
+}
+
+interface GroupsProps {
+  groups: MenuPart<Screen<SiteRoute>>[]
+  here: string | undefined
+  /** The group of the current screen. */
+  around: string
+  onChoose: () => void
+}
+
+/** One is open at a time: that of the screen that was come to, or the one opened since. This browser remembers it. */
+function Groups({ groups, here, around, onChoose }: GroupsProps) {
+  const [opened, setOpened] = useState(() => browserKeys.menuGroup.read() ?? around)
+  const [lastAround, setLastAround] = useState(around)
+  if (around !== lastAround) {
+    setLastAround(around)
+    if (around !== '') setOpened(around)
+  }
+
+  function toggle(group: string) {
+    const next = opened === group ? '' : group
+    browserKeys.menuGroup.write(next)
+    setOpened(next)
+  }
+
+  return groups.map((group) => (
+    <Group
+      key={group.group}
+      {...group}
+      here={here}
+      isOpen={opened === group.group}
+      onToggle={() => toggle(group.group)}
+      onChoose={() => {
+        browserKeys.menuGroup.write(group.group)
+        onChoose()
+      }}
+    />
+  ))
 }
 
 function isShown(groups: MenuPart<Screen>[], name: string): boolean {
@@ -36,10 +74,12 @@ function isShown(groups: MenuPart<Screen>[], name: string): boolean {
 interface GroupProps extends MenuPart<Screen<SiteRoute>> {
   /** The name of the entry that stands for the current screen. */
   here: string | undefined
+  isOpen: boolean
+  onToggle: () => void
   onChoose: () => void
 }
 
-function Group({ group, head, entries, here, onChoose }: GroupProps) {
+function Group({ group, head, entries, here, isOpen, onToggle, onChoose }: GroupProps) {
   const t = useT('navigation')
   const isHere = (entry: Screen) => entry.name === here
   const look = { label: t(`group.${group}`), leftSection: <GroupIcon of={group} />, className: classes.link ?? '' }
@@ -47,7 +87,7 @@ function Group({ group, head, entries, here, onChoose }: GroupProps) {
   if (only && !second) {
     return <NavLink {...look} {...linkTo(only, isHere(only))} onClick={onChoose} />
   }
-  const list = entries.map((entry) => (
+  const list = (isOpen ? entries : []).map((entry) => (
     <NavLink
       key={entry.name}
       className={classes.link ?? ''}
@@ -57,14 +97,19 @@ function Group({ group, head, entries, here, onChoose }: GroupProps) {
     />
   ))
   if (head) {
+    // It leads somewhere and opens; where it leads already, it folds.
+    const onHead = () => {
+      if (isHere(head) || !isOpen) onToggle()
+      if (!isHere(head)) onChoose()
+    }
     return (
-      <NavLink {...look} {...linkTo(head, isHere(head))} opened onClick={onChoose}>
+      <NavLink {...look} {...linkTo(head, isHere(head))} opened={isOpen} aria-expanded={isOpen} onClick={onHead}>
         {list}
       </NavLink>
     )
   }
   return (
-    <NavLink {...look} component="button" defaultOpened>
+    <NavLink {...look} component="button" opened={isOpen} aria-expanded={isOpen} onClick={onToggle}>
       {list}
     </NavLink>
   )

@@ -21,6 +21,8 @@ export interface Person {
   time_zone: string
   /** Empty until user/query has answered. */
   merchant_time_zone: string
+  /** Alpha-3; empty until user/query has answered. */
+  merchant_country: string
 }
 
 export interface UserInfo {
@@ -104,6 +106,10 @@ export const browserKeys = {
   compactRows: json<boolean>('compactRows'),
   /** Whether the figures above the orders are folded away. */
   homeFolded: json<boolean>('homeFolded'),
+  /** Which group of the menu is open; empty: none. */
+  menuGroup: text('menuGroup'),
+  /** Merchants at which nothing is left of the first steps, or they were put away. */
+  firstStepsOver: json<string[]>('firstStepsOver'),
   /** Whether single letters work in the provider's queues. */
   queueKeys: json<boolean>('queueKeys'),
   /** In which one of the provider's people sees a merchant's dashboard, in this tab only. */

@@ -15,8 +15,10 @@ import type downloads from '../../locales/en/platform/downloads.json'
 import type exportsTexts from '../../locales/en/platform/exports.json'
 import type figures from '../../locales/en/money/figures.json'
 import type finance from '../../locales/en/money/finance.json'
+import type firstSteps from '../../locales/en/merchant/first-steps.json'
 import type gates from '../../locales/en/app/gates.json'
 import type holidays from '../../locales/en/money/holidays.json'
+import type keys from '../../locales/en/app/keys.json'
 import type kit from '../../locales/en/app/kit.json'
 import type kyc from '../../locales/en/merchant/kyc.json'
 import type kycFields from '../../locales/en/merchant/kyc-fields.json'
@@ -67,10 +69,12 @@ export interface Catalogue {
   exports: typeof exportsTexts
   figures: typeof figures
   finance: typeof finance
+  'first-steps': typeof firstSteps
   gates: typeof gates
   'bank-statements': typeof bankStatements
   channels: typeof channels
   holidays: typeof holidays
+  keys: typeof keys
   kit: typeof kit
   kyc: typeof kyc
   'kyc-fields': typeof kycFields

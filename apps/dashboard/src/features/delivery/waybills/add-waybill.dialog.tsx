@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { businessTimeZone } from '../../../lib/texts/time-zone'
 import { Form } from '../../../ui/forms/form'
-import { Dialog } from '../../../ui/frames/dialog'
+import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextField } from '../../../ui/fields/text-field'
 
@@ -20,9 +20,9 @@ interface AddWaybillDialogProps {
 export function AddWaybillDialog({ order = '', onClose }: AddWaybillDialogProps) {
   const t = useT('waybills')
   return (
-    <Dialog title={t('add')} onClose={onClose}>
+    <SideDrawer title={t('add')} onClose={onClose}>
       {(close) => <Fields order={order} close={close} />}
-    </Dialog>
+    </SideDrawer>
   )
 }
 

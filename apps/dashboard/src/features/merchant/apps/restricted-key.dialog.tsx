@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { Form } from '../../../ui/forms/form'
-import { Dialog } from '../../../ui/frames/dialog'
+import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { rangesIn, wrongRange } from './app-draft'
 import classes from './apps.module.css'
 import { ShownKey } from './new-keys.dialog'
@@ -30,7 +30,7 @@ export function RestrictedKeyDialog({ app, onClose }: RestrictedKeyDialogProps) 
   const t = useT('apps')
   const [made, setMade] = useState<{ name: string; value: string } | null>(null)
   return (
-    <Dialog title={t('restricted.make')} onClose={onClose} size="xl">
+    <SideDrawer title={t('restricted.make')} onClose={onClose}>
       {(close) => {
         if (!made) return <NewKeyForm app={app} onMade={setMade} />
         return (
@@ -45,7 +45,7 @@ export function RestrictedKeyDialog({ app, onClose }: RestrictedKeyDialogProps) 
           </Stack>
         )
       }}
-    </Dialog>
+    </SideDrawer>
   )
 }
 

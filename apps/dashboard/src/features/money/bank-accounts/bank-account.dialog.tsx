@@ -5,7 +5,7 @@ import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { useAsk } from '../../../lib/ask/use-ask'
-import { Dialog } from '../../../ui/frames/dialog'
+import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { FailureFace } from '../../../ui/faces/failure-face'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { SelectField } from '../../../ui/fields/select-field'
@@ -24,9 +24,9 @@ interface BankAccountDialogProps {
 export function BankAccountDialog({ account_id, onClose }: BankAccountDialogProps) {
   const t = useT('bank-accounts')
   return (
-    <Dialog title={account_id ? t('editTitle') : t('add')} onClose={onClose}>
+    <SideDrawer title={account_id ? t('editTitle') : t('add')} onClose={onClose}>
       {(close) => (account_id ? <Edited account_id={account_id} close={close} /> : <New close={close} />)}
-    </Dialog>
+    </SideDrawer>
   )
 }
 

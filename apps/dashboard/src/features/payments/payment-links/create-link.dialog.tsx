@@ -7,7 +7,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { businessTimeZone } from '../../../lib/texts/time-zone'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { Form } from '../../../ui/forms/form'
-import { Dialog } from '../../../ui/frames/dialog'
+import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { LinkFields } from './link-fields'
 import { EMPTY_FORM, faultsIn, wishOf } from './link-form'
 import { LinkToShare } from './link-to-share'
@@ -18,13 +18,13 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<PaymentLink | null>(null)
   const { data } = useDropdown()
   return (
-    <Dialog title={made ? made.subject : t('create')} onClose={onClose}>
+    <SideDrawer title={made ? made.subject : t('create')} onClose={onClose}>
       {() => {
         if (made) return <LinkToShare link={made} />
         if (!data) return <LoadingFace />
         return <LinkTerms apps={data.apps} currencies={data.order_currency} onMade={setMade} />
       }}
-    </Dialog>
+    </SideDrawer>
   )
 }
 

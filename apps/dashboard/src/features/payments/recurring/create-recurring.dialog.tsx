@@ -6,7 +6,7 @@ import { inWords } from '../../../lib/forms/in-words'
 import { useT } from '../../../lib/texts/i18n'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { CopyButton } from '../../../ui/buttons/copy-button'
-import { Dialog } from '../../../ui/frames/dialog'
+import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { LoadingFace } from '../../../ui/faces/loading-face'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { QrCode } from '../../../ui/show/qr-code'
@@ -20,13 +20,13 @@ export function CreateRecurringDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState('')
   const { data } = useDropdown()
   return (
-    <Dialog title={link ? t('linkTitle') : t('create')} onClose={onClose}>
+    <SideDrawer title={link ? t('linkTitle') : t('create')} onClose={onClose}>
       {(close) => {
         if (link) return <Link link={link} close={close} />
         if (!data) return <LoadingFace />
         return <TermsForm apps={data.apps} currencies={data.order_currency} onMade={setLink} />
       }}
-    </Dialog>
+    </SideDrawer>
   )
 }
 

@@ -16,7 +16,7 @@ import { Form } from '../../../ui/forms/form'
 import { useDecimalSign } from '../../../lib/texts/decimal-sign'
 import { useT } from '../../../lib/texts/i18n'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
-import { Dialog } from '../../../ui/frames/dialog'
+import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { SelectField } from '../../../ui/fields/select-field'
 import { PathOfRoute } from '../../../ui/site-map-register'
 import { MoneyField } from '../../../ui/fields/money-field'
@@ -25,9 +25,9 @@ import { TextField } from '../../../ui/fields/text-field'
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useT('virtual-accounts')
   return (
-    <Dialog title={t('add')} onClose={onClose}>
+    <SideDrawer title={t('add')} onClose={onClose}>
       {() => <Fields />}
-    </Dialog>
+    </SideDrawer>
   )
 }
 

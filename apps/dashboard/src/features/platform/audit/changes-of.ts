@@ -33,3 +33,10 @@ function wordsOf(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => each === null || typeof each !== 'object')) return value.join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** How much it is about, where it says so as amounts are written on the wire. */
+export function amountIn({ after }: Pick<AuditEntry, 'after'>): { amount: string; currency: string } | null {
+  const { amount, currency } = after ?? {}
+  const isMoney = typeof amount === 'string' && /^-?\d+\.\d+$/.test(amount) && typeof currency === 'string'
+  return isMoney ? { amount, currency } : null
+}

@@ -9,6 +9,7 @@ import { CommentAt } from '../review/comment-at'
 import { CardFiles } from './file-slots'
 import { KycInput } from './kyc-input'
 import classes from '../kyc.module.css'
+import { useWrittenAnswer } from '../use-written-answer'
 import { keptText, shownText } from '../shown-text'
 import { problemAt, useSection } from './section-context'
 
@@ -45,6 +46,7 @@ interface FieldsProps {
 function Fields({ fields, beside, pathOf, onChange }: FieldsProps) {
   const facts = useSection()
   const { section, texts, countries, people, isOpen } = facts
+  const written = useWrittenAnswer(countries, { people })
   return (
     <div className={classes.fields}>
       {fields
@@ -57,7 +59,7 @@ function Fields({ fields, beside, pathOf, onChange }: FieldsProps) {
               key={field.name}
               className={field.kind === 'longText' || field.kind === 'consent' ? classes.wide : undefined}
             >
-              <fieldset className={classes.lock} disabled={!isOpen(path)}>
+              {isOpen(path) ? (
                 <KycInput
                   field={field}
                   label={texts.label(section, field.name)}
@@ -68,12 +70,24 @@ function Fields({ fields, beside, pathOf, onChange }: FieldsProps) {
                   people={people}
                   onChange={(value) => onChange(field.name, keptText(field, value))}
                 />
-              </fieldset>
+              ) : (
+                <Written name={texts.label(section, field.name)}>{written(field, beside)}</Written>
+              )}
               <CommentAt path={path} />
             </div>
           )
         })}
     </div>
+  )
+}
+
+/** What cannot be changed now is read as in a document. */
+function Written({ name, children }: { name: string; children: string }) {
+  return (
+    <dl className={classes.written}>
+      <dt>{name}</dt>
+      <dd>{children || '–'}</dd>
+    </dl>
   )
 }
 

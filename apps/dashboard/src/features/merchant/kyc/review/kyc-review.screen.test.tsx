@@ -115,11 +115,11 @@ it('leaves the letters alone once somebody switched the keys off, also after a r
   }
   fakeGateway(answers)
   const first = await openPage('/provider/kyc')
-  await first.person.click(await screen.findByRole('checkbox', { name: 'Work by keys' }))
+  await first.person.click(await screen.findByRole('checkbox', { name: 'Keyboard shortcuts' }))
   cleanup()
   fakeGateway(answers)
   const { person, router } = await openPage('/provider/kyc')
-  await screen.findByRole('checkbox', { name: 'Work by keys', checked: false })
+  await screen.findByRole('checkbox', { name: 'Keyboard shortcuts', checked: false })
   await person.keyboard('j')
   expect(router.state.location.href).not.toContain('case=')
 })

@@ -1,15 +1,13 @@
 import type { KycSectionView, ReviewedKyc } from '@balcao/contract/merchant/kyc'
 import { KYC_PLAN, type KycField } from '@balcao/kernel/kyc-fields'
 import { cardPath, cardsOf, filePath, fileSubjects, isAsked, type KycAnswers } from '@balcao/kernel/kyc-rules'
-import { useDecimalSign } from '../../../../lib/texts/decimal-sign'
-import { useDayText } from '../../../../ui/show/day-text'
 import { SectionState } from '../kyc-badges'
 import classes from '../kyc.module.css'
 import own from './kyc-review.module.css'
 import { ReviewFiles } from './review-files'
 import { ReviewRow } from './review-row'
-import { shownText } from '../shown-text'
 import { useKycTexts } from '../use-kyc-texts'
+import { useWrittenAnswer } from '../use-written-answer'
 
 interface ReviewSectionProps {
   file: ReviewedKyc
@@ -20,26 +18,10 @@ interface ReviewSectionProps {
 /** A section as a data sheet, with room for a comment at every field. */
 export function ReviewSection({ file, view, countries }: ReviewSectionProps) {
   const texts = useKycTexts()
-  const day = useDayText()
-  const sign = useDecimalSign()
   const { section, answers, state } = view
   const plan = KYC_PLAN[section]
 
-  function shown(field: KycField, beside: KycAnswers): string {
-    const { kind } = field
-    const value = shownText(field, beside)
-    if (value === '') return ''
-    if (kind === 'choice' || kind === 'yesNo' || kind === 'consent') return texts.option(value)
-    if (kind === 'date') return day(value)
-    if (kind === 'amount' || kind === 'percent') return value.replace('.', sign)
-    if (kind === 'country' || kind === 'countries') {
-      return value
-        .split(',')
-        .map((code) => countries.find((each) => each.code === code)?.name ?? code)
-        .join(', ')
-    }
-    return kind === 'person' ? texts.pathName('management', `people.${value}`, peopleOf(file)) : value
-  }
+  const shown = useWrittenAnswer(countries, peopleOf(file))
 
   const rows = (fields: readonly KycField[], beside: KycAnswers, pathOf: (name: string) => string) =>
     fields
