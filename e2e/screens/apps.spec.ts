@@ -61,8 +61,8 @@ test('an app is made, its key sells, and it goes live', async ({ page, otherWind
   await reveal.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(reveal).toHaveCount(0)
 
-  await page.getByLabel('A word for your provider').fill('The market opens on Saturday.')
-  await page.getByRole('button', { name: 'Ask to go live' }).click()
+  await page.getByLabel('Note (optional)').fill('The market opens on Saturday.')
+  await page.getByRole('button', { name: 'Request live access' }).click()
   await expect(page.getByText('In review')).toBeVisible()
   const desk = await otherWindow()
   await signInByHand(desk, 'reviewer@balcao.example')

@@ -57,7 +57,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   await expect(page.getByText(/A code is on its way/)).toBeVisible()
   await dialog.getByLabel('Verification code').fill(await codeFor('admin@loja.example'))
   await dialog.getByRole('button', { name: 'Withdraw 31.77 BRL' }).click()
-  await expect(page.getByText('The withdrawal was asked for.')).toBeVisible()
+  await expect(page.getByText('The withdrawal was requested.')).toBeVisible()
   const asked = page.getByRole('row', { name: /31\.77 BRL/ })
   await expect(asked).toContainText('In review')
 

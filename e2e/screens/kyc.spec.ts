@@ -82,7 +82,7 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
   await expect(page.getByRole('button', { name: 'Open junta.pdf' })).toBeVisible()
   await handIn(page)
   await expect(page.getByText('The KYC file was handed in.')).toBeVisible()
-  await status(page, 'Handed in')
+  await status(page, 'Submitted')
 
   const desk = await otherWindow()
   await signIn(desk, 'reviewer@balcao.example', '/provider/kyc')
@@ -101,7 +101,7 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
   await field(page, 'trade_name').fill(COMPANY)
   await saved(page)
   await handIn(page)
-  await status(page, 'Handed in')
+  await status(page, 'Submitted')
 
   await desk.reload()
   await press(desk, 'a', 'Begin the review')
@@ -125,7 +125,7 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
     complaint_email: email,
   })
   await page.goto(`/app/view/${made.data.app_id}`)
-  await page.getByRole('button', { name: 'Ask to go live' }).click()
+  await page.getByRole('button', { name: 'Request live access' }).click()
   await expect(page.getByText('In review')).toBeVisible()
   const [asked] = await inDatabase<{ merchant_no: string; approval_id: string }>(
     `select merchant_no, approval_id from approvals where object_id = $1 and status = 'PENDING'`,

@@ -169,7 +169,7 @@ test('several orders at once: a summary, a result for each, and a file of these 
   await dialog.getByRole('button', { name: /^Refund [\d,.]+ BRL$/ }).click()
   await expect(dialog.getByText('2 done, 0 not')).toBeVisible()
   for (const number of numbers.slice(0, 2))
-    await expect(dialog.getByRole('row', { name: number })).toContainText('Refund asked for')
+    await expect(dialog.getByRole('row', { name: number })).toContainText('Refund requested')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await boxes.nth(4).check()
   await page.getByRole('button', { name: /^Export \d/ }).click()

@@ -40,7 +40,7 @@ test('a password and pages by hand: what was ticked is what opens', async ({ pag
   await signIn(page, 'admin@loja.example', '/user/new')
   await page.getByLabel('Name').fill('Custom Two')
   await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Way in').selectOption('password')
+  await page.getByLabel('Invitation').selectOption('password')
   await page.getByLabel('Password', { exact: true }).fill('Given-26-desk')
   await page.getByLabel('Repeat password').fill('Given-26-desk')
   await page.getByLabel('Role', { exact: true }).selectOption('CUSTOM')

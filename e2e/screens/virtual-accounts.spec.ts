@@ -84,14 +84,14 @@ test('the form of an account and deposits that wait are clean on a phone, in bot
   await expectGoodLooks(page)
   await page.goto('/VirtualAccount?view=matching')
   await page.getByRole('row').getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Deposits' }).getByText('Waits for you').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Deposits' }).getByText('Needs review').first()).toBeVisible()
   await expectGoodLooks(page)
 })
 
 /** Lets the sandbox's bank announce a transfer. */
 async function play(page: Page, amount: string): Promise<void> {
-  await page.getByRole('button', { name: 'Play a deposit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Play a deposit' })
+  await page.getByRole('button', { name: 'Simulate a deposit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Simulate a deposit' })
   await dialog.getByLabel('Amount (BRL)').fill(amount)
   await dialog.getByRole('button', { name: 'Let it arrive' }).click()
   await expect(dialog).toBeHidden()

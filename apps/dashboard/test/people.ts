@@ -38,6 +38,7 @@ export function userQuery(role: MerchantRole = 'MERCHANT_ADMIN', changes: Partia
     merchant_name: 'Loja Sol',
     time_zone: 'America/Sao_Paulo',
     merchant_time_zone: 'America/Sao_Paulo',
+    merchant_country: 'BRA',
     isEasyPassword: false,
     second_factor_missing: false,
     accountManager: null,

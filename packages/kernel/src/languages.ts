@@ -11,8 +11,9 @@ export function localeFor(language: Language, country: string): string {
   return language === 'es' && country === 'MEX' ? 'es-MX' : LOCALE_OF[language]
 }
 
-/** Dates of English readers of any country: the day stands before the month, as in the other languages. */
+/** Dates of English readers of any country: the day stands before the month, as in the other languages; Mexico's without a dash. */
 export function localeOfDates(locale: string): string {
+  if (locale === 'es-MX') return 'es'
   return locale === 'en' ? 'en-GB' : locale
 }
 

@@ -32,3 +32,37 @@ export function speltMoney(wire: string, currency: string, language: Language, c
   const { amount, code } = spellMoney(wire, currency, language, country)
   return [amount, code].filter(Boolean).join('\u00a0')
 }
+
+/**
+ * For the people who work with it, by what their language and the merchant's country make: R$ 1.234,56 in Brazil,
+ * $1,234.56 MXN in Mexico, and the number with its code for everybody else.
+ */
+export function writtenMoney(wire: string, currency: string, locale: string): SpeltMoney {
+  if (locale !== 'pt-BR' && locale !== 'es-MX') return { amount: displayMoney(wire, currency, locale), code: currency }
+  const amount = signedFormat(locale, currency).format(wire as unknown as number)
+  return { amount, code: locale === 'es-MX' ? currency : '' }
+}
+
+export function writtenMoneyText(wire: string, currency: string, locale: string): string {
+  const { amount, code } = writtenMoney(wire, currency, locale)
+  return code === '' ? amount : `${amount} ${code}`
+}
+
+/** Making one costs far more than using it, and a list writes hundreds of amounts. */
+const signed = new Map<string, Intl.NumberFormat>()
+
+function signedFormat(locale: 'pt-BR' | 'es-MX', currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const decimals = decimalsOf(currency)
+  const format =
+    signed.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: locale === 'es-MX' ? 'narrowSymbol' : 'symbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+  signed.set(key, format)
+  return format
+}

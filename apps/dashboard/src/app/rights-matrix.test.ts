@@ -30,9 +30,9 @@ function become(role: Role, flags: Flags) {
   const custom = role === 'CUSTOM' ? { permission: toEntries(CUSTOM_PAGES) } : {}
   const user = userQuery(role, { ...flags, ...custom })
   const permissions = computePermissions(user)
-  const { username, real_name, kind, time_zone, merchant_time_zone } = user
+  const { username, real_name, kind, time_zone, merchant_time_zone, merchant_country } = user
   sessionKeys.userInfo.write({
-    info: { data: { username, real_name, kind, role, time_zone, merchant_time_zone } },
+    info: { data: { username, real_name, kind, role, time_zone, merchant_time_zone, merchant_country } },
     permissions,
   })
   sessionKeys.showNewWithdrawal.write(flags.show_new_withdrawal)
@@ -71,9 +71,9 @@ describe.each(PROVIDER_ROLES)('%s', (role) => {
     signInAsProvider()
     const user = providerQuery(role)
     const permissions = computePermissions(user)
-    const { username, real_name, kind, time_zone, merchant_time_zone } = user
+    const { username, real_name, kind, time_zone, merchant_time_zone, merchant_country } = user
     sessionKeys.userInfo.write({
-      info: { data: { username, real_name, kind, role, time_zone, merchant_time_zone } },
+      info: { data: { username, real_name, kind, role, time_zone, merchant_time_zone, merchant_country } },
       permissions,
     })
     const isFor = (path: string) => {

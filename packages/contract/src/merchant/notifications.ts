@@ -1,3 +1,4 @@
+import { MODES } from '@balcao/kernel/app-state'
 import {
   NOTIFICATION_EVENTS,
   NOTIFICATION_STATES,
@@ -7,7 +8,7 @@ import {
 import { z } from 'zod'
 import { feature, Instant, post, RequestId } from '../kit'
 import { WEB_ADDRESS } from '@balcao/kernel/company'
-import { app, days, listInput, many, pageOf, words } from '../lists'
+import { app, days, listInput, many, pageOf, words, one } from '../lists'
 
 export const Notification = z.object({
   notification_id: z.string(),
@@ -61,6 +62,7 @@ export const NotificationFilters = {
   /** An order by trade_no or out_trade_no, a refund, a dispute or a notification, whole. */
   id: words(64),
   app_id: app(),
+  mode: one(MODES),
   event: many([...NOTIFICATION_EVENTS, TEST_EVENT]),
   status: many(NOTIFICATION_STATES),
 }

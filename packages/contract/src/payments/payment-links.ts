@@ -1,8 +1,9 @@
+import { MODES } from '@balcao/kernel/app-state'
 import { LINK_STATES, MOST_STOCK } from '@balcao/kernel/payment-link'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
 import { feature, Instant, post, RequestId } from '../kit'
-import { app, currency, days, listInput, pageOf } from '../lists'
+import { app, currency, days, listInput, pageOf, one } from '../lists'
 import { NewOrder } from './orders'
 
 /** A link at which many may pay, each with an order of their own. */
@@ -50,7 +51,7 @@ export const PaymentLinkDetail = PaymentLink.extend({
 })
 export type PaymentLinkDetail = z.infer<typeof PaymentLinkDetail>
 
-export const PaymentLinkFilters = { time: days(), app_id: app(), currency: currency() }
+export const PaymentLinkFilters = { time: days(), app_id: app(), mode: one(MODES), currency: currency() }
 
 const Amount = z.string().trim().min(1).max(20).nullable()
 export const LinkNo = z.string().min(1).max(40)

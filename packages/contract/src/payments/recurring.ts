@@ -1,3 +1,4 @@
+import { MODES } from '@balcao/kernel/app-state'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { parseInterval } from '@balcao/kernel/recurring-interval'
@@ -78,6 +79,7 @@ export const RecurringFilters = {
   /** recurring_no or out_trade_no, whole. */
   id: words(64),
   app_id: app(),
+  mode: one(MODES),
   method: one(RECURRING_METHODS),
   status: many(RECURRING_STATES),
   currency: currency(),

@@ -101,6 +101,7 @@ export const VirtualAccountFilters = {
   /** account_id or account_number, whole. */
   id: words(255),
   app_id: app(),
+  mode: one(MODES),
   type: one(VIRTUAL_ACCOUNT_TYPES),
   status: many(VIRTUAL_ACCOUNT_STATES),
   /** The customer's name, email or identity, whole. */

@@ -35,6 +35,8 @@ export const UserQuery = z.object({
   time_zone: z.string(),
   /** The zone of the chosen merchant, which its days and its figures follow; empty without one. */
   merchant_time_zone: z.string(),
+  /** The chosen merchant's country, which with the language makes the formats; empty without one. */
+  merchant_country: z.string(),
   isEasyPassword: z.boolean(),
   /** The chosen merchant, or the provider of its own people, requires a second factor, and this person has none yet. */
   second_factor_missing: z.boolean(),

@@ -10,7 +10,7 @@ export function keepLogin(login: LoginReply) {
   sessionKeys.userData.write({ merchants, merchants_disabled, merchantNoSelected })
   sessionKeys.merchantNo.write(merchantNoSelected)
   sessionKeys.merchantName.write(merchants[merchantNoSelected] ?? '')
-  const person = { username, real_name, kind, role: '', time_zone: '', merchant_time_zone: '' }
+  const person = { username, real_name, kind, role: '', time_zone: '', merchant_time_zone: '', merchant_country: '' }
   sessionKeys.userInfo.write({ info: { data: person }, permissions: null })
   sessionKeys.isEasyPassword.write(login.isEasyPassword)
   sessionKeys.businessManager.write({ accountManager: login.accountManager })

@@ -40,8 +40,8 @@ async function askForPermissions(): Promise<Permissions> {
   const computed = computePermissions(user)
   // What the provider has switched off is not there for anybody; the gateway's own answer for administrators is "all".
   const permissions = { ...computed, grants: grantsWithin(computed.grants, brand.areas) }
-  const { username, real_name, kind, role, time_zone, merchant_time_zone } = user
-  const data = { username, real_name, kind, role, time_zone, merchant_time_zone }
+  const { username, real_name, kind, role, time_zone, merchant_time_zone, merchant_country } = user
+  const data = { username, real_name, kind, role, time_zone, merchant_time_zone, merchant_country }
   sessionKeys.userInfo.write({ info: { data }, permissions })
   sessionKeys.showNewWithdrawal.write(user.show_new_withdrawal)
   sessionKeys.isEasyPassword.write(user.isEasyPassword)

@@ -1,9 +1,9 @@
-import { DEFAULT_LANGUAGE, LOCALE_OF, type Language } from '@balcao/kernel/languages'
+import { DEFAULT_LANGUAGE, LOCALE_OF, localeFor, type Language } from '@balcao/kernel/languages'
 import { fillIn, type Values } from '@balcao/kernel/texts'
 import { use, useSyncExternalStore } from 'react'
 import type { Namespace } from './catalogue'
 import { adoptLanguageFrom, adoptLanguageOf, chosenLanguage, keepLanguage } from './language'
-import { browserKeys } from '../session/storage'
+import { browserKeys, sessionKeys } from '../session/storage'
 import { loadFile, loadWanted, textsIn } from './text-files'
 import { findText, type TextKey } from './texts'
 
@@ -50,9 +50,9 @@ export function useT<N extends Namespace>(namespace: N): Translate<N> {
 /** Outside of components: the guard and the answers to failed calls. */
 export const textOf = <N extends Namespace>(namespace: N): Translate<N> => translator(spoken, namespace)
 
-/** What Intl formats by, renewed with the language. */
+/** What Intl formats by: the language and the merchant's country make it. */
 export function useLocale(): string {
-  return LOCALE_OF[useLanguage()]
+  return localeFor(useLanguage(), sessionKeys.userInfo.read()?.info.data.merchant_country ?? '')
 }
 
 function useLanguage(): Language {

@@ -17,6 +17,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** The name by which the call sorts; a list of pages then sorts by its heading. */
   sort?: string
+  /** Cut where it is longer than its place, so that a row stays one line; whole on hover. */
+  isCut?: boolean
   /** What somebody looks for first: on a phone in the first line, the first of them at its start, the second at its end. */
   isMain?: boolean
   /** On a phone in the second line, where a row is a link; the first two others when no column says it. */
@@ -131,7 +133,7 @@ function PlainRow<Row>({ row, columns, rowActions, index, isChosen, nameOf, onCh
         <Choose name={nameOf?.(row) ?? ''} isChosen={isChosen} onChange={(next) => onChoose?.([row], next)} />
       )}
       {columns.map((column) => {
-        const { head, cell, isNumber, isMain } = column
+        const { head, cell, isNumber, isMain, isCut } = column
         return (
           <td
             key={head}
@@ -139,7 +141,7 @@ function PlainRow<Row>({ row, columns, rowActions, index, isChosen, nameOf, onCh
             data-head={head}
             data-main={isMain || undefined}
             data-place={placeOf(column, columns)}
-            className={`${classes.cell} ${isNumber ? classes.number : ''}`}
+            className={`${classes.cell} ${isNumber ? classes.number : ''} ${isCut ? classes.cut : ''}`}
           >
             <span>{cell(row)}</span>
           </td>

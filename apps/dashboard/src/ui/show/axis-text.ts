@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/texts/i18n'
 /** Numbers at an axis, as short as the language has them: 10k, 1.2M. */
 export function useAxisText(): (value: number) => string {
   const format = numberFormat(useLocale(), { notation: 'compact', maximumFractionDigits: 1 })
-  return (value) => format.format(value).replace(/(?<=\d)K$/, 'k')
+  return (value) => format.format(value).replace(/(?<=\d)\s?K$/i, 'k')
 }
 
 /** How high it stands in a chart, where no pixel shows a cent. */

@@ -1,5 +1,5 @@
 import type { ShownFigure } from '@balcao/kernel/amounts'
-import { displayMoney } from '@balcao/kernel/money'
+import { writtenMoney, writtenMoneyText } from '@balcao/kernel/spelt-money'
 import { useLocale } from '../../lib/texts/i18n'
 import classes from './money.module.css'
 
@@ -13,13 +13,13 @@ interface MoneyProps {
   isLarge?: boolean
 }
 
-/** An amount in the reader's own way of writing numbers, the currency lighter after it. */
+/** An amount as its reader writes it; a currency's code, where it has one, is lighter. */
 export function Money({ of, amount, currency, isLarge = false }: MoneyProps) {
-  const locale = useLocale()
+  const written = writtenMoney(amount, currency, useLocale())
   return (
     <span className={classes.money} data-figure={of} data-large={isLarge || undefined}>
-      {displayMoney(amount, currency, locale)}
-      <span className={classes.currency}>{` ${currency}`}</span>
+      {written.amount}
+      {written.code && <span className={classes.currency}>{` ${written.code}`}</span>}
     </span>
   )
 }
@@ -27,5 +27,5 @@ export function Money({ of, amount, currency, isLarge = false }: MoneyProps) {
 /** The same as plain text, for buttons and sentences. */
 export function useMoneyText() {
   const locale = useLocale()
-  return (amount: string, currency: string) => `${displayMoney(amount, currency, locale)} ${currency}`
+  return (amount: string, currency: string) => writtenMoneyText(amount, currency, locale)
 }

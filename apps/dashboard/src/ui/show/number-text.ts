@@ -10,3 +10,10 @@ export function useNumberText(): (text: string) => string {
     return format.format(text as unknown as number)
   }
 }
+
+/** A share as people of the language write it: 84.3 % in English, 84,3% in Portuguese and Spanish. */
+export function usePercentText(): (text: string) => string {
+  const number = useNumberText()
+  const sign = useLocale() === 'en' ? '\u00a0%' : '%'
+  return (text) => `${number(text)}${sign}`
+}

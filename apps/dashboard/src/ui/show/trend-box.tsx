@@ -5,10 +5,17 @@ import type { TrendChartProps } from './trend-chart'
 
 const TrendChart = lazyPart(() => import('./trend-chart'), 'TrendChart', [])
 
+interface TrendBoxProps {
+  chart: TrendChartProps | null
+  /** It stands in a card, which keeps the distance. */
+  isInCard?: boolean
+  children?: ReactNode
+}
+
 /** A chart over time. What draws it is fetched when it is first wanted, into a box that has its height from the start. */
-export function TrendBox({ chart, children }: { chart: TrendChartProps | null; children?: ReactNode }) {
+export function TrendBox({ chart, isInCard = false, children }: TrendBoxProps) {
   return (
-    <div className={classes.box}>
+    <div className={classes.box} data-bare={isInCard || undefined}>
       {chart && (
         <Suspense>
           <TrendChart {...chart}>{children}</TrendChart>

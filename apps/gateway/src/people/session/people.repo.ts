@@ -99,3 +99,12 @@ export async function languagesOf(db: Db, uids: readonly string[]): Promise<Map<
     .execute()
   return new Map(rows.map(({ uid, language }) => [uid, language as Language]))
 }
+
+export async function countryOf(db: Db, merchant_no: string): Promise<string> {
+  const row = await db
+    .selectFrom('merchants')
+    .select('country')
+    .where('merchant_no', '=', merchant_no)
+    .executeTakeFirst()
+  return row?.country ?? ''
+}

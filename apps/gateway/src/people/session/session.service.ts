@@ -29,6 +29,7 @@ export async function whoAmI({ user, chosenTie, db, gateway }: SessionCtx): Prom
     merchant_name: tie?.name ?? '',
     time_zone: user.timeZone || (tie?.timeZone ?? 'UTC'),
     merchant_time_zone: tie?.timeZone ?? '',
+    merchant_country: tie ? await people.countryOf(db, tie.merchant_no) : '',
     isEasyPassword: user.mustChangePassword,
     second_factor_missing: isFactorMissing(user, tie),
     accountManager: accountManagerOf(tie),

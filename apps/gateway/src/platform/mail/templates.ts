@@ -1,5 +1,5 @@
 import { localeFor, type Language } from '@balcao/kernel/languages'
-import { displayMoney } from '@balcao/kernel/money'
+import { writtenMoneyText } from '@balcao/kernel/spelt-money'
 import { mailText, type MailText } from './catalogue'
 import type { Letter, MailMoney, MailValues, ReaderFacts, Template } from './letters'
 import { dayText, moment } from './moment'
@@ -214,7 +214,7 @@ export function writeLetter<T extends Template>(
 ): Letter {
   const locale = localeFor(language, values.country ?? '')
   const how: Writing = {
-    money: ({ amount, currency }) => `${displayMoney(amount, currency, locale)} ${currency}`,
+    money: ({ amount, currency }) => writtenMoneyText(amount, currency, locale),
     day: (day) => dayText(locale, day),
   }
   const time = (at: string) => moment(locale, at, values.timeZone ?? '')

@@ -10,7 +10,7 @@ import { Webhook } from '../webhook'
 const ApiEvent = Notification.omit({ app_name: true, event: true, trade_no: true })
   .extend({ body: Webhook })
   .meta({ id: 'Event' })
-const { app_id: _ownEvents, event: _events, ...OtherFilters } = NotificationFilters
+const { app_id: _ownEvents, mode: _ownMode, event: _events, ...OtherFilters } = NotificationFilters
 const Filters = { ...OtherFilters, event: many(NOTIFICATION_EVENTS) }
 
 export const eventCalls = {

@@ -20,7 +20,8 @@ const ApiPaymentLinkDetail = PaymentLinkDetail.omit(OfPeople).extend(mode).meta(
 export type ApiPaymentLink = z.infer<typeof ApiPaymentLink>
 export type ApiPaymentLinkDetail = z.infer<typeof ApiPaymentLinkDetail>
 
-const { app_id: _ownApp, ...Filters } = PaymentLinkFilters
+// A key is of one app and one mode.
+const { app_id: _ownApp, mode: _ownMode, ...Filters } = PaymentLinkFilters
 const { app_id: _itsOwn, ...Wish } = NewPaymentLink
 const One = z.object({ link_no: LinkNo })
 

@@ -16,7 +16,8 @@ export type ApiRecurring = z.infer<typeof ApiRecurring>
 
 const ListedContract = Recurring.omit({ app_name: true }).meta({ id: 'ListedRecurring' })
 const whichRecurring = { recurring_no: z.string().min(1).max(40).optional(), out_trade_no: OutTradeNo.optional() }
-const { app_id: _ownContracts, ...Filters } = RecurringFilters
+// A key is of one app and one mode.
+const { app_id: _ownContracts, mode: _ownMode, ...Filters } = RecurringFilters
 
 export const recurringCalls = {
   createRecurring: apiPost('recurring/create', {

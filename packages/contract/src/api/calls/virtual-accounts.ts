@@ -23,7 +23,8 @@ const ListedAccount = VirtualAccount.omit({ app_name: true }).meta({ id: 'Listed
 const OutAccountNo = z.string().trim().min(1).max(64)
 const whichAccount = { account_id: z.string().length(16).optional(), out_account_no: OutAccountNo.optional() }
 const { account_id: _whichAccount, ...Transfer } = SandboxTransfer
-const { app_id: _ownAccounts, ...Filters } = VirtualAccountFilters
+// A key is of one app and one mode.
+const { app_id: _ownAccounts, mode: _ownMode, ...Filters } = VirtualAccountFilters
 
 export const virtualAccountCalls = {
   createVirtualAccount: apiPost('virtualAccount/create', {

@@ -2,8 +2,9 @@ import { ApiCallFilters, apiCalls } from '@balcao/contract/merchant/api-calls'
 import { lazy, Suspense } from 'react'
 import { textIn } from '../../../lib/address/list-filters'
 import { useUrlState } from '../../../lib/address/use-url-state'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { TextButton } from '../../../ui/buttons/text-button'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
@@ -20,6 +21,7 @@ const ApiCallDialog = lazy(async () => {
 /** What the merchant's programs asked for in the last days, and what they were answered. */
 export function ApiCallListScreen() {
   const t = useT('api-calls')
+  const city = useCity()
   const [state, change] = useUrlState()
   const shown = textIn(state, 'call')
   return (
@@ -38,7 +40,7 @@ export function ApiCallListScreen() {
         pages={{ perPage: PER_PAGE_LOG }}
         columns={[
           {
-            head: t('timeIn', { zone: cityOf(shownTimeZone()) }),
+            head: t('timeIn', { zone: city(shownTimeZone()) }),
             sort: 'at',
             cell: ({ at }) => <DateTime value={at} isBrief />,
           },

@@ -1,9 +1,11 @@
 import { NotificationFilters, notifications } from '@balcao/contract/merchant/notifications'
 import { lazy, Suspense, useState } from 'react'
+import { useCity } from '../../../lib/texts/use-city'
+import { useModeFace } from '../../../parts/statuses/mode-face'
 import { useT } from '../../../lib/texts/i18n'
 import { questionIn, textIn } from '../../../lib/address/list-filters'
 import { holds } from '../../../lib/session/rights'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { useAction } from '../../../lib/ask/use-action'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { DateTime } from '../../../ui/show/date-time'
@@ -26,6 +28,7 @@ const ResendFailedDialog = lazy(async () => {
 /** What merchants' systems were told, and what they answered. */
 export function NotificationListScreen() {
   const t = useT('notifications')
+  const city = useCity()
   const [isResending, setIsResending] = useState(false)
   const [state] = useUrlState()
   const resend = useAction(notifications.resend, { refreshes: [notifications.list], done: t('resent') })
@@ -41,6 +44,7 @@ export function NotificationListScreen() {
           status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
           event: { label: t('event') },
           app_id: { label: t('app') },
+          mode: useModeFace(),
           time: { label: t('created') },
           id: { label: t('number'), hint: t('numberHint') },
         })}
@@ -63,7 +67,7 @@ export function NotificationListScreen() {
         pages={{ perPage: PER_PAGE_LOG }}
         columns={[
           {
-            head: t('createdIn', { zone: cityOf(shownTimeZone()) }),
+            head: t('createdIn', { zone: city(shownTimeZone()) }),
             sort: 'create_time',
             cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
           },
@@ -76,10 +80,10 @@ export function NotificationListScreen() {
               </RowLink>
             ),
           },
-          { head: t('object'), cell: ({ object_id }) => <Code>{object_id}</Code> },
-          { head: t('app'), cell: ({ app_name }) => app_name },
+          { head: t('object'), isCut: true, cell: ({ object_id }) => <Code>{object_id}</Code> },
+          { head: t('app'), isCut: true, cell: ({ app_name }) => app_name },
           { head: t('attempts'), isNumber: true, cell: ({ attempts }) => attempts },
-          { head: t('lastAnswer'), cell: ({ outcome }) => <NotificationOutcome outcome={outcome} /> },
+          { head: t('lastAnswer'), isCut: true, cell: ({ outcome }) => <NotificationOutcome outcome={outcome} /> },
           { head: t('statusLabel'), isMain: true, cell: ({ status }) => <NotificationStatus status={status} /> },
         ]}
         rowActions={({ notification_id, status }) =>

@@ -53,7 +53,7 @@ describe('signing up', () => {
   it('goes from mail and code over the company to password and terms, and is then signed in', async () => {
     const gateway = gatewayWith()
     const { person } = await openPage('/signup')
-    expect(await screen.findByText('Step 1 of 3: Mail')).toBeDefined()
+    expect(await screen.findByText('Step 1 of 3: Email')).toBeDefined()
     await passMail(person)
     await passCompany(person)
     await passPassword(person)

@@ -1,8 +1,9 @@
 import { finance } from '@balcao/contract/money/finance'
 import { useState } from 'react'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
-import { cityOf, businessTimeZone } from '../../../lib/texts/time-zone'
+import { businessTimeZone } from '../../../lib/texts/time-zone'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { useLive } from '../../../lib/live/use-live'
 import { useUrlState } from '../../../lib/address/use-url-state'
@@ -53,12 +54,13 @@ export function FinancialHomeScreen() {
 /** Kept in the address as it was typed: a moment of the merchant's own clocks. */
 function AsOf() {
   const t = useT('finance')
+  const city = useCity()
   const [state, change] = useUrlState()
   const typed = typeof state['as_of'] === 'string' ? state['as_of'] : ''
   return (
     <div className={classes.asOf}>
       <TextField
-        label={t('asOf', { zone: cityOf(businessTimeZone()) })}
+        label={t('asOf', { zone: city(businessTimeZone()) })}
         type="datetime-local"
         value={typed}
         onChange={(as_of) => change({ as_of: as_of || undefined })}

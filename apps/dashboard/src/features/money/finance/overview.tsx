@@ -46,7 +46,7 @@ function Days({ overview, currency }: { overview: FinanceOverview; currency: str
   })
   return (
     <Card title={t('days', { count: own.length, currency })} about={<FigureAbout of="dailyTotal" />}>
-      <TrendBox chart={{ name: t('total'), points, axis, isLevel: true, isRunning: true }} />
+      <TrendBox isInCard chart={{ name: t('total'), points, axis, isLevel: true, isRunning: true }} />
     </Card>
   )
 }

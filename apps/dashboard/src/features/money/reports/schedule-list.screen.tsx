@@ -1,8 +1,8 @@
 import { reports, type ReportSchedule } from '@balcao/contract/money/reports'
 import { useState } from 'react'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
-import { cityOf } from '../../../lib/texts/time-zone'
 import { useDropdown } from '../../../lib/ask/use-dropdown'
 import { BackLink } from '../../../ui/frames/back-link'
 import { DateTime } from '../../../ui/show/date-time'
@@ -16,6 +16,7 @@ import { ScheduleActions } from './schedule-actions'
 /** Reports that come by themselves. */
 export function ScheduleListScreen() {
   const t = useT('reports')
+  const city = useCity()
   const [isAdding, setIsAdding] = useState(false)
   const { apps = [] } = useDropdown().data ?? {}
   const nameOf = (id: string) => apps.find((app) => app.id === id)?.name ?? id
@@ -39,7 +40,7 @@ export function ScheduleListScreen() {
             cell: ({ recipients }) => <Recipients text={recipients} />,
           },
           { head: t('format'), cell: ({ format }) => format },
-          { head: t('zone'), cell: ({ time_zone }) => cityOf(time_zone) },
+          { head: t('zone'), cell: ({ time_zone }) => city(time_zone) },
           { head: t('schedule.next'), cell: (schedule) => <Next schedule={schedule} /> },
           {
             head: t('statusLabel'),

@@ -1,6 +1,7 @@
 import type { SettlementDetail, SettlementLine } from '@balcao/contract/money/settlements'
 import type { AmountName } from '@balcao/kernel/amounts'
 import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
+import { usePercentText } from '../../../ui/show/number-text'
 import { useT } from '../../../lib/texts/i18n'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { Card } from '../../../ui/frames/card'
@@ -11,6 +12,7 @@ import classes from './settlements.module.css'
 /** The lines as a statement has them: first what makes the net, then what is made of it. */
 export function FormulaCard({ settlement }: { settlement: SettlementDetail }) {
   const t = useT('settlements')
+  const percent = usePercentText()
   const { lines, net, currency, payable, settle_currency, fx_rate } = settlement
   const isNet = ({ kind }: SettlementLine) => (NET_LINES as readonly string[]).includes(kind)
   const memo = lines.filter(({ kind }) => isMemo(kind))
@@ -24,7 +26,7 @@ export function FormulaCard({ settlement }: { settlement: SettlementDetail }) {
         {lines
           .filter((line) => !isNet(line) && !isMemo(line.kind))
           .map((line) => (
-            <Line key={line.kind} line={line} note={lineNote(line, settlement)} />
+            <Line key={line.kind} line={line} note={line.kind === 'tax' ? percent(settlement.tax_percent) : ''} />
           ))}
         <Sum of="settlementPayable" name={t('payable')} amount={payable} currency={settle_currency} />
       </ul>
@@ -41,10 +43,6 @@ export function FormulaCard({ settlement }: { settlement: SettlementDetail }) {
       {fx_rate && <p className={classes.note}>{t('rateNote', { rate: fx_rate, currency, to: settle_currency })}</p>}
     </Card>
   )
-}
-
-function lineNote({ kind }: SettlementLine, { tax_percent }: SettlementDetail): string {
-  return kind === 'tax' ? `${tax_percent} %` : ''
 }
 
 /** A line with entries behind it opens to them. */

@@ -203,7 +203,7 @@ it('takes the amount with the comma of Portuguese, and shows no fee where the mo
   const gateway = fakeGateway(answers({ 'withdrawals.list': () => ({ ...page, list }) }))
   const { person } = await openPage('/financial')
   const row = (await screen.findByText('WD1')).closest('tr')
-  expect(row?.textContent).toContain('—500,00 BRL')
+  expect(row?.textContent).toContain('—R$\u00a0500,00')
   await person.click(await screen.findByRole('button', { name: 'Sacar' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sacar' })
   const amount = await within(dialog).findByPlaceholderText<HTMLInputElement>('0,00')

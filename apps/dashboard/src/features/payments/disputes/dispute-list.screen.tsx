@@ -1,6 +1,7 @@
 import { DisputeFilters, disputes } from '@balcao/contract/payments/disputes'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { useLive } from '../../../lib/live/use-live'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
@@ -17,6 +18,7 @@ const SHOWN = [disputes.list]
 
 export function DisputeListScreen() {
   const t = useT('disputes')
+  const city = useCity()
   const reasonText = useReasonText()
   useLive('dispute', SHOWN)
   return (
@@ -36,33 +38,39 @@ export function DisputeListScreen() {
       pages={{}}
       columns={[
         {
-          head: t('respondByIn', { zone: cityOf(shownTimeZone()) }),
+          head: t('respondByIn', { zone: city(shownTimeZone()) }),
           sort: 'respond_by',
           onPhone: 'start',
           cell: (dispute) => <TimeLeft dispute={dispute} isBrief />,
         },
         {
           head: t('disputeNo'),
+          isCut: true,
           cell: ({ dispute_no }) => (
             <RowLink to="DisputeDetails" search={{ dispute_no }}>
               <Code>{dispute_no}</Code>
             </RowLink>
           ),
         },
-        { head: t('order'), cell: ({ trade_no }) => <OrderLink trade_no={trade_no} /> },
+        { head: t('order'), isCut: true, cell: ({ trade_no }) => <OrderLink trade_no={trade_no} /> },
         {
           head: t('typeLabel'),
+          isCut: true,
           onPhone: 'end',
           cell: ({ type }) => <span className={classes.words}>{t(`type.${type}`)}</span>,
         },
-        { head: t('reasonLabel'), cell: ({ reason }) => <span className={classes.words}>{reasonText(reason)}</span> },
+        {
+          head: t('reasonLabel'),
+          isCut: true,
+          cell: ({ reason }) => <span className={classes.words}>{reasonText(reason)}</span>,
+        },
         {
           head: t('amount'),
           isNumber: true,
           isMain: true,
           cell: ({ amount, currency }) => <Money of="disputeAmount" amount={amount} currency={currency} />,
         },
-        { head: t('statusLabel'), isMain: true, cell: ({ status }) => <DisputeStatus status={status} /> },
+        { head: t('statusLabel'), isMain: true, isCut: true, cell: ({ status }) => <DisputeStatus status={status} /> },
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { PaymentLinkFilters, paymentLinks } from '@balcao/contract/payments/paym
 import { useState } from 'react'
 import { useLive } from '../../../lib/live/use-live'
 import { holds } from '../../../lib/session/rights'
+import { useModeFace } from '../../../parts/statuses/mode-face'
 import { useT } from '../../../lib/texts/i18n'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { filtersOf } from '../../../ui/filters/filters'
@@ -23,6 +24,7 @@ export function PaymentLinkListScreen() {
   const filters = filtersOf(PaymentLinkFilters, {
     time: { label: t('created') },
     app_id: { label: t('app') },
+    mode: useModeFace(),
     currency: { label: t('currency'), isSeldom: true },
   })
   return (

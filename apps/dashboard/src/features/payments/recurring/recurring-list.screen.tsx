@@ -47,6 +47,7 @@ export function RecurringListScreen() {
           {
             head: t('number'),
             isMain: true,
+            isCut: true,
             cell: ({ recurring_no, out_trade_no }) => (
               <RowLink to="RecurringsDetail" search={{ recurring_no }} className={classes.id}>
                 <Code>{out_trade_no}</Code>
@@ -56,15 +57,16 @@ export function RecurringListScreen() {
           { head: t('state'), isMain: true, cell: ({ status }) => <RecurringStatus status={status} /> },
           {
             head: t('amount'),
+            isNumber: true,
             cell: ({ amount, currency }) => <Money of="contractAmount" amount={amount} currency={currency} />,
           },
-          { head: t('interval'), cell: ({ interval }) => intervalText(interval) },
+          { head: t('interval'), isCut: true, cell: ({ interval }) => intervalText(interval) },
           {
             head: t('paidPeriods'),
             cell: ({ paid_periods, quantity }) => (quantity > 0 ? `${paid_periods} / ${quantity}` : paid_periods),
           },
           { head: t('method'), cell: ({ method }) => methodText(method) },
-          { head: t('buyer'), cell: ({ buyer_name, buyer_email }) => buyer_name || buyer_email },
+          { head: t('buyer'), isCut: true, cell: ({ buyer_name, buyer_email }) => buyer_name || buyer_email },
           {
             head: t('nextCharge'),
             cell: ({ next_charge_time }) => (next_charge_time ? <DateTime value={next_charge_time} isBrief /> : '—'),

@@ -1,6 +1,7 @@
 import { virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { DateTime } from '../../../ui/show/date-time'
 import { PagedList } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
@@ -11,6 +12,7 @@ import { useAccountFilters } from './use-account-filters'
 
 export function AccountList() {
   const t = useT('virtual-accounts')
+  const city = useCity()
   return (
     <PagedList
       endpoint={virtualAccounts.list}
@@ -52,7 +54,7 @@ export function AccountList() {
           cell: ({ deposit_total, currency }) => <Money of="depositTotal" amount={deposit_total} currency={currency} />,
         },
         {
-          head: t('createdIn', { zone: cityOf(shownTimeZone()) }),
+          head: t('createdIn', { zone: city(shownTimeZone()) }),
           sort: 'create_time',
           cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
         },

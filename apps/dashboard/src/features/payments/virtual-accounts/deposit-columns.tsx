@@ -1,6 +1,7 @@
 import type { AccountDeposit } from '@balcao/contract/payments/virtual-accounts'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { DateTime } from '../../../ui/show/date-time'
 import type { Column } from '../../../ui/lists/list-table'
 import { Money } from '../../../ui/show/money'
@@ -12,9 +13,10 @@ import classes from './virtual-accounts.module.css'
 /** A deposit in a row: when, how much, from whom, and what became of it. */
 export function useDepositColumns(): Column<AccountDeposit>[] {
   const t = useT('virtual-accounts')
+  const city = useCity()
   return [
     {
-      head: t('deposit.arrivedIn', { zone: cityOf(shownTimeZone()) }),
+      head: t('deposit.arrivedIn', { zone: city(shownTimeZone()) }),
       cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
     },
     {

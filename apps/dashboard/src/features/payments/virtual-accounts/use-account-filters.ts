@@ -1,4 +1,5 @@
 import { VirtualAccountFilters } from '@balcao/contract/payments/virtual-accounts'
+import { useModeFace } from '../../../parts/statuses/mode-face'
 import { useT } from '../../../lib/texts/i18n'
 import { filtersOf } from '../../../ui/filters/filters'
 
@@ -10,6 +11,7 @@ export function useAccountFilters() {
     type: { label: t('typeLabel'), option: (type) => t(`type.${type}`) },
     status: { label: t('statusLabel'), option: (state) => t(`status.${state}`) },
     app_id: { label: t('app') },
+    mode: useModeFace(),
     time: { label: t('created') },
   })
 }

@@ -76,7 +76,7 @@ describe('the matching view', () => {
       },
     })
     const { person } = await openPage('/VirtualAccount?view=matching')
-    const line = (await screen.findByText('Waits for you')).closest('tr')
+    const line = (await screen.findByText('Needs review')).closest('tr')
     expect(line?.textContent).toContain('Too little · expected 350.00 MXN')
     expect(gateway.called('virtualAccounts.deposits')[0]?.input).toMatchObject({ status: ['WAITING'] })
     await person.click(screen.getByRole('button', { name: 'Accept 300.00 MXN' }))
@@ -106,7 +106,7 @@ describe('the matching view', () => {
       'virtualAccounts.deposits': () => pageOf([deposit()]),
     })
     await openPage('/VirtualAccount?view=matching')
-    expect(await screen.findByText('Waits for you')).toBeDefined()
+    expect(await screen.findByText('Needs review')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Accept|Return|New account/ })).toBeNull()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).not.toContain('Files')
   })

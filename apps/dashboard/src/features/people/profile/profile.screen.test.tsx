@@ -126,11 +126,11 @@ describe('the logins in the profile', () => {
       'profile.proveMail': () => ((mail_proved = true), null),
     })
     const { person } = await openPage('/profile')
-    const card = within(await screen.findByRole('region', { name: 'Prove your mail address' }))
+    const card = within(await screen.findByRole('region', { name: 'Confirm your email address' }))
     await person.click(card.getByRole('button', { name: 'Mail me a code' }))
     await person.type(await card.findByLabelText('Verification code'), '123456')
     await person.click(card.getByRole('button', { name: 'Prove my mail address' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Prove your mail address' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull())
     expect(gateway.called('profile.proveMail')[0]?.input).toEqual({ code: '123456' })
   })
 })

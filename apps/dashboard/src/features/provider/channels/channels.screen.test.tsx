@@ -92,7 +92,7 @@ it('shows how each bank answers, and what has to be renewed', async () => {
   ])
     expect(bank.getByText(text)).toBeDefined()
   const played = rowOf('sandbox')
-  expect([played.getByText('Open'), played.getByText('Plays by a script, without a bank')]).toHaveLength(2)
+  expect([played.getByText('Open'), played.getByText('Simulated, without a bank')]).toHaveLength(2)
 })
 
 it('pauses a bank for a reason, and resumes it for another', async () => {

@@ -1,7 +1,8 @@
 import { provider, type FailedJob } from '@balcao/contract/provider/provider'
 import type { ReplyOf } from '@balcao/contract/kit'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { confirmDanger } from '../../../ui/say/confirm'
@@ -53,6 +54,7 @@ export function JobsScreen() {
 
 function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useT('provider')
+  const city = useCity()
   const retry = useAction(provider.retryJob, { refreshes: [provider.jobs], done: t('jobs.retried') })
   const forget = useAction(provider.forgetJob, { refreshes: [provider.jobs], done: t('jobs.forgotten') })
 
@@ -82,7 +84,7 @@ function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
           cell: ({ attempts, max_attempts }) => `${attempts} / ${max_attempts}`,
         },
         {
-          head: t('jobs.next', { zone: cityOf(shownTimeZone()) }),
+          head: t('jobs.next', { zone: city(shownTimeZone()) }),
           cell: ({ next_time }) => (next_time ? <DateTime value={next_time} isBrief /> : t('jobs.never')),
         },
       ]}

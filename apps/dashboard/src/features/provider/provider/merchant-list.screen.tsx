@@ -1,6 +1,7 @@
 import { MerchantFilters, provider } from '@balcao/contract/provider/provider'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { DateTime } from '../../../ui/show/date-time'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
@@ -10,6 +11,7 @@ import { MerchantStatus } from './merchant-status'
 
 export function MerchantListScreen() {
   const t = useT('provider')
+  const city = useCity()
   return (
     <ListScreen
       title={t('merchants.title')}
@@ -35,7 +37,7 @@ export function MerchantListScreen() {
         { head: t('merchants.country'), cell: ({ country }) => country },
         { head: t('merchants.statusLabel'), isMain: true, cell: ({ status }) => <MerchantStatus status={status} /> },
         {
-          head: t('merchants.since', { zone: cityOf(shownTimeZone()) }),
+          head: t('merchants.since', { zone: city(shownTimeZone()) }),
           sort: 'create_time',
           cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
         },

@@ -1,7 +1,8 @@
 import { MailFilters, provider, type Mail } from '@balcao/contract/provider/provider'
 import { useState } from 'react'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { DateTime } from '../../../ui/show/date-time'
 import { Dialog } from '../../../ui/frames/dialog'
 import { filtersOf } from '../../../ui/filters/filters'
@@ -16,6 +17,7 @@ const PLATFORM = 'M000000000000'
 
 export function OutboxScreen() {
   const t = useT('provider')
+  const city = useCity()
   const [read, setRead] = useState<Mail | null>(null)
   return (
     <>
@@ -32,7 +34,7 @@ export function OutboxScreen() {
         pages={{}}
         columns={[
           {
-            head: t('outbox.at', { zone: cityOf(shownTimeZone()) }),
+            head: t('outbox.at', { zone: city(shownTimeZone()) }),
             sort: 'create_time',
             cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
           },

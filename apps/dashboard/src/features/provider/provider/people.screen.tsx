@@ -1,8 +1,9 @@
 import { provider } from '@balcao/contract/provider/provider'
 import { useState } from 'react'
+import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { sessionKeys } from '../../../lib/session/storage'
-import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { DateTime } from '../../../ui/show/date-time'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -17,6 +18,7 @@ const TONES = ['closed', 'success', 'waiting'] as const
 /** The provider's own people. Nobody disables themselves. */
 export function PeopleScreen() {
   const t = useT('provider')
+  const city = useCity()
   const [isAdding, setIsAdding] = useState(false)
   const own = sessionKeys.userInfo.read()?.info.data.username
   return (
@@ -50,7 +52,7 @@ export function PeopleScreen() {
           ),
         },
         {
-          head: t('people.since', { zone: cityOf(shownTimeZone()) }),
+          head: t('people.since', { zone: city(shownTimeZone()) }),
           cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
         },
       ]}

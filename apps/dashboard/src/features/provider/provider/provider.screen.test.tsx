@@ -32,7 +32,7 @@ describe('the two sides', () => {
       'Audit log',
       'Outbox',
       'Jobs',
-      'Colleagues',
+      'Team',
     ])
     cleanup()
     role = 'PLATFORM_REVIEWER'

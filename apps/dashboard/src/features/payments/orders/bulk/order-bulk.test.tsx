@@ -70,7 +70,7 @@ describe('several orders at once', () => {
     expect(sent.map(({ amount }) => amount)).toEqual(['50.00', '100.00', '123.45', '123.45'])
     expect(new Set(sent.map(({ out_request_no }) => out_request_no)).size).toBe(4)
     expect(sent.every(({ reason }) => reason === 'Recalled')).toBe(true)
-    expect(dialog.getAllByText('Refund asked for')).toHaveLength(3)
+    expect(dialog.getAllByText('Refund requested')).toHaveLength(3)
     isRefusing = false
     await person.click(dialog.getByRole('button', { name: 'Try 1 again' }))
     expect(await dialog.findByText('4 done, 0 not')).toBeDefined()

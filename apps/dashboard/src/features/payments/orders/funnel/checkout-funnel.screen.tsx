@@ -1,5 +1,6 @@
 import { checkout, type Funnel } from '@balcao/contract/payments/checkout'
 import { useAsk } from '../../../../lib/ask/use-ask'
+import { usePercentText } from '../../../../ui/show/number-text'
 import { useT } from '../../../../lib/texts/i18n'
 import { ScreenFrame } from '../../../../ui/frames/screen-frame'
 import { ListFaces } from '../../../../ui/lists/list-faces'
@@ -19,8 +20,10 @@ interface Line {
 /** Where payers stop: each device's sum first, then its methods. */
 export function CheckoutFunnelScreen() {
   const t = useT('checkout-funnel')
+  const percent = usePercentText()
   const { data, error, refetch } = useAsk(checkout.funnel, {})
-  const share = (part: number, whole: number) => (whole > 0 ? `${part} (${Math.round((part / whole) * 100)} %)` : part)
+  const share = (part: number, whole: number) =>
+    whole > 0 ? `${part} (${percent(String(Math.round((part / whole) * 100)))})` : part
   return (
     <ScreenFrame title={t('title')} above={<Paragraph>{t('text')}</Paragraph>}>
       <ListFaces<Line>

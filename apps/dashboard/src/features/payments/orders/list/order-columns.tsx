@@ -1,6 +1,7 @@
 import type { Order } from '@balcao/contract/payments/orders'
+import { useCity } from '../../../../lib/texts/use-city'
 import { useT } from '../../../../lib/texts/i18n'
-import { cityOf, shownTimeZone } from '../../../../lib/texts/time-zone'
+import { shownTimeZone } from '../../../../lib/texts/time-zone'
 import { DateTime } from '../../../../ui/show/date-time'
 import type { Column } from '../../../../ui/lists/list-table'
 import { useMethodText } from '../../../../parts/statuses/method-text'
@@ -29,8 +30,9 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number]
 
 export function useOrderColumns(): Record<OrderColumn, Column<Order>> {
   const t = useT('orders')
+  const city = useCity()
   const methodText = useMethodText()
-  const zone = cityOf(shownTimeZone())
+  const zone = city(shownTimeZone())
   const nothing = <span className={classes.nothing}>{t('none')}</span>
   return {
     create_time: {
