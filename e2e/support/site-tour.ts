@@ -95,6 +95,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       `/provider/merchants/details?merchant_no=${LOJA}`,
       '/provider/accountPool',
       '/provider/channels',
+      '/provider/reconciliation',
       '/provider/holidays',
       '/provider/bankStatements',
       '/provider/audit',

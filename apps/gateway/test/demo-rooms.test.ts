@@ -9,6 +9,7 @@ import { disputes } from '@balcao/contract/payments/disputes'
 import { downloads } from '@balcao/contract/platform/downloads'
 import { finance } from '@balcao/contract/money/finance'
 import { channels } from '@balcao/contract/provider/channels'
+import { reconciliation } from '@balcao/contract/payments/reconciliation'
 import { holidays } from '@balcao/contract/money/holidays'
 import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
 import { apiCalls } from '@balcao/contract/merchant/api-calls'
@@ -157,6 +158,10 @@ const ROOMS: Record<string, Asked[]> = {
     [bankStatements.lines, {}],
   ],
   '/provider/channels': [[channels.list, {}]],
+  '/provider/reconciliation': [
+    [reconciliation.days, {}],
+    [reconciliation.differences, {}],
+  ],
   '/provider/holidays': [[holidays.list, { country: 'BRA', year: 2026 }]],
   '/provider/audit': [[audit.platform, {}]],
   '/provider/outbox': [[provider.mails, {}]],

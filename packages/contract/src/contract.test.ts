@@ -16,6 +16,8 @@ const CREATES_NOTHING = {
     'cards.remove',
     'channels.pause',
     'channels.resume',
+    'reconciliation.settle',
+    'reconciliation.again',
     'approvals.recall',
     'approvals.withdraw',
     'bankAccounts.disable',

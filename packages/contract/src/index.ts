@@ -7,6 +7,7 @@ import { bankStatements } from './money/bank-statements'
 import { apiCalls } from './merchant/api-calls'
 import { captures } from './payments/captures'
 import { channels } from './provider/channels'
+import { reconciliation } from './payments/reconciliation'
 import { cards } from './payments/cards'
 import { checkout } from './payments/checkout'
 import { downloads } from './platform/downloads'
@@ -62,6 +63,7 @@ export const contract = {
   captures,
   cards,
   channels,
+  reconciliation,
   checkout,
   disputes,
   duties,

@@ -5,6 +5,7 @@ import { auditScreens } from '../features/platform/audit/audit.screens'
 import { authScreens } from '../features/people/auth/auth.screens'
 import { bankAccountsScreens } from '../features/money/bank-accounts/bank-accounts.screens'
 import { channelsScreens } from '../features/provider/channels/channels.screens'
+import { reconciliationScreens } from '../features/payments/reconciliation/reconciliation.screens'
 import { disputesScreens } from '../features/payments/disputes/disputes.screens'
 import { notificationsScreens } from '../features/merchant/notifications/notifications.screens'
 import { financeScreens } from '../features/money/finance/finance.screens'
@@ -42,6 +43,7 @@ const everyScreen = [
   ...paymentLinksScreens,
   ...disputesScreens,
   ...channelsScreens,
+  ...reconciliationScreens,
   ...holidaysScreens,
   ...bankStatementsScreens,
   ...kycScreens,

@@ -19,6 +19,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'Merchants',
     'Account numbers',
     'Channels',
+    'Reconciliation',
     'Bank holidays',
     'Bank statements',
     'Audit log',

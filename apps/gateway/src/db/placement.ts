@@ -82,6 +82,8 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   payout_payments: 'local',
   payout_returns: 'local',
   recovery_codes: 'local',
+  reconciliation_differences: 'local',
+  reconciliations: 'local',
   recurring_events: 'merchant',
   recurrings: 'merchant',
   refresh_tokens: 'local',

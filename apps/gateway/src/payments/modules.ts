@@ -6,6 +6,7 @@ import { orders } from './orders/orders.module'
 import { paymentLinks } from './payment-links/payment-links.module'
 import { payments } from './payments/payments.module'
 import { rails } from './rails/rails.module'
+import { reconciliation } from './reconciliation/reconciliation.module'
 import { recurring } from './recurring/recurring.module'
 import { refunds } from './refunds/refunds.module'
 import { testClock } from './test-clock/test-clock.module'
@@ -23,5 +24,6 @@ export const paymentsModules = [
   virtualAccounts,
   testClock,
   rails,
+  reconciliation,
   merchantApi,
 ]

@@ -42,4 +42,8 @@ export const DESK_CALLS: Record<string, Need> = {
   'provider.jobs': 'platform admin',
   'provider.retryJob': 'platform admin',
   'provider.forgetJob': 'platform admin',
+  'reconciliation.days': 'money desk',
+  'reconciliation.differences': 'money desk',
+  'reconciliation.settle': 'money desk',
+  'reconciliation.again': 'money desk',
 }

@@ -258,6 +258,10 @@ export const ROUTES: Record<string, RouteRights> = {
   '/provider/accountPool': { page: 'provider', asks: ['accountPool.query'] },
   '/provider/bankStatements': { page: 'money desk', asks: ['bankStatements.lines', 'bankStatements.list'] },
   '/provider/channels': { page: 'platform admin', asks: ['channels.list'] },
+  '/provider/reconciliation': {
+    page: 'money desk',
+    asks: ['reconciliation.days', 'reconciliation.differences'],
+  },
   '/provider/holidays': { page: 'money desk', asks: ['holidays.list'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
   '/provider/outbox': { page: 'support desk', asks: ['provider.mails'] },

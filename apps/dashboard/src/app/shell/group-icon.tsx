@@ -15,6 +15,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { MenuGroup } from '../../lib/address/screen'
@@ -36,6 +37,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   merchants: IconBuildingStore,
   accountPool: IconCreditCard,
   channels: IconArrowsExchange,
+  reconciliation: IconScale,
   holidays: IconCalendar,
   bankStatements: IconBuildingBank,
   platformAudit: IconHistory,

@@ -24,6 +24,7 @@ export const MENU_GROUPS = [
   'merchants',
   'accountPool',
   'channels',
+  'reconciliation',
   'holidays',
   'bankStatements',
   'platformAudit',

@@ -7,6 +7,7 @@ import type auditActions from '../../locales/en/platform/audit-actions.json'
 import type auth from '../../locales/en/people/auth.json'
 import type bankAccounts from '../../locales/en/money/bank-accounts.json'
 import type channels from '../../locales/en/provider/channels.json'
+import type reconciliation from '../../locales/en/payments/reconciliation.json'
 import type checkoutFunnel from '../../locales/en/payments/checkout-funnel.json'
 import type createOrder from '../../locales/en/payments/create-order.json'
 import type bankStatements from '../../locales/en/money/bank-statements.json'
@@ -73,6 +74,7 @@ export interface Catalogue {
   gates: typeof gates
   'bank-statements': typeof bankStatements
   channels: typeof channels
+  reconciliation: typeof reconciliation
   holidays: typeof holidays
   keys: typeof keys
   kit: typeof kit

@@ -1,6 +1,7 @@
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Capture } from '@balcao/kernel/capture'
 import type { Method } from '@balcao/kernel/methods'
+import type { Movement, MovementKind } from '@balcao/kernel/reconciliation'
 import type { Readable } from 'node:stream'
 import type { DepositBank, DepositNotice } from './deposit-bank'
 import type { PayoutEvent } from './payout-bank'
@@ -263,6 +264,14 @@ export interface BankBooks {
    * there first.
    */
   concluded(payment: CancelRequest): Promise<BankEvent | null>
+  /** All money that moved between two instants, as the bank has it. */
+  statement(from: Date, until: Date): Promise<BankStatement>
+}
+
+export interface BankStatement {
+  movements: Movement[]
+  /** Kinds of which it tells everything that moved in that time. */
+  covers: readonly MovementKind[]
 }
 
 /** The bank cannot be asked now, or will not have it: somebody else may. The reason is in plain words. */

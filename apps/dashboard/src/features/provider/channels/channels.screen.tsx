@@ -66,7 +66,11 @@ function servesText({ methods, currencies, countries }: ChannelRow): string {
 
 function Named({ row: { name, kind, mode, priority } }: { row: ChannelRow }) {
   const t = useT('channels')
-  const kinds: Record<string, string> = { sandbox: t('kind.sandbox'), 'api-pix': t('kind.apiPix') }
+  const kinds: Record<string, string> = {
+    sandbox: t('kind.sandbox'),
+    'api-pix': t('kind.apiPix'),
+    connector: t('kind.connector'),
+  }
   const words = [kinds[kind] ?? kind, t(`mode.${mode}`), ...(priority === null ? [] : [t('priority', { priority })])]
   return (
     <div className={classes.lines}>

@@ -27,6 +27,7 @@ describe('the two sides', () => {
       'Merchants',
       'Account numbers',
       'Channels',
+      'Reconciliation',
       'Bank holidays',
       'Bank statements',
       'Audit log',

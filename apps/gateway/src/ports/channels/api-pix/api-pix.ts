@@ -1,4 +1,5 @@
 import { formatMoney } from '@balcao/kernel/money'
+import type { Movement } from '@balcao/kernel/reconciliation'
 import { pixBrCode } from '@balcao/kernel/pix-br-code'
 import { secondsAfter } from '../../../base/clock'
 import { sameText } from '../../../base/secret'
@@ -8,6 +9,7 @@ import {
   type BankBooks,
   type BankEvent,
   type BankNotice,
+  type BankStatement,
   type CancelRequest,
   type Channel,
   type ChannelFacts,
@@ -28,7 +30,7 @@ import type { Route } from '../route'
 import { PixBank, type NewCob } from './bank'
 import { BankRefused, PixClient } from './client'
 import { type Cob, Notice } from './messages'
-import { eventsOf } from './pix-events'
+import { eventsOf, movementsOf } from './pix-events'
 import { PixRefunds } from './refunds'
 import type { ApiPixCredential, ApiPixEntry } from './settings'
 import { txidOf } from './txid'
@@ -202,6 +204,15 @@ export class ApiPixChannel implements Channel, BankBooks {
     const events: BankEvent[] = []
     for await (const pix of this.#bank.received(from, until)) events.push(...eventsOf(this.#whose(), pix))
     return { until, isAll: until === now, events }
+  }
+
+  /** The list goes by the day of the payment, so that what went back of it comes with it, whenever that was. */
+  async statement(from: Date, until: Date): Promise<BankStatement> {
+    const movements: Movement[] = []
+    const now = this.#bank.bankNow()
+    for await (const pix of this.#bank.received(from, until < now ? until : now))
+      movements.push(...movementsOf(this.#entry.settings.txid_prefix, pix))
+    return { movements, covers: ['payment'] }
   }
 
   /** Other things that banks do, and this one is never asked for. */

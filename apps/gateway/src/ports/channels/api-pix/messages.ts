@@ -11,6 +11,7 @@ export const Devolucao = z.object({
   natureza: z.string().catch('ORIGINAL'),
   status: z.string(),
   motivo: z.string().catch(''),
+  horario: z.object({ solicitacao: z.string().catch('') }).catch({ solicitacao: '' }),
 })
 export type Devolucao = z.infer<typeof Devolucao>
 
@@ -18,6 +19,7 @@ export const Pix = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
   txid: z.string().catch(''),
   valor: Amount,
+  horario: z.string().catch(''),
   devolucoes: z.array(Devolucao).catch([]),
 })
 export type Pix = z.infer<typeof Pix>

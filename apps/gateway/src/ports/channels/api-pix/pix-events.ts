@@ -1,3 +1,5 @@
+import { parseMoney } from '@balcao/kernel/money'
+import type { Movement } from '@balcao/kernel/reconciliation'
 import type { BankEvent } from '../channel'
 import type { Devolucao, Pix } from './messages'
 import { chargedBy, type Charged } from './txid'
@@ -39,4 +41,22 @@ export function eventOfRefund(channel: string, charged: Charged, pix: Pix, refun
     return { ...said, kind: 'chargedBack', caseNo: rtrId || id, detail: natureza }
   const isPaid = status === 'DEVOLVIDO'
   return { ...said, kind: isPaid ? 'refundPaid' : 'refundRejected', refundNo: id, detail: isPaid ? rtrId : motivo }
+}
+
+/** The money that a payment moved, there and back. Nothing of payments that are not ours. */
+export function movementsOf(prefix: string, pix: Pix): Movement[] {
+  const charged = chargedBy(prefix, pix.txid)
+  if (!charged) return []
+  const { merchant_no, tradeNo } = charged
+  const moved = (kind: Movement['kind'], number: string, valor: string, at: string): Movement => {
+    const amount = parseMoney(valor, 'BRL') ?? 0n
+    return { kind, merchant_no, number, currency: 'BRL', amount, at: new Date(at || pix.horario) }
+  }
+  const back = pix.devolucoes.filter(({ status, natureza }) => status === 'DEVOLVIDO' && !natureza.startsWith('MED'))
+  return [
+    moved('payment', tradeNo, pix.valor, pix.horario),
+    ...back.map(({ id, valor, horario }) =>
+      moved(SENT_BACK.test(id) ? 'sendBack' : 'refund', id, valor, horario.solicitacao),
+    ),
+  ]
 }

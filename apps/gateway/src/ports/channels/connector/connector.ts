@@ -1,10 +1,12 @@
 import { mayArriveLate } from '@balcao/kernel/methods'
 import { formatMoney } from '@balcao/kernel/money'
+import { MOVEMENT_KINDS, type Movement } from '@balcao/kernel/reconciliation'
 import type { Readable } from 'node:stream'
+import type { z } from 'zod'
 import { secondsAfter } from '../../../base/clock'
 import { CALLS } from '../../connector/calls'
 import { ConnectorClient, ConnectorRefused } from '../../connector/client'
-import { Events, type Event } from '../../connector/messages'
+import { Events, type Event, type StatementPage } from '../../connector/messages'
 import { chargeNumber, paymentNumber, refundNumber } from '../../connector/numbers'
 import { mustBeLong, type ConnectorCredential } from '../../connector/settings'
 import { isSignedBy } from '../../connector/signature'
@@ -13,6 +15,7 @@ import {
   type BankBooks,
   type BankEvent,
   type BankNotice,
+  type BankStatement,
   type CancelRequest,
   type CaptureRequest,
   type Card,
@@ -34,7 +37,7 @@ import { Credentials } from '../registry/credentials'
 import type { ChannelTools } from '../registry/channel-tools'
 import { Standing } from '../registry/standing'
 import type { Route } from '../route'
-import { confirmedEvent, refundEvent, sorted } from './events'
+import { confirmedEvent, movementOf, refundEvent, sorted } from './events'
 import type { ConnectorEntry } from './settings'
 
 /** What was read once is read again for so long: an event may be written down a little after its time. */
@@ -251,6 +254,19 @@ export class ConnectorChannel implements Channel, BankBooks {
     const isOver = ['declined', 'cancelled', 'expired'].includes(state) || mayArriveLate(payment.method)
     if (isOver) return null
     throw new ChannelDown('The connector can neither take the payment back nor say that it is over')
+  }
+
+  async statement(from: Date, until: Date): Promise<BankStatement> {
+    const movements: Movement[] = []
+    let after: string | null = null
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const query = { from: from.toISOString(), until: until.toISOString(), ...(after !== null && { after }) }
+      const read: z.output<typeof StatementPage> = await this.client.ask(CALLS.statement, { query })
+      movements.push(...read.lines.map(movementOf))
+      after = read.next
+      if (after === null) break
+    }
+    return { movements, covers: MOVEMENT_KINDS }
   }
 
   parseCallback(): null {

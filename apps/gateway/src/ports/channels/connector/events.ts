@@ -1,6 +1,8 @@
 import { parseMoney } from '@balcao/kernel/money'
 import { ACCOUNT_CURRENCY } from '@balcao/kernel/virtual-account'
-import type { Event } from '../../connector/messages'
+import type { Movement } from '@balcao/kernel/reconciliation'
+import type { z } from 'zod'
+import type { Event, StatementLine } from '../../connector/messages'
 import { payoutBy, toldBy } from '../../connector/numbers'
 import type { BankEvent, Heard } from '../channel'
 import type { PayoutEventKind } from '../payout-bank'
@@ -73,4 +75,18 @@ export function refundEvent(
   if (of?.refundNo === undefined) return null
   const { merchant_no, tradeNo, refundNo } = of
   return { channel, eventId: `${number}-${kind}`, merchant_no, tradeNo, refundNo, kind, detail, payer: {} }
+}
+
+/** A line of the statement by our own number. What is none of ours keeps the number it came with. */
+export function movementOf({ kind, number, amount, currency, at }: z.output<typeof StatementLine>): Movement {
+  const money = { kind, currency, amount: parseMoney(amount, currency) ?? 0n, at: new Date(at) }
+  if (kind === 'deposit') return { ...money, merchant_no: '', number }
+  if (kind === 'payout') {
+    const { merchant_no = '', payoutNo = number } = payoutBy(number) ?? {}
+    return { ...money, merchant_no, number: payoutNo }
+  }
+  const [, whose = '', sendBackNo = number] = /^(M\d{12})-s(.+)$/.exec(number) ?? []
+  if (kind === 'sendBack') return { ...money, merchant_no: whose, number: sendBackNo }
+  const { merchant_no = '', tradeNo = number, refundNo = number } = toldBy(number) ?? {}
+  return { ...money, merchant_no, number: kind === 'refund' ? refundNo : tradeNo }
 }

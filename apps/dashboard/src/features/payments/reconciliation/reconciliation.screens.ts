@@ -1,0 +1,9 @@
+import { screen, screensOf } from '../../../lib/address/screen'
+
+export const reconciliationScreens = screensOf(
+  ['reconciliation', 'kit'],
+  screen('Reconciliation', '/provider/reconciliation', () => import('./reconciliation.screen'), {
+    needs: 'provider:money',
+    menu: 'reconciliation',
+  }),
+)

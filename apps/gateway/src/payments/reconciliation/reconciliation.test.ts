@@ -1,0 +1,114 @@
+import { reconciliation } from '@balcao/contract/payments/reconciliation'
+import { refunds } from '@balcao/contract/payments/refunds'
+import { businessDay } from '@balcao/kernel/business-day'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPerson } from '../../../test/factories'
+import { openRailDesk, type RailDesk } from '../../../test/support/desks/rail-desk'
+import { reconcile } from './reconcile'
+
+let desk: RailDesk
+let day: string
+let admin: string
+beforeAll(async () => {
+  desk = await openRailDesk()
+  await desk.read()
+  day = businessDay(desk.gateway.clock.now(), 'America/Sao_Paulo')
+  admin = (await addPerson(desk.gateway, { providerRole: 'PLATFORM_ADMIN' })).email
+})
+afterAll(() => desk.close())
+
+const boss = () => desk.gateway.signIn(admin)
+const differences = async (filters: object = {}) =>
+  (await desk.gateway.call(reconciliation.differences, { per_page: 50, ...filters }, await boss())).data.list
+const days = async () => (await desk.gateway.call(reconciliation.days, {}, await boss())).data
+
+async function paid(amount: string) {
+  const charge = await desk.newCharge(amount)
+  const id = desk.bank.pay(charge.txid)
+  await desk.call([id])
+  return { ...charge, id }
+}
+
+describe('what the bank says of a day, against the books', () => {
+  it('is nothing where all was heard, refunds too', async () => {
+    await paid('1000.00')
+    const { tradeNo, id } = await paid('100.00')
+    const wish = { trade_no: tradeNo, amount: '30.00', reason: 'x', out_request_no: 'r-1' }
+    await desk.gateway.call(refunds.ask, wish, desk.shop.admin())
+    await desk.hurryJobs()
+    desk.bank.settleRefunds()
+    await desk.call([id])
+    await desk.shop.pass(30 * 60 * 60)
+    await reconcile(desk.gateway.gateway)
+    expect(await differences()).toEqual([])
+    expect((await days()).find((each) => each.day === day)).toMatchObject({
+      channel: 'bank-1',
+      movements: 3,
+      open: 0,
+      fault: '',
+    })
+  })
+
+  it('shows what it received and nobody here knows, another amount, and what it does not have', async () => {
+    day = businessDay(desk.gateway.clock.now(), 'America/Sao_Paulo')
+    const unheard = await desk.newCharge('50.00')
+    const other = await desk.newCharge('60.00')
+    const gone = await paid('70.00')
+    const changed = await paid('80.00')
+    desk.bank.pay(unheard.txid)
+    await desk.call([desk.bank.pay(other.txid, '59.00')])
+    desk.bank.pix.delete(gone.id)
+    Object.assign(desk.bank.pix.get(changed.id) ?? {}, { valor: '81.00' })
+    await desk.shop.pass(30 * 60 * 60)
+    await reconcile(desk.gateway.gateway)
+    const found = await differences({ status: ['OPEN'] })
+    const facts = found.map(({ what, number, ours, theirs, kind }) => [number, what, ours, theirs, kind])
+    expect(new Set(facts.map((each) => each.join()))).toEqual(
+      new Set(
+        [
+          [unheard.tradeNo, 'MISSING_HERE', null, '50.00', 'payment'],
+          // Another amount than was asked for is kept for a person, and not booked.
+          [other.tradeNo, 'MISSING_HERE', null, '59.00', 'payment'],
+          [gone.tradeNo, 'MISSING_AT_BANK', '70.00', null, 'payment'],
+          [changed.tradeNo, 'AMOUNT_DIFFERS', '80.00', '81.00', 'payment'],
+        ].map((each) => each.join()),
+      ),
+    )
+    expect((await days()).find((each) => each.day === day)?.open).toBe(4)
+  })
+
+  it('is settled by somebody with a word, once; what is heard after all is gone by itself', async () => {
+    const [first] = await differences({ what: ['MISSING_AT_BANK'] })
+    const wish = { difference_id: first?.difference_id ?? '', note: 'The bank took it back by mistake.' }
+    expect((await desk.gateway.call(reconciliation.settle, wish, await boss())).code).toBe('10000')
+    expect((await desk.gateway.call(reconciliation.settle, wish, await boss())).failure.sub_code).toBe(
+      'difference-not-open',
+    )
+    // The books are read again, and the day is compared once more.
+    await desk.read()
+    const again = { channel: 'bank-1', day }
+    expect((await desk.gateway.call(reconciliation.again, again, await boss())).code).toBe('10000')
+    expect((await days()).find((each) => each.day === day)?.ran_at).toBeNull()
+    await reconcile(desk.gateway.gateway)
+    expect((await differences({ status: ['GONE'] })).map(({ theirs }) => theirs)).toEqual(['50.00'])
+    expect(await differences({ status: ['SETTLED'] })).toMatchObject([{ note: wish.note, ours: '70.00' }])
+    expect(new Set((await differences({ status: ['OPEN'] })).map(({ theirs }) => theirs))).toEqual(
+      new Set(['59.00', '81.00']),
+    )
+    const unknown = await desk.gateway.call(reconciliation.again, { ...again, day: '2020-01-01' }, await boss())
+    expect(unknown.code).not.toBe('10000')
+  })
+
+  it('is said to be unknown while the bank is away, and compared once it is back', async () => {
+    day = businessDay(desk.gateway.clock.now(), 'America/Sao_Paulo')
+    await paid('90.00')
+    await desk.shop.pass(30 * 60 * 60)
+    desk.banks[0]!.become('closed')
+    await reconcile(desk.gateway.gateway)
+    expect((await days()).find((each) => each.day === day)?.fault).toContain('closed')
+    desk.banks[0]!.become('up')
+    await desk.shop.pass(7 * 60 * 60)
+    await reconcile(desk.gateway.gateway)
+    expect((await days()).find((each) => each.day === day)).toMatchObject({ fault: '', movements: 1, open: 0 })
+  })
+})
