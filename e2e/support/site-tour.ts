@@ -49,6 +49,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/order?status=SUCCESS',
       '/order/analytics',
       '/order/funnel',
+      '/customers',
       '/order/links',
       '/PaymentOrderDownload',
       '/createOrder',
@@ -111,6 +112,7 @@ async function merchantsDetails(): Promise<string[]> {
   const [found] = await inDatabase<Record<string, string>>(
     `select
        (select trade_no from orders where merchant_no = $1 and status = 'SUCCESS' order by create_time desc limit 1) as order,
+       (select about_id from notes where merchant_no = $1 and about = 'payer' limit 1) as payer,
        (select dispute_no from disputes where merchant_no = $1 and status = 'NEEDS_RESPONSE' limit 1) as dispute,
        (select notification_id from notifications where merchant_no = $1 order by notification_id desc limit 1) as notification,
        (select recurring_no from recurrings where merchant_no = $1 order by recurring_no limit 1) as recurring,
@@ -122,10 +124,13 @@ async function merchantsDetails(): Promise<string[]> {
   )
   const missing = Object.entries(found ?? {}).filter(([, number]) => number === null)
   if (missing.length > 0) throw new Error(`Nothing to look at: ${missing.map(([what]) => what).join(', ')}`)
-  const { order, dispute, notification, recurring, link, account, waybill, person } = found ?? {}
-  const tabs = ['refunds', 'disputes', 'notifications', 'waybills', 'payer']
+  const { order, payer, dispute, notification, recurring, link, account, waybill, person } = found ?? {}
+  const tabs = ['refunds', 'disputes', 'notifications', 'waybills', 'payer', 'notes']
   return [
     ...tabs.map((tab) => `/order/details?trade_no=${order}&tab=${tab}`),
+    ...['orders', 'refunds', 'disputes', 'contracts', 'notes'].map(
+      (tab) => `/customers/details?email=${payer}&tab=${tab}`,
+    ),
     `/disputes/details?dispute_no=${dispute}`,
     `/app/notifications/details?notification_id=${notification}`,
     `/RecurringsDetail?recurring_no=${recurring}`,

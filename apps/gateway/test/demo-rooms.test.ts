@@ -15,6 +15,7 @@ import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
 import { apiCalls } from '@balcao/contract/merchant/api-calls'
 import { notifications } from '@balcao/contract/merchant/notifications'
 import { orders } from '@balcao/contract/payments/orders'
+import { customers } from '@balcao/contract/payments/customers'
 import { paymentLinks } from '@balcao/contract/payments/payment-links'
 import { overview } from '@balcao/contract/provider/overview'
 import { provider } from '@balcao/contract/provider/provider'
@@ -82,6 +83,8 @@ const ROOMS: Record<string, Asked[]> = {
     [orders.entries, anOrder],
   ],
   '/PaymentOrderDownload': [[downloads.list, { kinds: ['orders'] }]],
+  '/customers': [[customers.list, {}]],
+  '/customers/details': [[customers.detail, first(customers.list, 'email')]],
   '/order/links': [[paymentLinks.list, {}]],
   '/order/links/details': [[paymentLinks.detail, first(paymentLinks.list, 'link_no')]],
   '/disputes': [[disputes.list, {}]],

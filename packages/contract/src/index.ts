@@ -27,6 +27,8 @@ import { news } from './people/news'
 import { notifications } from './merchant/notifications'
 import { orders } from './payments/orders'
 import { overview } from './provider/overview'
+import { customers } from './payments/customers'
+import { notes } from './payments/notes'
 import { paymentLinks } from './payments/payment-links'
 import { profile } from './people/profile'
 import { provider } from './provider/provider'
@@ -77,6 +79,8 @@ export const contract = {
   live,
   merchantApi,
   overview,
+  customers,
+  notes,
   paymentLinks,
   mfa,
   news,

@@ -8,6 +8,8 @@ export const AMOUNTS = {
   orderAmount: { measure: 'amount', base: 'whenever', of: 'order' },
   orderRefunded: { measure: 'amount', base: 'whenever', of: 'booking' },
   orderLine: { measure: 'amount', base: 'whenever', of: 'booking' },
+  customerPaid: { measure: 'amount', base: 'whenever', of: 'booking' },
+  customerRefunded: { measure: 'amount', base: 'whenever', of: 'booking' },
   payerTotal: { measure: 'amount', base: 'whenever', of: 'booking' },
   instalmentInterest: { measure: 'amount', base: 'whenever', of: 'booking' },
   heldAmount: { measure: 'amount', base: 'whenever', of: 'bankSays' },

@@ -34,6 +34,7 @@ const AREA_OF_FEATURE: Readonly<Record<string, Area>> = {
   refunds: 'orders',
   disputes: 'orders',
   paymentLinks: 'orders',
+  customers: 'orders',
   recurring: 'recurring',
   virtualAccounts: 'virtualAccounts',
   reports: 'report',

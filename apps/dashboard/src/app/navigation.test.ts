@@ -93,7 +93,7 @@ describe('the sidebar of the product (spec 2)', () => {
 
   it('has the ten groups in their order, Download with the downloads of orders', () => {
     expect(names(admin(true))).toEqual([
-      ['transactions', ['PaymentOrder', 'PaymentLinks', 'Disputes']],
+      ['transactions', ['PaymentOrder', 'Customers', 'PaymentLinks', 'Disputes']],
       ['report', ['Report']],
       ['apps', ['AppManagement', 'Notifications', 'ApiCalls']],
       ['finance', ['Withdrawals', 'BankAccounts', 'Settlement']],

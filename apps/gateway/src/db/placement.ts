@@ -64,6 +64,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   money_origins: 'merchant',
   month_statements: 'merchant',
   news_readers: 'merchant',
+  notes: 'merchant',
   notification_alarms: 'merchant',
   notification_attempts: 'merchant',
   notification_lanes: 'merchant',

@@ -1,7 +1,9 @@
 import { cards } from './cards/cards.module'
+import { customers } from './customers/customers.module'
 import { checkout } from './checkout/checkout.module'
 import { disputes } from './disputes/disputes.module'
 import { merchantApi } from './merchant-api/merchant-api.module'
+import { notes } from './notes/notes.module'
 import { orders } from './orders/orders.module'
 import { paymentLinks } from './payment-links/payment-links.module'
 import { payments } from './payments/payments.module'
@@ -22,6 +24,8 @@ export const paymentsModules = [
   recurring,
   disputes,
   virtualAccounts,
+  customers,
+  notes,
   testClock,
   rails,
   reconciliation,

@@ -88,6 +88,13 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     reason: status === 'FAILED' ? 'refused-by-receiver' : status === 'PAID' ? '' : 'Because',
     url: URL,
   })),
+  noteMention: (['order', 'dispute', 'deposit', 'payer'] as const).map((about) => ({
+    who: 'Ana Moraes',
+    about,
+    number: '2026111512000000001',
+    text: '@Caio, please look at this.',
+    url: URL,
+  })),
   depositWaiting: [{ amount: MONEY, payer: 'Bia', customer: 'Caio', days: 5, url: URL }],
   paymentPaper: (['PAID', 'SLIP'] as const).map((what) => ({
     what,

@@ -1,5 +1,6 @@
 import type { Cell, Column, Desk, Need } from './need'
 import { DESK_CALLS } from './desk-rights'
+import { PAYER_CALLS } from './payer-rights'
 import { TELLING_CALLS } from './telling-rights'
 import { OUTSIDE_CALLS } from './outside-calls'
 import { PEOPLE_CALLS } from './people-rights'
@@ -69,6 +70,7 @@ export const CALLS: Record<string, Need> = {
   ...PEOPLE_CALLS,
   ...OUTSIDE_CALLS,
   ...TELLING_CALLS,
+  ...PAYER_CALLS,
   ...DESK_CALLS,
   ...REVIEWED_CALLS,
   'apps.list': 'app V',
@@ -206,6 +208,8 @@ export const ROUTES: Record<string, RouteRights> = {
   '/order/details': { page: 'signed in', asks: ['orders.detail'] },
   '/order/analytics': { page: 'signed in', asks: ['orders.analytics'] },
   '/order/funnel': { page: 'signed in', asks: ['checkout.funnel'] },
+  '/customers': { page: 'order V', menu: 'order V', asks: ['customers.list'] },
+  '/customers/details': { page: 'order V', asks: ['customers.detail'] },
   '/order/links': { page: 'order V', menu: 'order V', asks: ['paymentLinks.list'] },
   '/order/links/details': { page: 'order V', asks: ['paymentLinks.detail'] },
   '/PaymentOrderDownload': { page: 'signed in', menu: 'download V', asks: ['downloads.list'] },

@@ -21,7 +21,7 @@ export interface Choice {
 /** Which screen shows a hit, and what of it stands in the address. */
 const SCREENS: Record<SearchKind, [SiteRoute, string]> = {
   order: ['PaymentOrderDetails', 'trade_no'],
-  payer: ['PaymentOrder', 'buyer'],
+  payer: ['CustomerDetails', 'email'],
   refund: ['PaymentOrderDetails', 'trade_no'],
   dispute: ['DisputeDetails', 'dispute_no'],
   recurring: ['RecurringsDetail', 'recurring_no'],

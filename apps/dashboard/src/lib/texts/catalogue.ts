@@ -9,6 +9,8 @@ import type bankAccounts from '../../locales/en/money/bank-accounts.json'
 import type channels from '../../locales/en/provider/channels.json'
 import type reconciliation from '../../locales/en/payments/reconciliation.json'
 import type checkoutFunnel from '../../locales/en/payments/checkout-funnel.json'
+import type customers from '../../locales/en/payments/customers.json'
+import type notes from '../../locales/en/payments/notes.json'
 import type createOrder from '../../locales/en/payments/create-order.json'
 import type bankStatements from '../../locales/en/money/bank-statements.json'
 import type disputes from '../../locales/en/payments/disputes.json'
@@ -65,6 +67,7 @@ export interface Catalogue {
   'bank-accounts': typeof bankAccounts
   'checkout-funnel': typeof checkoutFunnel
   'create-order': typeof createOrder
+  customers: typeof customers
   disputes: typeof disputes
   downloads: typeof downloads
   exports: typeof exportsTexts
@@ -84,6 +87,7 @@ export interface Catalogue {
   'kyc-review': typeof kycReview
   navigation: typeof navigation
   news: typeof news
+  notes: typeof notes
   notifications: typeof notifications
   'order-bulk': typeof orderBulk
   'order-details': typeof orderDetails

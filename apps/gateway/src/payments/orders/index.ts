@@ -22,6 +22,7 @@ export {
   sandboxOrders,
 } from './order-facts.repo'
 export * as linkOrders from './link-orders.repo'
+export * as payers from './payers.repo'
 export * as periodOrders from './period-orders.repo'
 export {
   askCapture,

@@ -108,21 +108,6 @@ export async function countTheirs({ db, merchant_no }: Scope, id: string): Promi
   return n
 }
 
-/**
- * Addresses of payers with this beginning, in their order. From one to the next by the index, so that a payer of a hundred
- * thousand orders is one step like any other. Of whom a person with some apps alone may know, this index does not tell.
- */
-export async function buyersFrom({ db, merchant_no, tie }: Scope, beginning: string, most: number): Promise<string[]> {
-  if (tie.appIds) return []
-  const next = (after: ReturnType<typeof sql>) => sql`(select buyer_email from orders where merchant_no = ${merchant_no}
-    and buyer_email ^@ ${beginning} and buyer_email > ${after} order by buyer_email limit 1)`
-  const { rows } = await sql<{ buyer_email: string }>`with recursive buyers as (
-      select ${next(sql`''`)} as buyer_email, 1 as n
-      union all select ${next(sql`buyers.buyer_email`)}, n + 1 from buyers where buyer_email is not null and n < ${most})
-    select buyer_email from buyers where buyer_email is not null`.execute(db)
-  return rows.map(({ buyer_email }) => buyer_email)
-}
-
 /** The whole question in one query, for what reads all of it in any case. */
 export function whole(ctx: Scope, filters: Filters): Orders {
   const { id } = filters

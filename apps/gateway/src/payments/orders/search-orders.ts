@@ -1,7 +1,6 @@
 import { orders } from '@balcao/contract/payments/orders'
 import { FEW, type Ctx, type SearchFound, type Search } from '../../kit/calls/ctx'
 import { list } from './find-orders'
-import { buyersFrom } from './order-list.repo'
 
 /** What either number of an order has at most. */
 const LONGEST = 64
@@ -29,12 +28,4 @@ async function theirs(ctx: Ctx, filter: { id: string } | { buyer: string }): Pro
     currency: order.order_currency,
     at: order.create_time,
   }))
-}
-
-/** By the beginning of their address. */
-export const payerSearch: Search = {
-  kind: 'payer',
-  of: orders.list,
-  find: async (ctx, text) =>
-    (await buyersFrom(ctx, text.toLowerCase(), FEW)).map((email) => ({ id: email, name: email })),
 }

@@ -8,5 +8,5 @@ export {
   detail as virtualAccount,
 } from './virtual-accounts.service'
 export { poolTick, returnTick as returnDepositsTick } from './virtual-accounts.jobs'
-export { depositWaits } from './deposits.repo'
+export { depositWaits, one as oneDeposit } from './deposits.repo'
 export { onDepositEvent } from './on-deposit-event'

@@ -83,6 +83,14 @@ export interface MailValues {
   }
   /** To those who accept or return deposits that look unusual. */
   depositWaiting: { amount: MailMoney; payer: string; customer: string; days: number; url: string }
+  /** To a colleague whom a note names. */
+  noteMention: {
+    who: string
+    about: 'order' | 'dispute' | 'deposit' | 'payer'
+    number: string
+    text: string
+    url: string
+  }
   /** To a payer who asked for it: the receipt of a payment, or where its slip is. */
   paymentPaper: {
     what: 'PAID' | 'SLIP'
@@ -171,6 +179,7 @@ export const MAY_BE_READ_AGAIN: Record<Template, boolean> = {
   secondWanted: true,
   termsProposed: true,
   depositWaiting: true,
+  noteMention: true,
   bankAccountDecided: true,
   settlementDecided: true,
   paymentPaper: false,

@@ -122,6 +122,10 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
     subject: say('disputeDueSoon.subject'),
     lines: [say('disputeDueSoon.until'), say('disputeDueSoon.otherwise'), url],
   }),
+  noteMention: (say, { about, text, url }) => ({
+    subject: say('noteMention.subject'),
+    lines: [say('noteMention.who', { thing: say(`noteMention.about.${about}`) }), text, url],
+  }),
   depositWaiting: (say, { url }) => ({
     subject: say('depositWaiting.subject'),
     lines: [say('depositWaiting.what'), say('depositWaiting.decide'), url],

@@ -7,6 +7,7 @@ import { MERCHANT_ACCOUNTS } from '@balcao/kernel/ledger-accounts'
 import { formatMoney } from '@balcao/kernel/money'
 import type { Signed, TestGateway } from '../../harness'
 import { added, byBooks, minorOf, told, type ByBooks, type Compared, type InBooks } from './by-books'
+import { customerAmounts } from './customers-by-books'
 import { orderAmounts } from './orders-by-books'
 import { linesOf, payableOf, settlementsOf } from './settlements-by-books'
 import { OPENED, walked } from './walked'
@@ -18,6 +19,7 @@ export async function amountsOf(gateway: TestGateway, who: Signed): Promise<Reco
   const books = byBooks(gateway, who)
   return {
     ...(await orderAmounts(gateway, who, books)),
+    ...(await customerAmounts(gateway, who, books)),
     ...(await ledgerAmounts(gateway, who, books)),
     ...(await payoutAmounts(gateway, who, books)),
     ...(await settlementAmounts(gateway, who, books)),

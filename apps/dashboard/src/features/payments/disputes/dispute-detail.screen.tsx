@@ -1,6 +1,8 @@
 import { disputes, type DisputeDetail } from '@balcao/contract/payments/disputes'
 import { useT } from '../../../lib/texts/i18n'
 import { useLive } from '../../../lib/live/use-live'
+import { LazyNotes } from '../../../parts/notes/lazy-notes'
+import { Card } from '../../../ui/frames/card'
 import { DetailScreen } from '../../../ui/frames/detail-screen'
 import { CopyButton } from '../../../ui/buttons/copy-button'
 import { Money } from '../../../ui/show/money'
@@ -65,6 +67,9 @@ function Content({ dispute }: { dispute: DisputeDetail }) {
           <MoneyCard dispute={dispute} />
           <OrderCard dispute={dispute} />
         </SideBySide>
+        <Card title={t('notes')}>
+          <LazyNotes about="dispute" id={dispute_no} />
+        </Card>
       </Stack>
     </>
   )

@@ -30,6 +30,19 @@ export const ordersScreens = [
     }),
   ),
   ...screensOf(
+    ['customers', 'orders', 'order-details', 'disputes', 'recurring'],
+    screen('Customers', '/customers', () => import('./customers/customer-list.screen'), {
+      needs: 'paymentOrder:view',
+      menu: 'transactions',
+      menuNeeds: 'paymentOrder:view',
+      parent: 'PaymentOrder',
+    }),
+    screen('CustomerDetails', '/customers/details', () => import('./customers/customer-detail.screen'), {
+      needs: 'paymentOrder:view',
+      parent: 'Customers',
+    }),
+  ),
+  ...screensOf(
     ['analytics', 'figures'],
     screen('OrderAnalytics', '/order/analytics', () => import('./analytics/order-analytics.screen'), {
       needs: 'session',

@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/frames/stack'
 import { ContractActions } from './contract-actions'
 import { BuyerCard, TermsCard } from './contract-cards'
 import { PeriodsCard } from './periods-card'
-import { RecurringStatus, TONE_OF } from './recurring-status'
+import { RecurringStatus, TONE_OF } from '../../../parts/statuses/recurring-status'
 
 const SHOWN = [recurring.detail]
 

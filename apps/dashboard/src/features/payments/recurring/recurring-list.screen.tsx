@@ -15,7 +15,7 @@ import { RowLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
 import { CreateRecurringDialog } from './create-recurring.dialog'
 import { useIntervalText } from './interval-text'
-import { RecurringStatus } from './recurring-status'
+import { RecurringStatus } from '../../../parts/statuses/recurring-status'
 import classes from './recurring.module.css'
 import { useRecurringFilters } from './use-recurring-filters'
 

@@ -5,6 +5,7 @@ import { useAskMore } from '../../../lib/ask/use-ask-more'
 import { Card } from '../../../ui/frames/card'
 import { ListFaces } from '../../../ui/lists/list-faces'
 import { MoreRows } from '../../../ui/lists/more-rows'
+import { DepositNotes } from './deposit-notes'
 import { DepositActions } from './deposit-actions'
 import { useDepositColumns } from './deposit-columns'
 
@@ -24,7 +25,12 @@ export function DepositCard({ account_id }: { account_id: string }) {
         rowKey={({ deposit_no }) => deposit_no}
         empty={<p>{t('noDeposits')}</p>}
         columns={columns}
-        rowActions={isDeciding ? (deposit) => <DepositActions deposit={deposit} /> : undefined}
+        rowActions={(deposit) => (
+          <>
+            <DepositNotes deposit_no={deposit.deposit_no} />
+            {isDeciding && <DepositActions deposit={deposit} />}
+          </>
+        )}
       />
       <MoreRows of={log}>{t('older')}</MoreRows>
     </Card>

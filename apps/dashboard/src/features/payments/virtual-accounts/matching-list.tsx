@@ -1,11 +1,11 @@
 import { DepositFilters, virtualAccounts, type AccountDeposit } from '@balcao/contract/payments/virtual-accounts'
 import { RETURN_AFTER_DAYS } from '@balcao/kernel/virtual-account'
 import { useT } from '../../../lib/texts/i18n'
-import { holds } from '../../../lib/session/rights'
 import { filtersOf } from '../../../ui/filters/filters'
 import { PagedList } from '../../../ui/lists/list-screen'
 import { PER_PAGE_SMALL } from '../../../ui/look/constants'
 import { RowLink } from '../../../ui/lists/row-link'
+import { DepositNotes } from './deposit-notes'
 import { DepositActions } from './deposit-actions'
 import { useDepositColumns } from './deposit-columns'
 import classes from './virtual-accounts.module.css'
@@ -38,9 +38,12 @@ export function MatchingList() {
           time: { label: t('created') },
         })}
         columns={[...(when ? [when] : []), account, ...others]}
-        {...(holds('virtualAccount:edit') && {
-          rowActions: (deposit: AccountDeposit) => <DepositActions deposit={deposit} />,
-        })}
+        rowActions={(deposit: AccountDeposit) => (
+          <>
+            <DepositNotes deposit_no={deposit.deposit_no} />
+            <DepositActions deposit={deposit} />
+          </>
+        )}
       />
     </>
   )

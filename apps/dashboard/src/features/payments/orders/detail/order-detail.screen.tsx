@@ -8,6 +8,7 @@ import { useAsk } from '../../../../lib/ask/use-ask'
 import { useLive } from '../../../../lib/live/use-live'
 import { useUrlState } from '../../../../lib/address/use-url-state'
 import { WaitingCases } from '../../../../parts/approvals/waiting-cases'
+import { LazyNotes } from '../../../../parts/notes/lazy-notes'
 import { DetailScreen } from '../../../../ui/frames/detail-screen'
 import { Tabs } from '../../../../ui/frames/tabs'
 import { Stack } from '../../../../ui/frames/stack'
@@ -21,6 +22,7 @@ import { PayerData } from './payer-data'
 import { RefundList } from './refund-list'
 import { TimelineCard } from './timeline-card'
 import { WaybillTab } from './waybill-tab'
+import classes from './order-detail.module.css'
 
 const SHOWN = [orders.detail, refunds.ofOrder, disputes.list, orders.entries, notifications.list]
 
@@ -77,6 +79,15 @@ function Content({ order }: { order: OrderDetail }) {
     ...(holds('appManagement:view') ? [notificationTab] : []),
     ...(holds('wayBill:view') ? [waybillTab] : []),
     { name: 'payer' as const, label: t('tab.payer'), content: <PayerData order={order} /> },
+    {
+      name: 'notes' as const,
+      label: t('tab.notes'),
+      content: (
+        <div className={classes.notes}>
+          <LazyNotes about="order" id={order.trade_no} />
+        </div>
+      ),
+    },
   ]
   return (
     <>

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@balcao/contract/payments/orders'
 import { documentIn } from '@balcao/kernel/cpf-cnpj'
 import { useT } from '../../../../lib/texts/i18n'
+import { holds } from '../../../../lib/session/rights'
 import { CopyButton } from '../../../../ui/buttons/copy-button'
 import { Facts, type Fact } from '../../../../ui/frames/facts'
+import { RowLink } from '../../../../ui/lists/row-link'
 import { knownText } from '../../../../lib/texts/known-text'
 import { KeptCard } from './kept-card'
 import classes from './order-detail.module.css'
@@ -21,7 +23,17 @@ export function PayerData({ order }: { order: OrderDetail }) {
   const told = Object.entries({ ...rest, ...given }).filter(([, value]) => value !== '')
   const facts: Fact[] = [
     ...(buyer_name ? [{ name: t('payer.name'), value: buyer_name }] : []),
-    { name: t('payer.email'), value: buyer_email },
+    {
+      name: t('payer.email'),
+      value:
+        buyer_email && holds('paymentOrder:view') ? (
+          <RowLink to="CustomerDetails" search={{ email: buyer_email }}>
+            {buyer_email}
+          </RowLink>
+        ) : (
+          buyer_email
+        ),
+    },
     ...(buyer_phone ? [{ name: t('payer.phone'), value: buyer_phone }] : []),
     ...(buyer_document ? [{ name: t('payer.document'), value: documentIn(order_currency, buyer_document) }] : []),
     ...(three_d_secure ? [{ name: t('payer.three_d_secure'), value: knownText(t, 'secured', three_d_secure) }] : []),

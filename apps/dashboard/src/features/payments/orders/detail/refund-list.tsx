@@ -1,6 +1,6 @@
 import { orders } from '@balcao/contract/payments/orders'
 import { refunds, type Refund } from '@balcao/contract/payments/refunds'
-import { FEELESS_REFUNDS, refundAfter, type RefundState } from '@balcao/kernel/refund-state'
+import { FEELESS_REFUNDS, refundAfter } from '@balcao/kernel/refund-state'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../../lib/texts/i18n'
 import { holds } from '../../../../lib/session/rights'
@@ -12,20 +12,12 @@ import { ListFaces } from '../../../../ui/lists/list-faces'
 import { Money, useMoneyText } from '../../../../ui/show/money'
 import { PlainButton } from '../../../../ui/buttons/plain-button'
 import { Quiet } from '../../../../ui/show/text'
-import { StatusBadge, type Tone } from '../../../../ui/show/status-badge'
+import { RefundStatus } from './refund-status'
 
 const GiveBankDataDialog = lazy(async () => {
   const { GiveBankDataDialog: dialog } = await import('./give-bank-data.dialog')
   return { default: dialog }
 })
-
-const TONES: Record<RefundState, Tone> = {
-  VERIFYING: 'attention',
-  PROCESSING: 'moneyOut',
-  REFUNDED: 'moneyOut',
-  REFUSED: 'failed',
-  REVOKED: 'closed',
-}
 
 interface RefundListProps {
   refunds: Refund[] | undefined
@@ -87,11 +79,7 @@ export function RefundList({ refunds: rows, error, onRetry }: RefundListProps) {
           {
             head: t('refunds.status'),
             isMain: true,
-            cell: ({ status, waits_second }) => (
-              <StatusBadge tone={TONES[status]}>
-                {waits_second ? t('refunds.waitsSecond') : t(`refunds.state.${status}`)}
-              </StatusBadge>
-            ),
+            cell: ({ status, waits_second }) => <RefundStatus status={status} waitsSecond={waits_second} />,
           },
           { head: t('refunds.reason'), cell: ({ reason, detail }) => [reason, detail].filter(Boolean).join(' · ') },
         ]}

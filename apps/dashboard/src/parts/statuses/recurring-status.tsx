@@ -1,6 +1,6 @@
 import type { RecurringState } from '@balcao/kernel/recurring-state'
-import { useT } from '../../../lib/texts/i18n'
-import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
+import { useT } from '../../lib/texts/i18n'
+import { StatusBadge, type Tone } from '../../ui/show/status-badge'
 
 export const TONE_OF: Record<RecurringState, Tone> = {
   INITIAL: 'waiting',

@@ -1,0 +1,1 @@
+export { isKnown as isKnownPayer } from './customers.service'
