@@ -20,7 +20,8 @@ test('a merchant asks for a feature, and the provider’s admin approves it by k
 
   const desk = await otherWindow()
   await signInByHand(desk, 'provider@balcao.example')
-  await expect(desk).toHaveURL(/\/provider\/approvals/)
+  await expect(desk).toHaveURL(/\/provider$/)
+  await desk.getByRole('link', { name: 'Approvals' }).first().click()
   await expect(desk.getByRole('article')).toContainText('Our buyers pay by transfer.')
   await desk.keyboard.press('a')
   await desk.keyboard.press('Enter')
@@ -61,6 +62,7 @@ test('a suspended merchant’s staff are refused at their next request, until it
 test('a reviewer sees merchants and changes nothing', async ({ page }) => {
   await signIn(page, 'reviewer@balcao.example', '/provider')
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Overview',
     'Approvals',
     'KYC review',
     'Merchants',
@@ -69,7 +71,7 @@ test('a reviewer sees merchants and changes nothing', async ({ page }) => {
   await page.goto(`/provider/merchants/details?merchant_no=${PADARIA}`)
   await expect(page.getByText('Your role may look, not change.')).toBeVisible()
   await page.goto('/provider/people')
-  await expect(page).toHaveURL(/\/provider\/approvals/)
+  await expect(page).toHaveURL(/\/provider$/)
 })
 
 test('colleagues are added with a first password, and disabled', async ({ page }) => {

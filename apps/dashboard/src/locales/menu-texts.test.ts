@@ -14,6 +14,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'VirtualAccount',
     'Download',
     // The provider's desk has groups of its own, which no merchant sees.
+    'Overview',
     'Approvals',
     'KYC review',
     'Merchants',

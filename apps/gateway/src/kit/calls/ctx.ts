@@ -7,7 +7,6 @@ import type { SearchHit, SearchKind } from '@balcao/contract/platform/search'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Language } from '@balcao/kernel/languages'
 import type {
-  AdminRight,
   Grants,
   MerchantFlags,
   MerchantRole,
@@ -20,7 +19,8 @@ import type { Config } from '../../base/config'
 import type { Databases, WorkingRole } from '../../db/databases'
 import type { Db } from '../../db/held-connection'
 import type { ApprovalKind } from './approval'
-import type { AuditNote, AuditSource } from './audit'
+import type { AuditNote } from './audit'
+import type { AskedVisit } from './asked-visit'
 import type { ExportSource } from '../lists/export'
 import type { LoadedBrand } from '../brand/brand'
 import type { Clock } from '../../base/clock'
@@ -154,17 +154,6 @@ export interface Gateway {
     merchant_no: string,
     credentials: KeyCredentials,
   ): Promise<{ user: Caller; tie: Tie; program: Program; sign(body: string): string }>
-}
-
-/** One of the provider's people wants to see what a merchant's people see. */
-export interface AskedVisit extends AuditSource {
-  user: Caller
-  visitId: string
-  merchant_no: string
-  needs: 'merchant' | 'session' | Right | AdminRight
-  /** The call's name, and what was sent with it. */
-  call: string
-  raw: unknown
 }
 
 export interface Delivered {

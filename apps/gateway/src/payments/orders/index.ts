@@ -15,6 +15,7 @@ export {
   isOfMode,
   orderFacts,
   orderWaits,
+  lastOrderTime,
   overdueAtBank,
   type OverdueAtBank,
   paidBetween,

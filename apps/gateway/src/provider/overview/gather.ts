@@ -1,7 +1,6 @@
 import { isOpenState, isPaidState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
-import { askAll } from '../../kit/database/all-merchants'
 import { openTenant } from '../../kit/database/tenancy'
 import { commitEverywhere, inTransaction } from '../../kit/database/transaction'
 import { inLanes } from '../../kit/jobs/lanes'
@@ -12,8 +11,7 @@ const AT_ONCE = 5_000
 
 /** Adds what the totals of merchants have gained to those of the platform, one merchant at a time. */
 export async function gatherDays({ databases }: Gateway): Promise<void> {
-  const statement = 'select distinct merchant_no from platform_deltas'
-  const due = await askAll<{ merchant_no: string }>(databases.worker, 'whose work is due', statement)
+  const due = await repo.gained(databases.worker)
   await inLanes(1, due, async ({ merchant_no }) => {
     await inTransaction(databases.worker, openTenant(merchant_no), (db) => gatherOne(db, merchant_no))
   })

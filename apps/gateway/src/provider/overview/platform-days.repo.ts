@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
+import { askAll } from '../../kit/database/all-merchants'
 
 export interface PlatformRow {
   kind: string
@@ -12,6 +14,11 @@ export interface PlatformRow {
   amount: bigint
 }
 export type DeltaRow = Omit<PlatformRow, 'country'>
+
+/** Whose totals have gained something since. */
+export async function gained(worker: pg.Pool): Promise<{ merchant_no: string }[]> {
+  return askAll(worker, 'whose work is due', 'select distinct merchant_no from platform_deltas')
+}
 
 /** Takes what one merchant's totals have gained. */
 export async function takeDeltas(db: Db, merchant_no: string, most: number): Promise<DeltaRow[]> {

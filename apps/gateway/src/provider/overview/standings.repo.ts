@@ -14,17 +14,6 @@ export async function unlooked(worker: pg.Pool, before: Date): Promise<{ merchan
   )
 }
 
-export async function lastOrderTime(db: Db, merchant_no: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('create_time')
-    .where('merchant_no', '=', merchant_no)
-    .orderBy('create_time', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.create_time ?? null
-}
-
 export function kycOf(db: Db, merchant_no: string) {
   return db
     .selectFrom('kyc_cases')

@@ -8,7 +8,7 @@ import { ChangeSince } from '../../../ui/show/change-since'
 import { Money } from '../../../ui/show/money'
 import { useNumberText } from '../../../ui/show/number-text'
 import { ShareTable } from '../../../ui/show/share-table'
-import { tenthsOf, usePercent } from './approval'
+import { tenthsIn, tenthsOf, usePercent } from './approval'
 
 /** How many of their decided orders were paid, method by method. */
 export function MethodCard({ parts }: { parts: OverviewPart[] }) {
@@ -58,7 +58,7 @@ export function CountryCard({ parts, currency }: { parts: OverviewPart[]; curren
         empty={t('nothing')}
         rows={parts.map((part) => ({
           name: part.name,
-          part: all === 0n ? null : Number((minorOf(part.paid_amount) * 1000n) / all),
+          part: tenthsIn(minorOf(part.paid_amount), all),
           cells: [
             <Money key="paid" of="platformVolume" amount={part.paid_amount} currency={currency} />,
             <Money key="fees" of="platformRevenue" amount={part.revenue} currency={currency} />,

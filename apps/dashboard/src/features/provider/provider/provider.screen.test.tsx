@@ -22,6 +22,7 @@ describe('the two sides', () => {
     await openPage('/provider/merchants')
     await screen.findByText('There are no merchants yet.')
     expect(entries()).toEqual([
+      'Overview',
       'Approvals',
       'KYC review',
       'Merchants',
@@ -40,14 +41,14 @@ describe('the two sides', () => {
     signInAsProvider()
     await openPage('/provider/merchants')
     await screen.findByText('There are no merchants yet.')
-    expect(entries()).toEqual(['Approvals', 'KYC review', 'Merchants', 'Account numbers'])
+    expect(entries()).toEqual(['Overview', 'Approvals', 'KYC review', 'Merchants', 'Account numbers'])
   })
 
   it('never open each other’s screens', async () => {
     signInAsProvider()
     const gateway = fakeGateway({ 'session.query': () => providerQuery(), 'approvals.queue': () => pageOf([]) })
     const { path } = await openPage('/disputes')
-    await waitFor(() => expect(path()).toBe('/provider/approvals'))
+    await waitFor(() => expect(path()).toBe('/provider'))
     expect(gateway.called('disputes.list')).toHaveLength(0)
   })
 
