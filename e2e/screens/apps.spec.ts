@@ -66,6 +66,7 @@ test('an app is made, its key sells, and it goes live', async ({ page, otherWind
   await expect(page.getByText('In review')).toBeVisible()
   const desk = await otherWindow()
   await signInByHand(desk, 'reviewer@balcao.example')
+  await desk.getByRole('link', { name: 'Approvals' }).first().click()
   await expect(desk.getByRole('article')).toContainText('The market opens on Saturday.')
   await desk.getByRole('button', { name: 'Approve: Feira de sábado' }).click()
   await stepUp(desk)

@@ -18,14 +18,16 @@ export type OverviewSums = z.infer<typeof Sums>
 const Part = Sums.extend({ name: z.string(), before: Sums })
 export type OverviewPart = z.infer<typeof Part>
 
-export const OVERVIEW_QUEUES = [
-  'kyc',
-  'bankAccount.verify',
-  'app.goLive',
-  'settlement.pay',
-  'withdrawal.pay',
-  'other',
-] as const
+/** Each with the kind of request that waits in it; of some others there are too few for a line of their own. */
+export const OVERVIEW_QUEUES = ['kyc', 'bankAccounts', 'goLive', 'settlements', 'withdrawals', 'other'] as const
+export type OverviewQueue = (typeof OVERVIEW_QUEUES)[number]
+
+export const QUEUED_KIND: Partial<Record<OverviewQueue, string>> = {
+  bankAccounts: 'bankAccount.verify',
+  goLive: 'app.goLive',
+  settlements: 'settlement.pay',
+  withdrawals: 'withdrawal.pay',
+}
 
 export const PlatformOverview = z.object({
   day_from: z.iso.date(),

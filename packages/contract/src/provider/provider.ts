@@ -1,4 +1,5 @@
 import { MERCHANT_FLAGS, MERCHANT_STATES } from '@balcao/kernel/merchant-state'
+import { MERCHANT_RISKS } from '@balcao/kernel/merchant-risk'
 import { PASSWORD_MAX } from '@balcao/kernel/password'
 import { PROVIDER_ROLES } from '@balcao/kernel/permissions'
 import { z } from 'zod'
@@ -27,6 +28,19 @@ export const Merchant = z.object({
   create_time: Instant,
 })
 export type Merchant = z.infer<typeof Merchant>
+
+/** With how it stood when it was last looked at; all of that is null, or nothing, before the first look. */
+export const ListedMerchant = Merchant.extend({
+  /** In which it sells most, or owes. */
+  currency: z.string(),
+  paid_count: z.int(),
+  paid_amount: z.string().nullable(),
+  available: z.string().nullable(),
+  risks: z.array(z.enum(MERCHANT_RISKS)),
+  kyc_status: z.string(),
+  last_order_time: Instant.nullable(),
+})
+export type ListedMerchant = z.infer<typeof ListedMerchant>
 
 const Flags = Object.fromEntries(MERCHANT_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
   (typeof MERCHANT_FLAGS)[number],
@@ -93,6 +107,7 @@ export const MerchantFilters = {
   /** The beginning of a number, or a part of a name. */
   id: words(60),
   status: many(MERCHANT_STATES),
+  risks: many(MERCHANT_RISKS),
 }
 
 export const MailFilters = {
@@ -141,11 +156,11 @@ export const provider = feature('provider', {
     reply: z.object({ ended: z.int() }),
   }),
   merchants: providerPost('merchant/list', {
-    summary: 'Every merchant, newest first',
+    summary: 'Every merchant and how it stands, newest first',
     needs: 'provider',
     reads: true,
     input: listInput(MerchantFilters, ['create_time']),
-    reply: pageOf(Merchant),
+    reply: pageOf(ListedMerchant),
   }),
   openMerchant: providerPost('merchant/open', {
     summary: 'Look at one merchant; the look itself is noted in the merchant’s audit log',

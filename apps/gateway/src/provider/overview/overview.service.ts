@@ -1,4 +1,4 @@
-import { OVERVIEW_QUEUES, type PlatformOverview } from '@balcao/contract/provider/overview'
+import { OVERVIEW_QUEUES, QUEUED_KIND, type PlatformOverview } from '@balcao/contract/provider/overview'
 import { businessDay, dayAfter } from '@balcao/kernel/business-day'
 import type { MerchantRisk } from '@balcao/kernel/merchant-risk'
 import { formatMoney } from '@balcao/kernel/money'
@@ -39,10 +39,12 @@ export async function overviewOf(ctx: ProviderCtx, length: number): Promise<Plat
 async function queuesOf({ db, gateway }: ProviderCtx): Promise<PlatformOverview['queues']> {
   const asked = await waiting.waitingApprovals(db, decidedByProvider(gateway))
   const kyc = await waiting.waitingKyc(db)
-  const known: readonly string[] = OVERVIEW_QUEUES
+  const known: readonly string[] = Object.values(QUEUED_KIND)
   return OVERVIEW_QUEUES.map((queue) => {
     const own =
-      queue === 'kyc' ? [kyc] : asked.filter(({ kind }) => (known.includes(kind) ? kind === queue : queue === 'other'))
+      queue === 'kyc'
+        ? [kyc]
+        : asked.filter(({ kind }) => (known.includes(kind) ? kind === QUEUED_KIND[queue] : queue === 'other'))
     const oldest = own.flatMap(({ since }) => since ?? []).toSorted((a, b) => +a - +b)[0]
     return {
       queue,

@@ -1,5 +1,6 @@
 import { approvals } from '@balcao/contract/platform/approvals'
 import { overview } from '@balcao/contract/provider/overview'
+import { provider } from '@balcao/contract/provider/provider'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
@@ -92,6 +93,17 @@ it('names merchants at risk, since when, and no longer than they are', async () 
   expect((await seen()).risks).toMatchObject([
     { merchant_no: shop.merchant_no, risks: ['negativeBalance', 'kyc'], since, currency: 'BRL', available: '-1000.00' },
   ])
+  const listed = async (risks: string[]) => (await gateway.call(provider.merchants, { risks }, boss)).data.list
+  expect(await listed(['kyc', 'refunds'])).toMatchObject([
+    {
+      merchant_no: shop.merchant_no,
+      paid_count: 7,
+      paid_amount: '200.00',
+      available: '-1000.00',
+      kyc_status: 'APPROVED',
+    },
+  ])
+  expect(await listed(['disputes'])).toEqual([])
   gateway.clock.advance(301)
   expect((await seen()).risks).toMatchObject([{ since }])
   await owner.query(`update ledger_balances set amount = 0 where merchant_no = $1 and account = 'available'`, [

@@ -1,5 +1,7 @@
 import type { InputOf } from '@balcao/contract/kit'
-import { provider, type Merchant, type MerchantDetail } from '@balcao/contract/provider/provider'
+import { provider, type ListedMerchant, type Merchant, type MerchantDetail } from '@balcao/contract/provider/provider'
+import type { MerchantRisk } from '@balcao/kernel/merchant-risk'
+import { formatMoney } from '@balcao/kernel/money'
 import { MANAGER_FIELDS, merchantStatesAfter, type MerchantState } from '@balcao/kernel/merchant-state'
 import type { CtxOf, ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
@@ -12,10 +14,10 @@ import { MerchantStatusInvalid } from './provider.errors'
 
 export const list = listOf({
   call: provider.merchants,
-  sorts: { create_time: 'create_time' },
-  id: ['merchant_no'],
+  sorts: { create_time: 'merchants.create_time' },
+  id: ['merchants.merchant_no'],
   rows: all.listed,
-  item: toMerchant,
+  item: toListed,
 })
 
 /** The look is noted in the merchant's own log, where its admins see who of the provider looked, and when. */
@@ -98,6 +100,23 @@ async function detail({ db }: ProviderCtx, merchant_no: string): Promise<Merchan
   }
 }
 
-function toMerchant({ merchant_no, name, country, status, create_time }: all.MerchantRow): Merchant {
+function toListed(row: all.MerchantRow): ListedMerchant {
+  const { currency, paid_n, paid_amount, available, risks, kyc_status, last_order_time } = row
+  const money = (minor: bigint | null) => (currency && minor !== null ? formatMoney(minor, currency) : null)
+  return {
+    ...toMerchant(row),
+    currency: currency ?? '',
+    paid_count: Number(paid_n ?? 0n),
+    paid_amount: money(paid_amount),
+    available: money(available),
+    risks: (risks ?? []) as MerchantRisk[],
+    kyc_status: kyc_status ?? '',
+    last_order_time: last_order_time?.toISOString() ?? null,
+  }
+}
+
+type MerchantFacts = Pick<all.MerchantRow, 'merchant_no' | 'name' | 'country' | 'status' | 'create_time'>
+
+function toMerchant({ merchant_no, name, country, status, create_time }: MerchantFacts): Merchant {
   return { merchant_no, name, country, status: status as MerchantState, create_time: create_time.toISOString() }
 }

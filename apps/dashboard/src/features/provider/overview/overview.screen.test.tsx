@@ -36,7 +36,7 @@ const told: PlatformOverview = {
   ],
   queues: [
     { queue: 'kyc', waiting: 2, since: '2026-11-13T09:00:00.000Z' },
-    { queue: 'withdrawal.pay', waiting: 0, since: null },
+    { queue: 'withdrawals', waiting: 0, since: null },
   ],
   risks: [
     {

@@ -1,4 +1,4 @@
-import type { PlatformOverview } from '@balcao/contract/provider/overview'
+import { QUEUED_KIND, type OverviewQueue, type PlatformOverview } from '@balcao/contract/provider/overview'
 import { useT } from '../../../lib/texts/i18n'
 import { Card } from '../../../ui/frames/card'
 import { RowLink } from '../../../ui/lists/row-link'
@@ -17,10 +17,7 @@ export function QueueCard({ queues }: { queues: PlatformOverview['queues'] }) {
       <ul className={classes.lines}>
         {waiting.map(({ queue, waiting: count, since }) => (
           <li key={queue} className={classes.line}>
-            <RowLink
-              to={queue === 'kyc' ? 'KycReview' : 'Approvals'}
-              search={queue === 'kyc' || queue === 'other' ? {} : { kind: queue }}
-            >
+            <RowLink to={queue === 'kyc' ? 'KycReview' : 'Approvals'} search={searchOf(queue)}>
               {t(`queue.${queue}`)}
             </RowLink>
             <span className={classes.quiet}>
@@ -37,4 +34,9 @@ export function QueueCard({ queues }: { queues: PlatformOverview['queues'] }) {
       </ul>
     </Card>
   )
+}
+
+function searchOf(queue: OverviewQueue): Record<string, string> {
+  const kind = QUEUED_KIND[queue]
+  return kind ? { kind } : {}
 }

@@ -1,16 +1,23 @@
-import { MerchantFilters, provider } from '@balcao/contract/provider/provider'
+import { MerchantFilters, provider, type ListedMerchant } from '@balcao/contract/provider/provider'
 import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
+import { knownText } from '../../../lib/texts/known-text'
 import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { DateTime } from '../../../ui/show/date-time'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { RowLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
+import { Money } from '../../../ui/show/money'
+import { StatusBadge } from '../../../ui/show/status-badge'
 import { MerchantStatus } from './merchant-status'
 
+// keys: kyc.status.*
+
+/** All merchants, and how each of them stands. */
 export function MerchantListScreen() {
   const t = useT('provider')
+  const kyc = useT('kyc')
   const city = useCity()
   return (
     <ListScreen
@@ -20,6 +27,7 @@ export function MerchantListScreen() {
       filters={filtersOf(MerchantFilters, {
         id: { label: t('merchants.search') },
         status: { label: t('merchants.statusLabel'), option: (state) => t(`merchants.status.${state}`) },
+        risks: { label: t('merchants.risk'), option: (risk) => t(`merchants.risks.${risk}`) },
       })}
       empty={<p>{t('merchants.empty')}</p>}
       pages={{}}
@@ -37,11 +45,44 @@ export function MerchantListScreen() {
         { head: t('merchants.country'), cell: ({ country }) => country },
         { head: t('merchants.statusLabel'), isMain: true, cell: ({ status }) => <MerchantStatus status={status} /> },
         {
+          head: t('merchants.paid'),
+          isNumber: true,
+          cell: ({ paid_amount, currency }) =>
+            paid_amount === null ? '—' : <Money of="merchantVolume" amount={paid_amount} currency={currency} />,
+        },
+        {
+          head: t('merchants.available'),
+          isNumber: true,
+          cell: ({ available, currency }) =>
+            available === null ? '—' : <Money of="merchantAvailable" amount={available} currency={currency} />,
+        },
+        { head: t('merchants.risk'), cell: ({ risks }) => <Risks of={risks} /> },
+        {
+          head: t('merchants.kyc'),
+          cell: ({ kyc_status }) => (kyc_status ? knownText(kyc, 'status', kyc_status) : '—'),
+        },
+        {
+          head: t('merchants.lastOrder'),
+          cell: ({ last_order_time }) => (last_order_time ? <DateTime value={last_order_time} isBrief /> : '—'),
+        },
+        {
           head: t('merchants.since', { zone: city(shownTimeZone()) }),
           sort: 'create_time',
           cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
         },
       ]}
     />
+  )
+}
+
+/** The gravest, and how many others there are. */
+function Risks({ of: [first, ...others] }: { of: ListedMerchant['risks'] }) {
+  const t = useT('provider')
+  if (!first) return '—'
+  return (
+    <StatusBadge tone="attention">
+      {t(`merchants.risks.${first}`)}
+      {others.length > 0 && ` +${others.length}`}
+    </StatusBadge>
   )
 }

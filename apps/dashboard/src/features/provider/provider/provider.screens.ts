@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../../lib/address/screen'
 
 export const providerScreens = screensOf(
-  ['provider', 'approvals', 'apps', 'kit', 'users', 'visits'],
+  ['provider', 'approvals', 'apps', 'kit', 'kyc', 'users', 'visits'],
   screen('Merchants', '/provider/merchants', () => import('./merchant-list.screen'), {
     needs: 'provider',
     menu: 'merchants',
