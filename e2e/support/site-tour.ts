@@ -99,6 +99,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/provider/reconciliation',
       '/provider/holidays',
       '/provider/bankStatements',
+      '/provider/payouts',
       '/provider/audit',
       '/provider/outbox',
       '/provider/jobs',

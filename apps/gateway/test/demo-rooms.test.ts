@@ -183,6 +183,8 @@ const WITHOUT_TABLE = [
   '/app/notifications/tester',
   '/user/new',
   '/provider/jobs',
+  // Its bank is told by calls.
+  '/provider/payouts',
   '/auth/login',
   '/auth/resetPassword',
   '/signup',

@@ -59,9 +59,9 @@ const rightsOf = (path: string) => ROUTES[path] ?? { page: 'provider' as const }
 
 /** How many entries each finds in the menu. */
 const MENU_LENGTH = {
-  PLATFORM_ADMIN: 13,
+  PLATFORM_ADMIN: 14,
   PLATFORM_REVIEWER: 5,
-  PLATFORM_FINANCE: 7,
+  PLATFORM_FINANCE: 8,
   PLATFORM_SUPPORT: 5,
   PLATFORM_RISK: 4,
 }

@@ -15,6 +15,7 @@ import { kycScreens } from '../features/merchant/kyc/kyc.screens'
 import { ordersScreens } from '../features/payments/orders/orders.screens'
 import { paymentLinksScreens } from '../features/payments/payment-links/payment-links.screens'
 import { profileScreens } from '../features/people/profile/profile.screens'
+import { payoutBatchesScreens } from '../features/money/payout-batches/payout-batches.screens'
 import { overviewScreens } from '../features/provider/overview/overview.screens'
 import { providerScreens } from '../features/provider/provider/provider.screens'
 import { recurringScreens } from '../features/payments/recurring/recurring.screens'
@@ -53,6 +54,7 @@ const everyScreen = [
   ...settlementsScreens,
   ...profileScreens,
   ...overviewScreens,
+  ...payoutBatchesScreens,
   ...providerScreens,
   ...recurringScreens,
   ...reportsScreens,

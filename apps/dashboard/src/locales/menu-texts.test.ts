@@ -23,6 +23,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'Reconciliation',
     'Bank holidays',
     'Bank statements',
+    'Payouts by file',
     'Audit log',
     'Outbox',
     'Jobs',

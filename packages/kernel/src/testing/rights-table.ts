@@ -261,6 +261,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue', 'terms.list'] },
   '/provider/accountPool': { page: 'provider', asks: ['accountPool.query'] },
   '/provider/bankStatements': { page: 'money desk', asks: ['bankStatements.lines', 'bankStatements.list'] },
+  '/provider/payouts': { page: 'money desk', asks: ['payoutBatches.payments', 'payoutBatches.list'] },
   '/provider/channels': { page: 'platform admin', asks: ['channels.list'] },
   '/provider/reconciliation': {
     page: 'money desk',

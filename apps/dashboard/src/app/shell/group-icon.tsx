@@ -5,6 +5,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
@@ -40,6 +41,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   reconciliation: IconScale,
   holidays: IconCalendar,
   bankStatements: IconBuildingBank,
+  payouts: IconCash,
   platformAudit: IconHistory,
   outbox: IconMail,
   jobs: IconActivity,

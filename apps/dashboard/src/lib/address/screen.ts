@@ -27,6 +27,7 @@ export const MENU_GROUPS = [
   'reconciliation',
   'holidays',
   'bankStatements',
+  'payouts',
   'platformAudit',
   'outbox',
   'jobs',

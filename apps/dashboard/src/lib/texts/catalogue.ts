@@ -38,6 +38,7 @@ import type paymentLinks from '../../locales/en/payments/payment-links.json'
 import type password from '../../locales/en/people/password.json'
 import type profile from '../../locales/en/people/profile.json'
 import type platformOverview from '../../locales/en/provider/platform-overview.json'
+import type payoutBatches from '../../locales/en/money/payout-batches.json'
 import type provider from '../../locales/en/provider/provider.json'
 import type recurring from '../../locales/en/payments/recurring.json'
 import type reports from '../../locales/en/money/reports.json'
@@ -94,6 +95,7 @@ export interface Catalogue {
   orders: typeof orders
   'platform-overview': typeof platformOverview
   palette: typeof palette
+  'payout-batches': typeof payoutBatches
   'payment-links': typeof paymentLinks
   password: typeof password
   profile: typeof profile

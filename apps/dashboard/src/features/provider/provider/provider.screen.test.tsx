@@ -31,6 +31,7 @@ describe('the two sides', () => {
       'Reconciliation',
       'Bank holidays',
       'Bank statements',
+      'Payouts by file',
       'Audit log',
       'Outbox',
       'Jobs',
