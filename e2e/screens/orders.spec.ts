@@ -264,11 +264,12 @@ test('a new order only raises a count until it is wanted', async ({ page, reques
 
 test('an export carries the filter, is written while one looks, and has the hash it says', async ({ page }) => {
   await signIn(page, 'admin@loja.example', '/order?method=PIX&range=last7')
-  await expect(page.locator(rows).first()).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Exports' })
+  const asked = page.waitForResponse(/download\/create/)
   await drawer.getByRole('button', { name: 'Create file' }).click()
-  const ready = drawer.getByRole('region', { name: 'Ready' }).getByRole('listitem').first()
+  const { file_name } = ((await (await asked).json()) as { data: { file_name: string } }).data
+  const ready = drawer.getByRole('region', { name: 'Ready' }).getByRole('listitem').filter({ hasText: file_name })
   await expect(ready).toContainText('Payment orders', { timeout: 20_000 })
   await expectGoodLooks(page)
   const [fetched] = await Promise.all([page.waitForEvent('download'), ready.getByRole('button').click()])

@@ -59,6 +59,9 @@ test('a file of many is looked through, confirmed and taken once', async ({ page
   await card.getByRole('button', { name: 'Add 1 waybill' }).click()
   await expect(card).toContainText('1 added, 0 unchanged, 2 failed', { timeout: 20_000 })
   await card.getByRole('button', { name: 'File of failed rows' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Exports' })
+  await drawer.getByRole('button', { name: 'Create file' }).click()
+  await drawer.getByRole('link', { name: 'download history' }).click()
   await expect(page).toHaveURL(/\/downloadLog/)
   // The newest stands first, before those of the demo world.
   const newest = page.getByRole('row').nth(1)

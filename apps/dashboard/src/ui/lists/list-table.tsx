@@ -18,7 +18,7 @@ export interface Column<Row> {
   /** The name by which the call sorts; a list of pages then sorts by its heading. */
   sort?: string
   /** Cut where it is longer than its place, so that a row stays one line; whole on hover. */
-  isCut?: boolean
+  isCut?: boolean | 'short'
   /** What somebody looks for first: on a phone in the first line, the first of them at its start, the second at its end. */
   isMain?: boolean
   /** On a phone in the second line, where a row is a link; the first two others when no column says it. */
@@ -142,6 +142,7 @@ function PlainRow<Row>({ row, columns, rowActions, index, isChosen, nameOf, onCh
             data-main={isMain || undefined}
             data-place={placeOf(column, columns)}
             className={`${classes.cell} ${isNumber ? classes.number : ''} ${isCut ? classes.cut : ''}`}
+            data-cut={isCut === 'short' ? isCut : undefined}
           >
             <span>{cell(row)}</span>
           </td>

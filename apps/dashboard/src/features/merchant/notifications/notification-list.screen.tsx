@@ -81,9 +81,9 @@ export function NotificationListScreen() {
             ),
           },
           { head: t('object'), isCut: true, cell: ({ object_id }) => <Code>{object_id}</Code> },
-          { head: t('app'), isCut: true, cell: ({ app_name }) => app_name },
+          { head: t('app'), isCut: 'short', cell: ({ app_name }) => app_name },
           { head: t('attempts'), isNumber: true, cell: ({ attempts }) => attempts },
-          { head: t('lastAnswer'), isCut: true, cell: ({ outcome }) => <NotificationOutcome outcome={outcome} /> },
+          { head: t('lastAnswer'), isCut: 'short', cell: ({ outcome }) => <NotificationOutcome outcome={outcome} /> },
           { head: t('statusLabel'), isMain: true, cell: ({ status }) => <NotificationStatus status={status} /> },
         ]}
         rowActions={({ notification_id, status }) =>

@@ -45,7 +45,7 @@ export function DisputeListScreen() {
         },
         {
           head: t('disputeNo'),
-          isCut: true,
+          isCut: 'short',
           cell: ({ dispute_no }) => (
             <RowLink to="DisputeDetails" search={{ dispute_no }}>
               <Code>{dispute_no}</Code>
@@ -55,7 +55,7 @@ export function DisputeListScreen() {
         { head: t('order'), isCut: true, cell: ({ trade_no }) => <OrderLink trade_no={trade_no} /> },
         {
           head: t('typeLabel'),
-          isCut: true,
+          isCut: 'short',
           onPhone: 'end',
           cell: ({ type }) => <span className={classes.words}>{t(`type.${type}`)}</span>,
         },
