@@ -61,8 +61,11 @@ test('a customer gets an account, and what arrives on it is taken, matched or se
 test('the list becomes a file, and the provider adds numbers to the pool', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin@loja.example', '/VirtualAccount?view=files')
-  await page.getByRole('button', { name: 'Make a file of this list' }).click()
-  await expect(page.getByText('Ready').first()).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Exports' })
+  await drawer.getByRole('button', { name: 'Create file' }).click()
+  const ready = drawer.getByRole('region', { name: 'Ready' }).getByRole('listitem')
+  await expect(ready.filter({ hasText: 'Virtual accounts' }).first()).toBeVisible({ timeout: 60_000 })
 
   await signIn(page, 'provider@balcao.example', '/provider/accountPool')
   const live = page.getByRole('row').filter({ hasText: 'Live apps' })

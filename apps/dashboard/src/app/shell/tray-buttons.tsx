@@ -7,6 +7,7 @@ import { useAsk } from '../../lib/ask/use-ask'
 import { useLive } from '../../lib/live/use-live'
 import { sessionKeys } from '../../lib/session/storage'
 import { useT } from '../../lib/texts/i18n'
+import { useLater } from '../../lib/timing/use-later'
 import { lazyPart } from '../../lib/timing/lazy-part'
 import { hostExports, type ExportWish } from '../../parts/downloads/open-exports'
 import { OnDemandPopover } from '../../ui/frames/on-demand-popover'
@@ -19,8 +20,6 @@ const ExportsDrawer = lazyPart(() => import('../../parts/downloads/exports-drawe
 const NewsTray = lazyPart(() => import('./news-tray'), 'NewsTray', ['news', 'orders'])
 
 const COUNTED = [news.count]
-/** After what the page itself is for. */
-const FIRST_THINGS_MS = 1500
 
 /** What takes its time and what happened, from every page: two buttons that count, and fetch the rest when pressed. */
 export function TrayButtons() {
@@ -110,13 +109,4 @@ function Count({ of }: { of: number }) {
 function named(name: string, more: (string | false)[]): string {
   const said = more.filter(Boolean).join(', ')
   return said === '' ? name : `${name}: ${said}`
-}
-
-function useLater(): boolean {
-  const [isLater, setLater] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), FIRST_THINGS_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLater
 }

@@ -1,18 +1,27 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { firstSteps } from '@balcao/contract/merchant/first-steps'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useAsk } from '../../lib/ask/use-ask'
 import { sessionKeys } from '../../lib/session/storage'
 import { lazyPart } from '../../lib/timing/lazy-part'
-import { areOver, onStepsChange } from './steps-over'
+import { useLater } from '../../lib/timing/use-later'
+import { areOver, keepStepsOver, onStepsChange } from './steps-over'
 
 const FirstSteps = lazyPart(() => import('./first-steps'), 'FirstSteps', ['first-steps'])
 
-/** Most are long beyond them: this browser remembers it, and fetches and asks nothing. */
+/** Most are long beyond them: they are asked once and fetch nothing, and this browser remembers it. */
 export function FirstStepsGate() {
   const merchantNo = sessionKeys.merchantNo.read() ?? ''
   const isOver = useSyncExternalStore(onStepsChange, () => areOver(merchantNo))
-  if (isOver) return null
+  const isLater = useLater()
+  const { data } = useAsk(firstSteps.list, {}, { isAsked: isLater && !isOver })
+  const isDone = data !== undefined && (data.is_hidden || data.steps.every(({ state }) => state === 'done'))
+  useEffect(() => {
+    if (isDone) keepStepsOver(merchantNo, true)
+  }, [isDone, merchantNo])
+  if (isOver || isDone || !data) return null
   return (
     <Suspense>
-      <FirstSteps />
+      <FirstSteps {...data} />
     </Suspense>
   )
 }

@@ -8,6 +8,9 @@ import { signIn } from '../../../test/people'
 
 beforeEach(() => signIn())
 
+/** Asked for after what the page is for. */
+const LATER = { timeout: 5_000 }
+
 const BEGUN: FirstSteps = {
   steps: [
     { step: 'kyc', state: 'waiting' },
@@ -21,7 +24,7 @@ const BEGUN: FirstSteps = {
 it('say what is done and with whom the rest is, and lead to what comes next', async () => {
   fakeGateway({ ...orderAnswers, 'firstSteps.list': () => BEGUN })
   const { person } = await openPage('/order')
-  const card = within(await screen.findByRole('region', { name: 'From sign-up to your first real payment' }))
+  const card = within(await screen.findByRole('region', { name: 'From sign-up to your first real payment' }, LATER))
   expect(card.getByText('1 of 4 done · 1 with us')).toBeDefined()
   expect(card.getByRole('link', { name: 'Create test order' }).getAttribute('href')).toBe('/createOrder')
   await person.click(card.getByRole('button', { name: /Merchant KYC/ }))
@@ -36,7 +39,7 @@ it('are put away, and this browser asks no more', async () => {
     'firstSteps.hide': () => (kept = { ...BEGUN, is_hidden: true }),
   })
   const { person } = await openPage('/order')
-  await person.click(await screen.findByRole('button', { name: 'Hide' }))
+  await person.click(await screen.findByRole('button', { name: 'Hide' }, LATER))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull())
   expect(gateway.called('firstSteps.hide')[0]?.input).toEqual({ is_hidden: true })
   const asked = gateway.called('firstSteps.list').length

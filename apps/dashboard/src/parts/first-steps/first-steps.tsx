@@ -1,20 +1,22 @@
-import { firstSteps, type FirstStep, type StepState } from '@balcao/contract/merchant/first-steps'
+import {
+  firstSteps,
+  type FirstStep,
+  type FirstSteps as FirstStepsShown,
+  type StepState,
+} from '@balcao/contract/merchant/first-steps'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Link } from '@tanstack/react-router'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { useAction } from '../../lib/ask/use-action'
-import { useAsk } from '../../lib/ask/use-ask'
 import { useLive } from '../../lib/live/use-live'
 import { brand } from '../../lib/brand'
-import { sessionKeys } from '../../lib/session/storage'
 import { useT } from '../../lib/texts/i18n'
 import { LeavingLink } from '../../ui/buttons/leaving-link'
 import { TextButton } from '../../ui/buttons/text-button'
 import { StatusBadge } from '../../ui/show/status-badge'
 import { PathOfRoute, type RouteName } from '../../ui/site-map-register'
 import classes from './first-steps.module.css'
-import { keepStepsOver } from './steps-over'
 
 // keys: first-steps.step.* first-steps.state.*
 
@@ -30,25 +32,18 @@ const PLACES: Record<FirstStep, RouteName> = {
 }
 
 /** From the sign-up to the first real payment: it ticks itself, says what comes next, and can be put away. */
-export function FirstSteps() {
+export function FirstSteps({ steps }: FirstStepsShown) {
   const t = useT('first-steps')
-  const { data } = useAsk(firstSteps.list, {})
   const hide = useAction(firstSteps.hide, { refreshes: [firstSteps.list] })
   const [chosen, choose] = useState<FirstStep | null>(null)
   useLive('kyc', ASKED)
   useLive('bankAccount', ASKED)
   useLive('app', ASKED)
   useLive('order', ASKED)
-  const steps = data?.steps ?? []
   const left = steps.filter(({ state }) => state !== 'done')
-  const isOver = data !== undefined && (data.is_hidden || left.length === 0)
-  const merchantNo = sessionKeys.merchantNo.read() ?? ''
-  useEffect(() => {
-    if (isOver) keepStepsOver(merchantNo, true)
-  }, [isOver, merchantNo])
   const next = left.find(({ state }) => state === 'open') ?? left[0]
   const shown = steps.find(({ step }) => step === chosen) ?? next
-  if (isOver || !shown) return null
+  if (!shown) return null
   const waiting = left.filter(({ state }) => state === 'waiting').length
   return (
     <section className={classes.card} aria-label={t('title')}>
