@@ -3,10 +3,12 @@ import type { InputOf } from '@balcao/contract/kit'
 import type { Capture } from '@balcao/kernel/capture'
 import type { InstalmentPlan } from '@balcao/kernel/instalments'
 import type { Method } from '@balcao/kernel/methods'
+import type { Agreement } from '../../ports/channels/agreement'
 import { ChannelDown, type Channel, type Started } from '../../ports/channels/channel'
 import type { Db } from '../../db/held-connection'
 import type { Means } from '../cards'
 import { addAttempt, changeBank, type LinkedOrder, lockOrder, moveOrder, paymentUrl, turnAway } from '../orders'
+import { agreementFor } from '../recurring'
 import { asMerchant, type PayerCtx } from './as-merchant'
 import { BankUnreachable } from './checkout.errors'
 
@@ -30,7 +32,8 @@ export interface Begun {
 export async function startSomewhere(ctx: PayerCtx, begun: Begun, by: PaidWith): Promise<Begun & { started: Started }> {
   const { merchant_no } = begun.order
   try {
-    return { ...begun, started: await startOutside(ctx, begun, by) }
+    const agreement = await agreementOf(ctx, begun)
+    return { ...begun, started: await startOutside(ctx, begun, by, agreement) }
   } catch (error) {
     if (!(error instanceof ChannelDown)) throw error
     const next = await asMerchant(ctx, merchant_no, (db) => passOn(ctx, db, begun))
@@ -58,10 +61,18 @@ async function passOn(ctx: PayerCtx, db: Db, begun: Begun): Promise<Begun | null
   return { ...begun, attempt: next, channel, others: left }
 }
 
+/** null: it is one payment, and no contract. */
+function agreementOf(ctx: PayerCtx, { order }: Begun): Promise<Agreement | null> {
+  const { merchant_no, recurring_no } = order
+  if (recurring_no === null) return Promise.resolve(null)
+  return asMerchant(ctx, merchant_no, (db) => agreementFor(db, merchant_no, recurring_no, ctx.now))
+}
+
 function startOutside(
   ctx: PayerCtx,
   { order, method, attempt, plan, channel }: Begun,
   { card, means, save_card: isAgreed = false }: PaidWith,
+  agreement: Agreement | null,
 ): Promise<Started> {
   const { merchant_no, trade_no: tradeNo, merchant_name: merchantName, currency, amount } = order
   const payUrl = paymentUrl(ctx.gateway, merchant_no, order.link_token)
@@ -69,7 +80,7 @@ function startOutside(
   const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
   const capture = order.capture as Capture
   const request = { ...payment, capture, instalments: plan.count, interest: plan.interest, now: ctx.now }
-  const told = { ...(card && { card }), ...(means && { token: means.token }) }
+  const told = { ...(card && { card }), ...(means && { token: means.token }), ...(agreement && { agreement }) }
   return channel.start({ ...request, ...told })
 }
 

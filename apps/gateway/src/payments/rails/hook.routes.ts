@@ -14,7 +14,7 @@ const LANES = 4
  * by their books first. Whatever could not be heard is answered 503, so that they call again; each is heard once.
  */
 export function mountHooks(app: FastifyInstance, { gateway, limiter }: Transport): void {
-  for (const address of ['/api/channel/:name/hook/:token', '/api/channel/:name/hook/:token/pix'])
+  for (const address of ['', '/pix', '/rec', '/cobr'].map((told) => `/api/channel/:name/hook/:token${told}`))
     app.post(address, {
       ...rawBody(LARGEST),
       onRequest: async (request, reply) => {

@@ -1,7 +1,10 @@
+import { normaliseDocument } from '@balcao/kernel/cpf-cnpj'
 import { dueTime, parseInterval } from '@balcao/kernel/recurring-interval'
 import { TRIAL } from '@balcao/kernel/recurring-state'
 import { secondsAfter } from '../../base/clock'
-import type { Contract } from './recurring.repo'
+import type { Db } from '../../db/held-connection'
+import type { Agreement } from '../../ports/channels/agreement'
+import { type Contract, lock } from './recurring.repo'
 
 const DAY = 24 * 60 * 60
 /** So long before a charge the payer is told of it. */
@@ -26,4 +29,15 @@ export function waitingFor(contract: Contract, period: number) {
   const settled = dueOf(contract, Math.max(period - 1, TRIAL))
   const notice = secondsAfter(due, -NOTICE_SECONDS)
   return { next_charge_time: due, wake_time: due, remind_time: notice > settled ? notice : null }
+}
+
+/** What the payer of a contract's first order agrees to, as a bank is told. */
+export async function agreementFor(db: Db, merchant_no: string, recurringNo: string, now: Date): Promise<Agreement> {
+  const contract = await lock(db, merchant_no, recurringNo)
+  if (!contract) throw new Error(`There is no contract ${recurringNo}`)
+  const { subject, buyer_name: buyerName, interval, amount, current_period } = contract
+  const begun = { ...contract, start_time: contract.start_time ?? now }
+  const nextDue = dueOf(begun, current_period + 1)
+  const buyerDocument = normaliseDocument(contract.buyer_document)
+  return { recurringNo, subject, buyerName, buyerDocument, interval, amount, nextDue }
 }

@@ -8,7 +8,7 @@ import { inLanes } from '../../kit/jobs/lanes'
 import { unseal } from '../../base/seal'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, placeOrder } from '../orders'
+import { enqueueSaid, type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, placeOrder } from '../orders'
 import { isOpenByKyc } from '../../merchant'
 import { moveContract } from './move-contract'
 import * as repo from './recurring.repo'
@@ -39,10 +39,11 @@ async function wake(gateway: Gateway, merchant_no: string, recurringNo: string):
   if (!intended) return
   const { charge, channel } = intended
   try {
-    const { ref } = await channel.charge(charge)
+    const { ref, said } = await channel.charge(charge)
     await inTenant(async (db) => {
       await periodOrders.keepRef(db, merchant_no, charge.tradeNo, ref)
       await repo.markAsked(db, merchant_no, recurringNo, charge.attempt)
+      if (said) await enqueueSaid(db, said)
     })
   } catch (error) {
     if (!(error instanceof ChannelDown)) throw error

@@ -1,3 +1,4 @@
+export { agreementFor } from './agreement'
 export { changeCard, viewCard } from './change-card'
 export { keepConsent } from './consent'
 export { list as listRecurring } from './find-recurring'

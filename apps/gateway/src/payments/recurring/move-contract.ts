@@ -2,10 +2,15 @@ import type { Mode } from '@balcao/kernel/app-state'
 import { formatMoney } from '@balcao/kernel/money'
 import { recurringAfter, type RecurringEvent, type RecurringState } from '@balcao/kernel/recurring-state'
 import type { Db } from '../../db/held-connection'
+import { enqueue } from '../../kit/jobs/jobs'
 import { tellObject } from '../../merchant'
 import { RecurringStatusInvalid } from './recurring.errors'
 import * as repo from './recurring.repo'
 import { countContract } from './totals'
+
+/** The bank that keeps what a payer agreed to is told that it is over. */
+export const END_AGREEMENT = 'recurring.endAgreement'
+const RUNNING: readonly RecurringState[] = ['INITIAL', 'ACTIVE', 'PAST_DUE']
 
 interface Move {
   event: RecurringEvent
@@ -25,6 +30,8 @@ export async function moveContract(db: Db, contract: repo.Contract, move: Move):
   await repo.change(db, merchant_no, recurringNo, { ...change, status: next, update_time: now })
   await repo.addEvent(db, merchant_no, recurringNo, { event, status: next, period, detail, who }, now)
   await countContract(db, contract, status, next)
+  if (!RUNNING.includes(next) && contract.method === 'PIX' && contract.sealed_token !== '')
+    await enqueue(db, END_AGREEMENT, { merchant_no, recurring_no: recurringNo }, `${END_AGREEMENT} ${recurringNo}`)
   if (next !== status) await tellContract(db, { ...contract, ...change, status: next }, now)
   return next
 }

@@ -3,10 +3,14 @@ import { openTenant } from '../../kit/database/tenancy'
 import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { inTransaction } from '../../kit/database/transaction'
+import { unseal } from '../../base/seal'
+import type { Job } from '../../kit/jobs/jobs'
 import { chargeDue } from './charge-due'
 import { followOrders } from './follow-orders'
+import { END_AGREEMENT } from './move-contract'
 import * as repo from './recurring.repo'
 import { tellPayer } from './tell-payer'
+import { SEALED_FOR } from './token'
 
 const AT_ONCE = 200
 
@@ -26,6 +30,19 @@ export async function remindPayers(gateway: Gateway): Promise<number> {
     })
   })
   return due.length
+}
+
+/** A bank that keeps agreements ends its own, so that nobody can be charged by it any more. Asked again, it is one wish. */
+export const endAgreement: Job<{ merchant_no: string; recurring_no: string }> = {
+  name: END_AGREEMENT,
+  run: async ({ databases, channels, secret }, { merchant_no, recurring_no: recurringNo }) => {
+    const contract = await inTransaction(databases.worker, openTenant(merchant_no), (db) =>
+      repo.lock(db, merchant_no, recurringNo),
+    )
+    if (!contract || contract.sealed_token === '') return
+    const channel = channels.find(contract.channel)
+    await channel?.endAgreement?.(unseal(secret, SEALED_FOR, recurringNo, contract.sealed_token))
+  },
 }
 
 export const chargeTick: Tick = { name: 'recurring.charge', everySeconds: 2, run: chargeDue }

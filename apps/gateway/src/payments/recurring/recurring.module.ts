@@ -1,7 +1,7 @@
 import { defineModule } from '../../kit/define-module'
 import { recurringFile } from './recurring-file.repo'
 import { recurringDemo } from './recurring.demo'
-import { chargeTick, followTick, remindPayersTick } from './recurring.jobs'
+import { chargeTick, endAgreement, followTick, remindPayersTick } from './recurring.jobs'
 import { recurringCalls } from './recurring.routes'
 import { sealedTokens } from './token'
 import { recurringSearch } from './search-recurring'
@@ -9,6 +9,7 @@ import { recurringSearch } from './search-recurring'
 export const recurring = defineModule('recurring', {
   calls: [recurringCalls],
   ticks: [chargeTick, remindPayersTick, followTick],
+  jobs: [endAgreement],
   demo: [recurringDemo],
   files: [recurringFile],
   seals: [sealedTokens],

@@ -3,6 +3,7 @@ import type { Capture } from '@balcao/kernel/capture'
 import type { Method } from '@balcao/kernel/methods'
 import type { Movement, MovementKind } from '@balcao/kernel/reconciliation'
 import type { Readable } from 'node:stream'
+import type { Agreement } from './agreement'
 import type { DepositBank, DepositNotice } from './deposit-bank'
 import type { PayoutEvent } from './payout-bank'
 import type { Certificate } from './registry/certificate'
@@ -27,7 +28,9 @@ export interface Channel extends DepositBank {
   /** Asks for a payment. Card data passes through here and is kept nowhere. */
   start(payment: PaymentRequest): Promise<Started>
   /** Charges by what a payer agreed to. Asked again under the same number, it is one charge. */
-  charge(charge: ChargeRequest): Promise<{ ref: string }>
+  charge(charge: ChargeRequest): Promise<Charged>
+  /** The payer is not to be charged by this any more. Absent: nobody keeps it but we. */
+  endAgreement?(token: string): Promise<void>
   /** Takes another card for later charges, without charging it. */
   keepCard(card: Card): Promise<KeptCard>
   /** The payer will not pay it any more. Asked again, it is one wish. false: it cannot be taken back, and money may still come. */
@@ -76,7 +79,15 @@ export interface PaymentRequest {
   token?: string
   /** The payer agrees to be charged again: the answer brings the token for it. */
   isForLater?: boolean
+  /** To what, where it is a contract. */
+  agreement?: Agreement
   now: Date
+}
+
+export interface Charged {
+  ref: string
+  /** What it says at once. */
+  said?: BankEvent
 }
 
 export interface CaptureRequest {

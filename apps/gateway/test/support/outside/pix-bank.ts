@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newAuthority, type Issued } from './certificates'
 import { checkAnswer, checkQuestion } from './pix-document'
-import { PixLedger, Refused } from './pix-ledger'
+import { PixLedger } from './pix-ledger'
+import { Refused } from './pix-refused'
 
 /** What was asked of the bank, as it came. */
 export interface Asked {

@@ -44,7 +44,7 @@ interface Question {
 }
 
 const path = process.env.PIX_OPENAPI
-const document = path === undefined ? undefined : (parse(readFileSync(path, 'utf8')) as Document)
+const document = path === undefined ? undefined : mended(parse(readFileSync(path, 'utf8')) as Document)
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
 addFormats.default(ajv)
 // The document's own examples of addresses have no scheme.
@@ -56,6 +56,45 @@ let checked = 0
 
 /** The list asks for a field that no answer of it has (`cobs`): a slip of the document. */
 const UNCHECKED_ANSWERS = ['/pix']
+
+/**
+ * Slips of the document that no message could keep to: patterns within slashes, and names that are required and described
+ * nowhere.
+ */
+function mended(whole: Document): Document {
+  const root = whole as unknown
+  const known = (schema: unknown, seen = new Set<unknown>()): string[] => {
+    const at = follow(schema) as Record<string, unknown> | undefined
+    if (typeof at !== 'object' || at === null || seen.has(at)) return []
+    seen.add(at)
+    const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((name) => (at[name] as unknown[] | undefined) ?? [])
+    return [
+      ...Object.keys((at['properties'] as object | undefined) ?? {}),
+      ...parts.flatMap((part) => known(part, seen)),
+    ]
+  }
+  const follow = (schema: unknown): unknown => {
+    const ref = (schema as { $ref?: string } | undefined)?.$ref
+    if (ref === undefined) return schema
+    const steps = ref.slice(2).split('/')
+    return follow(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], root))
+  }
+  const visit = (node: unknown, inherited: readonly string[]): void => {
+    if (Array.isArray(node)) return node.forEach((each) => visit(each, inherited))
+    if (typeof node !== 'object' || node === null) return undefined
+    const at = node as Record<string, unknown>
+    const { pattern, required } = at
+    if (typeof pattern === 'string' && /^\/.*\/$/.test(pattern)) at['pattern'] = pattern.slice(1, -1)
+    const names = [...inherited, ...known(at)]
+    const isSchema = ['properties', 'allOf', 'oneOf', 'anyOf'].some((name) => name in at)
+    if (isSchema && Array.isArray(required)) at['required'] = required.filter((name) => names.includes(name as string))
+    for (const [name, inner] of Object.entries(at))
+      visit(inner, ['allOf', 'oneOf', 'anyOf'].includes(name) ? names : [])
+    return undefined
+  }
+  visit(root, [])
+  return whole
+}
 
 export function checkQuestion(question: Question): void {
   if (!document) return
@@ -113,7 +152,8 @@ function operationOf(method: string, asked: string) {
   for (const [where, operations] of Object.entries(document?.paths ?? {})) {
     const names = where.split('/')
     const operation = operations[method.toLowerCase()]
-    const isOpen = where.startsWith('/{')
+    // What payers' apps ask for is no affair of ours.
+    const isOpen = where.startsWith('/{') || where.includes('UrlAccessToken}')
     if (!operation || isOpen || names.length !== parts.length) continue
     if (!names.every((name, at) => name.startsWith('{') || name === parts[at])) continue
     const values = names.flatMap((name, at) => (name.startsWith('{') ? [[name.slice(1, -1), parts[at]]] : []))

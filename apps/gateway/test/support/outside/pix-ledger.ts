@@ -1,16 +1,8 @@
 import { pixBrCode } from '@balcao/kernel/pix-br-code'
+import { PixContracts } from './pix-contracts'
+import { Refused } from './pix-refused'
 
 /** What the bank of a test has in its books, by the rules of the standard. */
-
-export class Refused extends Error {
-  readonly status: number
-  readonly kind: string
-  constructor(status: number, kind: string, detail: string) {
-    super(detail)
-    this.status = status
-    this.kind = kind
-  }
-}
 
 interface Devolucao {
   id: string
@@ -59,13 +51,17 @@ export class PixLedger {
   refundsAre: Devolucao['status'] = 'EM_PROCESSAMENTO'
   readonly #now: () => Date
   #number = 0
+  readonly contracts: PixContracts
   constructor(now: () => Date) {
     this.#now = now
+    this.contracts = new PixContracts(now, (txid, valor, endToEndId) => this.#add(txid, valor, endToEndId))
   }
 
   answer({ method, path, query, body }: Question): { status: number; body: unknown } {
     const [, what = '', id = '', part = '', number = ''] = path.split('/')
     const wish = (body ?? {}) as never
+    const ofContract = this.contracts.answer({ method, path, query, body })
+    if (ofContract) return ofContract
     if (what === 'cob' && method === 'PUT') return { status: 201, body: this.#newCob(id, wish) }
     if (what === 'cob' && method === 'PATCH') return { status: 200, body: this.#revise(id, wish) }
     if (what === 'cob') return { status: 200, body: this.#wholeCob(id) }
@@ -126,6 +122,7 @@ export class PixLedger {
     if (!this.isPayable(txid)) throw new Error(`${txid} cannot be paid any more`)
     const cob = this.#cob(txid)
     cob.status = 'CONCLUIDA'
+    this.contracts.firstPaid(txid)
     return this.receive(txid, valor ?? cob.valor.original)
   }
 
@@ -133,8 +130,12 @@ export class PixLedger {
   receive(txid: string, valor: string): string {
     const minute = this.#now().toISOString().replace(/\D/g, '').slice(0, 12)
     const endToEndId = `E12345678${minute}${String(++this.#number).padStart(11, '0')}`
-    this.pix.set(endToEndId, { endToEndId, txid, valor, horario: this.#now().toISOString(), devolucoes: [] })
+    this.#add(txid, valor, endToEndId)
     return endToEndId
+  }
+
+  #add(txid: string, valor: string, endToEndId: string): void {
+    this.pix.set(endToEndId, { endToEndId, txid, valor, horario: this.#now().toISOString(), devolucoes: [] })
   }
 
   #pixOf(endToEndId: string): Pix {

@@ -13,6 +13,8 @@ import {
   type CancelRequest,
   type Channel,
   type ChannelFacts,
+  type Charged,
+  type ChargeRequest,
   type Heard,
   type PaymentRequest,
   type ReadBooks,
@@ -21,15 +23,17 @@ import {
   type SentBack,
   type Started,
 } from '../channel'
-import { faultOfPair, readCertificate } from '../registry/certificate'
+import { readCertificate } from '../registry/certificate'
 import { isWithinRules } from '../registry/channel-entry'
-import { CredentialMissing, Credentials } from '../registry/credentials'
+import { Credentials } from '../registry/credentials'
 import type { ChannelTools } from '../registry/channel-tools'
 import { Standing } from '../registry/standing'
 import type { Route } from '../route'
+import { PixAutomatic } from './automatic'
 import { PixBank, type NewCob } from './bank'
 import { BankRefused, PixClient } from './client'
-import { type Cob, Notice } from './messages'
+import { type Cob, CobrNotice, Notice } from './messages'
+import { mustBelongTogether } from './pair'
 import { eventsOf, movementsOf } from './pix-events'
 import { PixRefunds } from './refunds'
 import type { ApiPixCredential, ApiPixEntry } from './settings'
@@ -40,6 +44,9 @@ const OVERLAP_SECONDS = 15 * 60
 /** Banks answer about a stretch, not about all times. */
 const STRETCH_SECONDS = 24 * 60 * 60
 const LANES = 8
+/** A charge is over so long after it was made: announced ten days before, tried again for seven. */
+const CHARGE_SECONDS = 20 * STRETCH_SECONDS
+const RECURRING_HOOKS = ['webhookrec', 'webhookcobr'] as const
 
 /**
  * A bank of Brazil that speaks the API Pix of the central bank. A payment is an immediate charge under a number of our own,
@@ -57,6 +64,7 @@ export class ApiPixChannel implements Channel, BankBooks {
   readonly #tools: ChannelTools
   readonly #bank: PixBank
   readonly #refunds: PixRefunds
+  readonly #automatic: PixAutomatic | undefined
   #attended = ''
 
   /** Throws CredentialMissing. */
@@ -73,11 +81,13 @@ export class ApiPixChannel implements Channel, BankBooks {
     this.deposits = { bankNames: { PIX: name, SPEI: '' }, pixKey: settings.pix_key }
     this.#bank = new PixBank(new PixClient(settings, this.#credentials, this.standing.health, tools.clock))
     this.#refunds = new PixRefunds(name, settings.txid_prefix, this.#bank)
+    this.#automatic = settings.automatic && new PixAutomatic(this.#whose(), settings.automatic, this.#bank)
   }
 
-  /** One payment at a time: neither contracts nor accounts of their own. */
+  /** Contracts where Pix Automático is set up; no accounts of their own. */
   serves(route: Route): boolean {
-    return route.purpose === undefined && isWithinRules(this.#entry, route)
+    if (route.purpose === 'account' || (route.purpose === 'recurring' && !this.#automatic)) return false
+    return isWithinRules(this.#entry, route)
   }
 
   async start(payment: PaymentRequest): Promise<Started> {
@@ -93,9 +103,14 @@ export class ApiPixChannel implements Channel, BankBooks {
         { nome: 'Pedido', valor: tradeNo },
       ],
     })
+    const until = secondsAfter(now, expiry_seconds)
+    if (payment.agreement && this.#automatic) {
+      const { idRec, code: both } = await this.#automatic.agree(payment, txid)
+      return { ref: txid, methodData: { pix_code: both }, payer: {}, until, token: idRec }
+    }
     const code = cob.pixCopiaECola || codeAt(cob.location, merchantName)
     if (code === '') throw new ChannelDown('The bank made a charge without a code')
-    return { ref: txid, methodData: { pix_code: code }, payer: {}, until: secondsAfter(now, expiry_seconds) }
+    return { ref: txid, methodData: { pix_code: code }, payer: {}, until }
   }
 
   /** Asked for before, perhaps without an answer: then it is there, and is the one. */
@@ -158,6 +173,10 @@ export class ApiPixChannel implements Channel, BankBooks {
     if (!webhook.register || this.#attended === url) return
     const known = await this.#bank.webhook(pix_key)
     if (known?.webhookUrl !== url) await this.#bank.setWebhook(pix_key, url, webhook.headers)
+    for (const what of this.#automatic ? RECURRING_HOOKS : []) {
+      const told = await this.#bank.recurringWebhook(what)
+      if (told?.webhookUrl !== url) await this.#bank.setRecurringWebhook(what, url, webhook.headers)
+    }
     this.#attended = url
   }
 
@@ -178,7 +197,10 @@ export class ApiPixChannel implements Channel, BankBooks {
     const isMarked =
       header === undefined || (wanted !== undefined && typeof brought === 'string' && sameText(brought, wanted))
     if (!sameText(token, this.#hookToken()) || !isMarked) return null
-    const notice = Notice.safeParse(parsed(body))
+    const said = parsed(body)
+    const charges = CobrNotice.safeParse(said)
+    if (charges.success) return { events: await this.#heardCharges(charges.data.cobsr.map(({ txid }) => txid)) }
+    const notice = Notice.safeParse(said)
     const told = notice.success ? [...new Set(notice.data.pix.map(({ endToEndId }) => endToEndId))] : []
     const events: BankEvent[] = []
     const away: ChannelDown[] = []
@@ -196,6 +218,12 @@ export class ApiPixChannel implements Channel, BankBooks {
     return { events }
   }
 
+  async #heardCharges(txids: readonly string[]): Promise<BankEvent[]> {
+    const events: BankEvent[] = []
+    for (const txid of new Set(txids)) events.push(...((await this.#automatic?.heard(txid)) ?? []))
+    return events
+  }
+
   async receivedSince(since: Date | null): Promise<ReadBooks> {
     const now = this.#bank.bankNow()
     const from = since ? secondsAfter(since, -OVERLAP_SECONDS) : secondsAfter(now, -STRETCH_SECONDS)
@@ -203,7 +231,11 @@ export class ApiPixChannel implements Channel, BankBooks {
     const until = end < now ? end : now
     const events: BankEvent[] = []
     for await (const pix of this.#bank.received(from, until)) events.push(...eventsOf(this.#whose(), pix))
-    return { until, isAll: until === now, events }
+    const isAll = until === now
+    // Charges are made days before they are taken, and listed by when they were made.
+    const made = secondsAfter(now, -CHARGE_SECONDS)
+    if (isAll && this.#automatic) events.push(...(await this.#automatic.endedBetween(made, now)))
+    return { until, isAll, events }
   }
 
   /** The list goes by the day of the payment, so that what went back of it comes with it, whenever that was. */
@@ -215,8 +247,15 @@ export class ApiPixChannel implements Channel, BankBooks {
     return { movements, covers: ['payment'] }
   }
 
+  charge(charge: ChargeRequest): Promise<Charged> {
+    return this.#automatic ? this.#automatic.charge(charge) : unserved()
+  }
+
+  async endAgreement(token: string): Promise<void> {
+    await this.#automatic?.end(token)
+  }
+
   /** Other things that banks do, and this one is never asked for. */
-  charge = unserved
   keepCard = unserved
   capture = unserved
   contest = unserved
@@ -240,7 +279,7 @@ export class ApiPixChannel implements Channel, BankBooks {
 }
 
 function unserved(): Promise<never> {
-  return Promise.reject(new Error('The kind api-pix takes single payments, and nothing else'))
+  return Promise.reject(new Error('The kind api-pix does not do that here'))
 }
 
 /** From the address of the charge, where the bank leaves the code to us. */
@@ -255,15 +294,4 @@ function parsed(body: string): unknown {
   } catch {
     return null
   }
-}
-
-const PAIR = {
-  certificate: 'is no certificate in PEM',
-  key: 'is no private key in PEM',
-  pair: 'does not belong to the certificate',
-} as const
-
-function mustBelongTogether({ certificate = '', key = '' }: Partial<Record<ApiPixCredential, string>>): void {
-  const fault = faultOfPair(certificate, key)
-  if (fault) throw new CredentialMissing(fault === 'certificate' ? 'certificate' : 'key', PAIR[fault])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BankRefused, type PixClient } from './client'
-import { Cob, Devolucao, Pix, PixPage, Webhook } from './messages'
+import { Cob, Cobr, CobrPage, Devolucao, Pix, PixPage, Rec, RecLocation, Webhook } from './messages'
 
 const REMOVED = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 const PER_PAGE = 100
@@ -12,6 +12,23 @@ export interface NewCob {
   valor: { original: string }
   chave: string
   infoAdicionais: { nome: string; valor: string }[]
+}
+
+export interface NewRec {
+  vinculo: { contrato: string; objeto: string; devedor: { nome: string } & ({ cpf: string } | { cnpj: string }) }
+  calendario: { dataInicial: string; periodicidade: string }
+  valor: { valorRec: string }
+  politicaRetentativa: 'PERMITE_3R_7D'
+  loc: number
+  ativacao: { dadosJornada: { txid: string } }
+}
+
+export interface NewCobr {
+  idRec: string
+  calendario: { dataDeVencimento: string }
+  valor: { original: string }
+  ajusteDiaUtil: boolean
+  recebedor: object
 }
 
 /** What is asked of the bank, in the words of its standard. `null`: it does not know it. */
@@ -62,6 +79,63 @@ export class PixBank {
 
   refund(endToEndId: string, id: string): Promise<Devolucao | null> {
     return orUnknown(this.#client.ask({ method: 'GET', path: `/pix/${endToEndId}/devolucao/${id}` }, Devolucao))
+  }
+
+  newRecLocation(): Promise<{ id: number }> {
+    return this.#client.ask({ method: 'POST', path: '/locrec' }, RecLocation)
+  }
+
+  createRec(body: NewRec): Promise<z.output<typeof Rec>> {
+    return this.#client.ask({ method: 'POST', path: '/rec', body }, Rec)
+  }
+
+  /** With the number of an immediate charge, the code that has both. */
+  rec(idRec: string, txid?: string): Promise<z.output<typeof Rec> | null> {
+    const query = txid === undefined ? {} : { query: { txid } }
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/rec/${idRec}`, ...query }, Rec))
+  }
+
+  cancelRec(idRec: string): Promise<z.output<typeof Rec> | null> {
+    return orUnknown(this.#client.ask({ method: 'PATCH', path: `/rec/${idRec}`, body: { status: 'CANCELADA' } }, Rec))
+  }
+
+  createCobr(txid: string, body: NewCobr): Promise<Cobr> {
+    return this.#client.ask({ method: 'PUT', path: `/cobr/${txid}`, body }, Cobr)
+  }
+
+  cobr(txid: string): Promise<Cobr | null> {
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/cobr/${txid}` }, Cobr))
+  }
+
+  async retryCobr(txid: string, day: string): Promise<void> {
+    await this.#client.ask({ method: 'POST', path: `/cobr/${txid}/retentativa/${day}` }, z.unknown())
+  }
+
+  /** Recurring charges that were made between two instants of the bank's clock. */
+  async *cobrs(from: Date, until: Date): AsyncGenerator<Cobr> {
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const query = {
+        inicio: from.toISOString(),
+        fim: until.toISOString(),
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(PER_PAGE),
+      }
+      const { cobsr, parametros } = await this.#client.ask({ method: 'GET', path: '/cobr', query }, CobrPage)
+      yield* cobsr
+      if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
+    }
+  }
+
+  recurringWebhook(what: 'webhookrec' | 'webhookcobr'): Promise<{ webhookUrl: string } | null> {
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/${what}` }, Webhook))
+  }
+
+  async setRecurringWebhook(
+    what: 'webhookrec' | 'webhookcobr',
+    webhookUrl: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    await this.#client.ask({ method: 'PUT', path: `/${what}`, body: { webhookUrl }, headers }, z.unknown())
   }
 
   webhook(key: string): Promise<{ webhookUrl: string } | null> {

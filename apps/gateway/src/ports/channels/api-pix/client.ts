@@ -21,7 +21,8 @@ export class BankRefused extends ChannelDown {
 class Passing extends ChannelDown {}
 
 interface Question {
-  method: 'GET' | 'PUT' | 'PATCH'
+  /** Posted things have no number of ours: they are not asked for twice by themselves. */
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST'
   path: string
   query?: Readonly<Record<string, string>>
   body?: object
@@ -71,7 +72,8 @@ export class PixClient {
       try {
         return await this.#once(question, reply, limit)
       } catch (error) {
-        const wait = error instanceof Passing && !limit.aborted ? PAUSES_MS[again] : undefined
+        const mayRepeat = error instanceof Passing && question.method !== 'POST' && !limit.aborted
+        const wait = mayRepeat ? PAUSES_MS[again] : undefined
         if (wait === undefined) throw error
         await this.#clock.pause(wait)
       }

@@ -42,6 +42,39 @@ export const PixPage = z.object({
 
 export const Webhook = z.object({ webhookUrl: z.string() })
 
+export const RecLocation = z.object({ id: z.int() })
+
+export const Rec = z.object({
+  idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
+  status: z.string(),
+  dadosQR: z.object({ pixCopiaECola: z.string().catch('') }).catch({ pixCopiaECola: '' }),
+})
+
+const Tentativa = z.object({
+  dataLiquidacao: z.string(),
+  status: z.string(),
+  endToEndId: z.string().catch(''),
+  rejeicao: z.object({ descricao: z.string().catch('') }).catch({ descricao: '' }),
+})
+export type Tentativa = z.infer<typeof Tentativa>
+
+export const Cobr = z.object({
+  idRec: z.string(),
+  txid: z.string(),
+  status: z.string(),
+  valor: z.object({ original: Amount }),
+  tentativas: z.array(Tentativa).catch([]),
+})
+export type Cobr = z.infer<typeof Cobr>
+
+export const CobrPage = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.coerce.number().int() }) }),
+  cobsr: z.array(Cobr).catch([]),
+})
+
+/** A call of the bank about recurring charges: which of them there is something new about. */
+export const CobrNotice = z.object({ cobsr: z.array(z.object({ txid: z.string() })).max(5000) })
+
 /** A call of the bank: which payments there is something new about. The rest is read in its books. */
 export const Notice = z.object({
   pix: z.array(z.object({ endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/) })).max(5000),

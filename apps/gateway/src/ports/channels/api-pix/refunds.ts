@@ -53,6 +53,12 @@ export class PixRefunds {
     }
   }
 
+  async #paidByContract(ref: string): Promise<Pix[]> {
+    const paid = (await this.#bank.cobr(ref))?.tentativas.find(({ status }) => status === 'PAGA')
+    const pix = paid && (await this.#bank.pix(paid.endToEndId))
+    return pix ? [pix] : []
+  }
+
   /** The payment that a charge was paid by, as the bank has it; by its own number where that is all there is. */
   async #paymentBehind(ref: string): Promise<Pix> {
     if (!chargedBy(this.#prefix, ref)) {
@@ -60,8 +66,7 @@ export class PixRefunds {
       if (!pix) throw new Error(`The bank of ${this.#channel} knows no payment ${ref}`)
       return pix
     }
-    const cob = await this.#bank.cob(ref)
-    const [pix] = cob?.pix ?? []
+    const [pix] = (await this.#bank.cob(ref))?.pix ?? (await this.#paidByContract(ref))
     if (!pix) throw new Error(`The bank of ${this.#channel} has no payment of the charge ${ref}`)
     return pix
   }

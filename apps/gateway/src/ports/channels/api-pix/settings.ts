@@ -32,6 +32,22 @@ const Settings = z.strictObject({
     .regex(/^[a-zA-Z0-9]{0,9}$/, 'needs up to nine letters and digits')
     .default(''),
   webhook: Webhook.prefault({}),
+  /** Recurring contracts by Pix Automático; absent: it takes none. */
+  automatic: z
+    .strictObject({
+      /** So many days before it is taken a charge is announced: two to ten by the standard. */
+      lead_days: z.int().min(2).max(10).default(2),
+      /** Where charges arrive. */
+      account: z.strictObject({
+        agencia: z
+          .string()
+          .regex(/^\d{1,4}$/, 'needs up to four digits')
+          .optional(),
+        conta: z.string().regex(/^\d{1,20}$/, 'needs up to twenty digits'),
+        tipoConta: z.enum(['CORRENTE', 'POUPANCA', 'PAGAMENTO']),
+      }),
+    })
+    .optional(),
 })
 
 const BRL_ONLY = 'needs ["BRL"]: the kind api-pix moves nothing else'
@@ -62,4 +78,5 @@ export const ApiPixEntry = z
   })
 export type ApiPixEntry = z.infer<typeof ApiPixEntry>
 export type ApiPixSettings = ApiPixEntry['settings']
+export type AutomaticSettings = NonNullable<ApiPixSettings['automatic']>
 export type ApiPixCredential = keyof ApiPixEntry['credentials']

@@ -1,0 +1,173 @@
+import { businessDay, dayAfter } from '@balcao/kernel/business-day'
+import { formatMoney } from '@balcao/kernel/money'
+import {
+  type BankEvent,
+  ChannelDown,
+  type Charged as ChargeAnswer,
+  type ChargeRequest,
+  type PaymentRequest,
+} from '../channel'
+import type { Agreement } from '../agreement'
+import type { PixBank } from './bank'
+import { BankRefused } from './client'
+import type { Cobr, Tentativa } from './messages'
+import { eventsOf } from './pix-events'
+import type { AutomaticSettings } from './settings'
+import { chargedBy, txidOf } from './txid'
+
+const ZONE = 'America/Sao_Paulo'
+/** A charge is announced this many days before it is taken; a second try needs one. */
+const RETRY_LEAD_DAYS = 1
+const FAILED: readonly string[] = ['REJEITADA', 'EXPIRADA', 'CANCELADA']
+
+/** How often the standard knows that somebody is charged, by our own intervals. */
+const PERIODS: Readonly<Record<string, string>> = {
+  '7D': 'SEMANAL',
+  '1W': 'SEMANAL',
+  '1M': 'MENSAL',
+  '3M': 'TRIMESTRAL',
+  '6M': 'SEMESTRAL',
+  '12M': 'ANUAL',
+  '1Y': 'ANUAL',
+}
+
+interface Whose {
+  channel: string
+  prefix: string
+}
+
+/**
+ * Pix Automático: the payer agrees at their own bank while they pay the first period (an immediate charge and an agreement in
+ * one code), and later periods are charged by the agreement. A period is one charge under the order's own number; a failed one
+ * is tried again under the same number, as the standard allows.
+ */
+export class PixAutomatic {
+  readonly #whose: Whose
+  readonly #settings: AutomaticSettings
+  readonly #bank: PixBank
+  constructor(whose: Whose, settings: AutomaticSettings, bank: PixBank) {
+    this.#whose = whose
+    this.#settings = settings
+    this.#bank = bank
+  }
+
+  /** The agreement beside a first charge: its number at the bank, and the code that has both. */
+  async agree(payment: PaymentRequest, txid: string): Promise<{ idRec: string; code: string }> {
+    const { agreement, currency } = payment
+    const periodicidade = PERIODS[agreement?.interval ?? '']
+    if (!agreement || periodicidade === undefined)
+      throw new ChannelDown('Pix Automático knows weeks, months, quarters, half years and years')
+    if (agreement.buyerDocument === '') throw new ChannelDown('Pix Automático needs the payer’s CPF or CNPJ')
+    const { id } = await this.#bank.newRecLocation()
+    const { idRec } = await this.#bank.createRec({
+      vinculo: {
+        contrato: agreement.recurringNo.slice(0, 35),
+        objeto: agreement.subject.slice(0, 35),
+        devedor: debtorOf(agreement),
+      },
+      calendario: { dataInicial: businessDay(agreement.nextDue, ZONE), periodicidade },
+      valor: { valorRec: formatMoney(agreement.amount, currency) },
+      politicaRetentativa: 'PERMITE_3R_7D',
+      loc: id,
+      ativacao: { dadosJornada: { txid } },
+    })
+    const rec = await this.#bank.rec(idRec, txid)
+    const code = rec?.dadosQR.pixCopiaECola ?? ''
+    if (code === '') throw new ChannelDown('The bank made an agreement without a code')
+    return { idRec, code }
+  }
+
+  /** What the bank will not do is a charge that failed: the contract tries again, or ends. */
+  async charge(charge: ChargeRequest): Promise<ChargeAnswer> {
+    const { merchant_no, tradeNo, attempt } = charge
+    const txid = txidOf(this.#whose.prefix, { merchant_no, tradeNo, attempt: 0 })
+    try {
+      await (attempt === 1 ? this.#first(txid, charge) : this.#again(txid))
+      return { ref: txid }
+    } catch (error) {
+      if (!(error instanceof BankRefused)) throw error
+      const eventId = `cobr-${txid}-refused-${attempt}`
+      const said = { channel: this.#whose.channel, eventId, merchant_no, tradeNo, attempt: 0, payer: {} }
+      return { ref: txid, said: { ...said, kind: 'declined', detail: error.message } }
+    }
+  }
+
+  async #first(txid: string, { token: idRec, currency, amount }: ChargeRequest): Promise<void> {
+    const { lead_days, account } = this.#settings
+    const valor = { original: formatMoney(amount, currency) }
+    try {
+      await this.#bank.createCobr(txid, {
+        idRec,
+        calendario: { dataDeVencimento: this.#day(lead_days) },
+        valor,
+        ajusteDiaUtil: true,
+        recebedor: account,
+      })
+    } catch (error) {
+      // Asked for before, perhaps without an answer: then it is there, and is the one.
+      const known = error instanceof BankRefused ? await this.#bank.cobr(txid) : null
+      if (known?.idRec !== idRec || known.valor.original !== valor.original) throw error
+    }
+  }
+
+  async #again(txid: string): Promise<void> {
+    const day = this.#day(RETRY_LEAD_DAYS)
+    const cobr = await this.#bank.cobr(txid)
+    const isAsked = ({ dataLiquidacao, status }: Tentativa) => dataLiquidacao === day && !FAILED.includes(status)
+    if (cobr?.tentativas.some(isAsked)) return
+    await this.#bank.retryCobr(txid, day)
+  }
+
+  #day(ahead: number): string {
+    return dayAfter(businessDay(this.#bank.bankNow(), ZONE), ahead)
+  }
+
+  /** What the bank has of a charge by its number; nothing of charges that are not ours. */
+  async heard(txid: string): Promise<BankEvent[]> {
+    if (!chargedBy(this.#whose.prefix, txid)) return []
+    const cobr = await this.#bank.cobr(txid)
+    return cobr ? this.#eventsOf(cobr) : []
+  }
+
+  /** Charges of a stretch of time that came to an end; paid ones are among what was received. */
+  async endedBetween(from: Date, until: Date): Promise<BankEvent[]> {
+    const events: BankEvent[] = []
+    for await (const cobr of this.#bank.cobrs(from, until))
+      if (chargedBy(this.#whose.prefix, cobr.txid)) events.push(...(await this.#eventsOf(cobr)))
+    return events
+  }
+
+  /** Each try that failed is one event; paid, it is the payment itself, as the bank has it. */
+  async #eventsOf(cobr: Cobr): Promise<BankEvent[]> {
+    const { txid, status, tentativas } = cobr
+    const failed = tentativas.filter((each) => FAILED.includes(each.status))
+    const paid = tentativas.find((each) => each.status === 'PAGA')
+    const events = failed.map(({ endToEndId, rejeicao }) => this.#declined(txid, endToEndId, rejeicao.descricao))
+    if (failed.length === 0 && FAILED.includes(status)) events.push(this.#declined(txid, status, status))
+    const pix = paid && (await this.#bank.pix(paid.endToEndId))
+    return pix ? [...events, ...eventsOf(this.#whose, { ...pix, txid })] : events
+  }
+
+  #declined(txid: string, which: string, detail: string): BankEvent {
+    const { merchant_no = '', tradeNo = '' } = chargedBy(this.#whose.prefix, txid) ?? {}
+    const eventId = `cobr-${txid}-${which}`
+    const said = { channel: this.#whose.channel, eventId, merchant_no, tradeNo, attempt: 0, payer: {} }
+    return { ...said, kind: 'declined', detail: detail || 'refused-by-bank' }
+  }
+
+  /** The payer is not charged any more; who has ended it already has ended it. */
+  async end(idRec: string): Promise<void> {
+    try {
+      await this.#bank.cancelRec(idRec)
+    } catch (error) {
+      if (!(error instanceof BankRefused)) throw error
+      const rec = await this.#bank.rec(idRec)
+      if (rec && !['CANCELADA', 'REJEITADA', 'EXPIRADA'].includes(rec.status)) throw error
+    }
+  }
+}
+
+function debtorOf({ buyerName, buyerDocument }: Agreement) {
+  const nome = buyerName.slice(0, 140)
+  return buyerDocument.length === 11 ? { cpf: buyerDocument, nome } : { cnpj: buyerDocument, nome }
+}
