@@ -1,5 +1,6 @@
 import { WORK_BITS } from '@balcao/kernel/work'
 import type { CarrierDesk } from '../ports/carriers/carrier'
+import { ConnectorCarrier } from '../ports/carriers/connector-carrier'
 import { SandboxCarrier } from '../ports/carriers/sandbox-carrier'
 import type { Channel } from '../ports/channels/channel'
 import { Channels } from '../ports/channels/channels'
@@ -8,7 +9,8 @@ import { ConnectorChannel } from '../ports/channels/connector/connector'
 import { FileBank } from '../ports/channels/file-bank'
 import { NoBank } from '../ports/channels/no-bank'
 import type { PayoutBank } from '../ports/channels/payout-bank'
-import { loadChannels, type ChannelsFile } from '../ports/channels/registry/channels-file'
+import { loadChannels, WrongChannels, type ChannelsFile } from '../ports/channels/registry/channels-file'
+import { CredentialMissing } from '../ports/channels/registry/credentials'
 import { mustNotBeLive, openChannels } from '../ports/channels/registry/open-channels'
 import { DEMO_BANK, SandboxChannel } from '../ports/channels/sandbox/sandbox'
 import { SandboxBank } from '../ports/channels/sandbox/sandbox-bank'
@@ -72,7 +74,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
   const ports: Ports = {
     channels: new Channels(banks, clock),
     bank: isDemo ? new SandboxBank(databases, secret) : payoutBankOf(configured, banks, databases),
-    carrier: given.carrier ?? new SandboxCarrier(),
+    carrier: given.carrier ?? carrierOf(configured, clock),
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),
   }
@@ -115,6 +117,17 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     recogniseProgram: (db, merchant_no, credentials) => recogniseProgram(gateway, db, merchant_no, credentials),
   }
   return gateway
+}
+
+/** Throws WrongChannels where its secret cannot be used. */
+function carrierOf({ path, carriers }: ChannelsFile, clock: Clock): CarrierDesk {
+  if (!carriers) return new SandboxCarrier()
+  try {
+    return new ConnectorCarrier(carriers, clock)
+  } catch (error) {
+    if (!(error instanceof CredentialMissing)) throw error
+    throw new WrongChannels(path, [`carriers, credentials.${error.field}: ${error.message}`])
+  }
 }
 
 function payoutBankOf({ payouts }: ChannelsFile, banks: readonly Channel[], { worker }: Databases): PayoutBank {

@@ -24,6 +24,14 @@ export const connectorCredentials = {
 }
 export type ConnectorCredential = keyof typeof connectorCredentials
 
+/** Whoever carries parcels, behind a connector. */
+export const CarrierEntry = z.strictObject({
+  kind: z.literal('connector'),
+  credentials: z.strictObject(connectorCredentials),
+  settings: z.strictObject(connectorAddress),
+})
+export type CarrierEntry = z.infer<typeof CarrierEntry>
+
 const LEAST = 32
 
 export function mustBeLong({ secret = '' }: Partial<Record<ConnectorCredential, string>>): void {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ApiPixEntry } from '../api-pix/settings'
 import { ConnectorEntry } from '../connector/settings'
+import { CarrierEntry } from '../../connector/settings'
 import { faultsOfRules } from './channel-entry'
 import { PayoutEntry } from './payout-entry'
 
@@ -9,7 +10,11 @@ import { PayoutEntry } from './payout-entry'
 const Entry = z.discriminatedUnion('kind', [ApiPixEntry, ConnectorEntry])
 export type Entry = z.infer<typeof Entry>
 
-const Whole = z.strictObject({ channels: z.array(Entry), payouts: PayoutEntry.optional() })
+const Whole = z.strictObject({
+  channels: z.array(Entry),
+  payouts: PayoutEntry.optional(),
+  carriers: CarrierEntry.optional(),
+})
 const File = Whole.superRefine(({ channels, payouts }, ctx) => {
   channels.forEach((entry, at) => {
     for (const { path, message } of faultsOfRules(entry))
@@ -40,6 +45,8 @@ export interface ChannelsFile {
   entries: readonly Entry[]
   /** Absent: nothing is paid out. */
   payouts?: PayoutEntry | undefined
+  /** Absent: the sandbox carries. */
+  carriers?: CarrierEntry | undefined
 }
 
 /** No path: no channel but those that ship. */
@@ -47,7 +54,10 @@ export function loadChannels(path: string | undefined): ChannelsFile {
   if (path === undefined) return { path: '', entries: [] }
   const written = readJson(path)
   const parsed = File.safeParse(written)
-  if (parsed.success) return { path, entries: parsed.data.channels, payouts: parsed.data.payouts }
+  if (parsed.success) {
+    const { channels: entries, ...others } = parsed.data
+    return { path, entries, ...others }
+  }
   throw new WrongChannels(
     path,
     parsed.error.issues.map(({ path: where, message }) => `${placeOf(written, where)}: ${message}`),
