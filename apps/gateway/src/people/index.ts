@@ -6,7 +6,7 @@ export {
   adminsAnd,
   authenticate,
   byUsername,
-  platformAdmins,
+  peopleAt,
   endSessionsOfAll,
   hashPassword,
   holderOf,

@@ -38,7 +38,7 @@ export const ListedMerchant = Merchant.extend({
   available: z.string().nullable(),
   risks: z.array(z.enum(MERCHANT_RISKS)),
   kyc_status: z.string(),
-  last_order_time: Instant.nullable(),
+  last_order_day: z.iso.date().nullable(),
 })
 export type ListedMerchant = z.infer<typeof ListedMerchant>
 

@@ -49,7 +49,7 @@ create table merchant_standings (
   failing_n bigint not null,
   kyc_status text not null,
   kyc_until timestamptz,
-  last_order_time timestamptz,
+  last_order_day date,
   risks text[] not null,
   -- Since when it is at risk; null: it is not.
   risk_since timestamptz,

@@ -7,6 +7,7 @@ import type { SearchHit, SearchKind } from '@balcao/contract/platform/search'
 import type { Mode } from '@balcao/kernel/app-state'
 import type { Language } from '@balcao/kernel/languages'
 import type {
+  AdminRight,
   Grants,
   MerchantFlags,
   MerchantRole,
@@ -19,8 +20,8 @@ import type { Config } from '../../base/config'
 import type { Databases, WorkingRole } from '../../db/databases'
 import type { Db } from '../../db/held-connection'
 import type { ApprovalKind } from './approval'
-import type { AuditNote } from './audit'
-import type { AskedVisit } from './asked-visit'
+import type { AuditNote, AuditSource } from './audit'
+import type { Delivered } from './delivered'
 import type { ExportSource } from '../lists/export'
 import type { LoadedBrand } from '../brand/brand'
 import type { Clock } from '../../base/clock'
@@ -156,12 +157,15 @@ export interface Gateway {
   ): Promise<{ user: Caller; tie: Tie; program: Program; sign(body: string): string }>
 }
 
-export interface Delivered {
-  waybill_no: string
-  carrier_code: string
-  tracking_number: string
-  ship_date: string
-  status_time: Date | null
+/** One of the provider's people wants to see what a merchant's people see. */
+export interface AskedVisit extends AuditSource {
+  user: Caller
+  visitId: string
+  merchant_no: string
+  needs: 'merchant' | 'session' | Right | AdminRight
+  /** The call's name, and what was sent with it. */
+  call: string
+  raw: unknown
 }
 
 export interface Live {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Evidence } from '../../ports/channels/channel'
 import type { Db } from '../../db/held-connection'
-import type { Delivered, Gateway } from '../../kit/calls/ctx'
+import type { Delivered } from '../../kit/calls/delivered'
+import type { Gateway } from '../../kit/calls/ctx'
 
 interface Disputed {
   merchant_no: string

@@ -15,7 +15,6 @@ export {
   isOfMode,
   orderFacts,
   orderWaits,
-  lastOrderTime,
   overdueAtBank,
   type OverdueAtBank,
   paidBetween,

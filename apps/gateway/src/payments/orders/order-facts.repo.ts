@@ -134,15 +134,3 @@ export const orderWaits: Wait = {
 export function sandboxOrders(merchant_no: string, appId: string) {
   return sql<string>`select trade_no from orders where merchant_no = ${merchant_no} and app_id = ${appId} and mode = 'test'`
 }
-
-/** When the newest was made; null: there is none. */
-export async function lastOrderTime(db: Db, merchant_no: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('create_time')
-    .where('merchant_no', '=', merchant_no)
-    .orderBy('create_time', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.create_time ?? null
-}

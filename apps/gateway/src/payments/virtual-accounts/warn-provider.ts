@@ -6,7 +6,7 @@ import { PLATFORM } from '../../kit/calls/audit'
 import type { Gateway } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
-import { platformAdmins } from '../../people'
+import { peopleAt } from '../../people'
 import { sendMail } from '../../platform'
 import * as repo from './pool.repo'
 
@@ -16,7 +16,7 @@ const RANK: Record<Level, number> = { '': 0, LOW: 1, OUT: 2 }
 /** Writes to the provider's admins when a pool becomes low, and once more when it is empty; a filled one is calm again. */
 export async function warnOfPools(gateway: Gateway): Promise<void> {
   const { databases, clock } = gateway
-  const admins = await inTransaction(databases.auth, 'begin', platformAdmins)
+  const admins = await inTransaction(databases.auth, 'begin', (db) => peopleAt(db, 'provider:money'))
   for (const mode of MODES) {
     await inTransaction(databases.worker, openTenant(PLATFORM), async (db) => {
       const before = (await repo.lockWarning(db, mode)) as Level

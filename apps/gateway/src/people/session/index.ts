@@ -16,7 +16,7 @@ export {
   renewPerson,
   setPasswordOfOwn,
 } from './people.repo'
-export { adminsAnd, platformAdmins } from './staff.repo'
+export { adminsAnd, peopleAt } from './staff.repo'
 export { writeToStaff } from './write-to-staff'
 export { noteLogin, toLogin } from './logins'
 export { endSessionsOf, endSessionsOfAll, forgetStepUps, noteStepUp, openSessionsAmong } from './session.repo'

@@ -1,3 +1,4 @@
+import { PROVIDER_ROLES, providerMay, type ProviderRight } from '@balcao/kernel/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 
@@ -24,12 +25,16 @@ export function editorsOf(db: Db, merchant_no: string, page: string, but: string
     .execute()
 }
 
-/** The provider's admins and their languages. */
-export function platformAdmins(auth: Db) {
+/** The provider's people at a desk, and their languages. */
+export function peopleAt(auth: Db, right: ProviderRight) {
   return auth
     .selectFrom('users')
     .select(['uid', 'username', 'language'])
-    .where('provider_role', '=', 'PLATFORM_ADMIN')
+    .where(
+      'provider_role',
+      'in',
+      PROVIDER_ROLES.filter((role) => providerMay(role, right)),
+    )
     .where('status', '!=', 0)
     .orderBy('uid')
     .execute()

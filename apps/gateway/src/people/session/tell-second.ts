@@ -1,5 +1,5 @@
 import type { Language } from '@balcao/kernel/languages'
-import { isOfProvider } from '@balcao/kernel/permissions'
+import { isOfProvider, type ProviderRight } from '@balcao/kernel/permissions'
 import type { Db } from '../../db/held-connection'
 import type { ApprovalKind, SecondWanted } from '../../kit/calls/approval'
 import { PLATFORM } from '../../kit/calls/audit'
@@ -8,7 +8,7 @@ import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import type { Job } from '../../kit/jobs/jobs'
 import { approvalKindOf, approvalOf, linkTo, sendMail, TELL_SECOND } from '../../platform'
-import { adminsAnd, editorsOf, platformAdmins } from './staff.repo'
+import { adminsAnd, editorsOf, peopleAt } from './staff.repo'
 import { writeToStaff } from './write-to-staff'
 
 interface Asked {
@@ -29,7 +29,8 @@ export const tellSecond: Job<Asked> = {
     const kind = approvalKindOf(gateway, asked.kind)
     if (asked.status !== 'PENDING' || !kind?.second) return
     const told = kind.second(asked)
-    await (isOfProvider(kind.right) ? tellDesk(gateway, asked, told) : tellColleagues(gateway, asked, kind, told))
+    const { right } = kind
+    await (isOfProvider(right) ? tellDesk(gateway, asked, right, told) : tellColleagues(gateway, asked, kind, told))
   },
 }
 
@@ -50,11 +51,17 @@ async function mayDecide(db: Db, { merchant_no, asked_by, ask }: Case, right: Ap
   return (await adminsAnd(db, merchant_no, '')).filter(({ uid }) => uid !== asked_by)
 }
 
-/** The provider's other administrators. */
-async function tellDesk(gateway: Gateway, asked: Case, told: SecondWanted): Promise<void> {
+/** The others at that desk of the provider's. */
+async function tellDesk(
+  gateway: Gateway,
+  asked: Case,
+  right: 'provider' | ProviderRight,
+  told: SecondWanted,
+): Promise<void> {
   const { databases, clock, config } = gateway
   const { merchant_no, approval_id, asked_by } = asked
-  const admins = await inTransaction(databases.auth, 'begin', platformAdmins)
+  const desk = right === 'provider' ? 'provider:admin' : right
+  const people = await inTransaction(databases.auth, 'begin', (db) => peopleAt(db, desk))
   const url = new URL('/provider/approvals', config.publicUrl)
   url.searchParams.set('case', approval_id)
   url.searchParams.set('merchant_no', merchant_no)
@@ -62,7 +69,7 @@ async function tellDesk(gateway: Gateway, asked: Case, told: SecondWanted): Prom
   const isOwn = merchant_no === PLATFORM
   const [pool, begin] = isOwn ? [databases.auth, 'begin'] : [databases.worker, openTenant(merchant_no)]
   await inTransaction(pool, begin, async (db) => {
-    for (const { username: to, language } of admins.filter(({ uid }) => uid !== asked_by)) {
+    for (const { username: to, language } of people.filter(({ uid }) => uid !== asked_by)) {
       const wish = { to, language: language as Language, ...letterOf(asked, told, url.href) }
       await sendMail(db, { gateway, now: clock.now(), ...(isOwn ? {} : { merchant_no }) }, wish)
     }

@@ -9,7 +9,6 @@ import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { readTally } from '../../kit/lists/tally'
 import { balancesOf } from '../../ledger/balances'
-import { lastOrderTime } from '../../payments'
 import * as repo from './standings.repo'
 
 const LOOK_SECONDS = 5 * 60
@@ -64,7 +63,7 @@ export async function lookAt(db: Db, merchant_no: string, now: Date): Promise<vo
     ...facts,
     kyc_status: kyc?.status ?? '',
     kyc_until,
-    last_order_time: await lastOrderTime(db, merchant_no),
+    last_order_day: await repo.lastOrderDay(db, merchant_no),
     risks: risksOf({
       available: facts.available,
       paid: of('n'),

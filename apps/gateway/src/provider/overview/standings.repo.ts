@@ -14,6 +14,19 @@ export async function unlooked(worker: pg.Pool, before: Date): Promise<{ merchan
   )
 }
 
+/** The newest on which a live order was made; null: there is none. */
+export async function lastOrderDay(db: Db, merchant_no: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tallies')
+    .select('day')
+    .where('merchant_no', '=', merchant_no)
+    .where('kind', '=', 'order')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
 export function kycOf(db: Db, merchant_no: string) {
   return db
     .selectFrom('kyc_cases')
@@ -33,7 +46,7 @@ export interface Standing {
   failing_n: bigint
   kyc_status: string
   kyc_until: Date | null
-  last_order_time: Date | null
+  last_order_day: string | null
   risks: string[]
   look_time: Date
 }

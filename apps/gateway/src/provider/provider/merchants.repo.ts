@@ -17,7 +17,7 @@ export function listed({ db }: { db: Db }, filters: Asked<typeof MerchantFilters
       'merchants.status',
       'merchants.create_time',
     ])
-    .select(['s.currency', 's.paid_n', 's.paid_amount', 's.available', 's.risks', 's.kyc_status', 's.last_order_time'])
+    .select(['s.currency', 's.paid_n', 's.paid_amount', 's.available', 's.risks', 's.kyc_status', 's.last_order_day'])
   return askedFor(all, 'merchants', MerchantFilters, filters, {
     id: (query, id) =>
       query.where(

@@ -101,7 +101,7 @@ async function detail({ db }: ProviderCtx, merchant_no: string): Promise<Merchan
 }
 
 function toListed(row: all.MerchantRow): ListedMerchant {
-  const { currency, paid_n, paid_amount, available, risks, kyc_status, last_order_time } = row
+  const { currency, paid_n, paid_amount, available, risks, kyc_status, last_order_day } = row
   const money = (minor: bigint | null) => (currency && minor !== null ? formatMoney(minor, currency) : null)
   return {
     ...toMerchant(row),
@@ -111,7 +111,7 @@ function toListed(row: all.MerchantRow): ListedMerchant {
     available: money(available),
     risks: (risks ?? []) as MerchantRisk[],
     kyc_status: kyc_status ?? '',
-    last_order_time: last_order_time?.toISOString() ?? null,
+    last_order_day,
   }
 }
 

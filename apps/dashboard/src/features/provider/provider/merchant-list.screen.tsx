@@ -8,6 +8,7 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { RowLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
+import { useDayText } from '../../../ui/show/day-text'
 import { Money } from '../../../ui/show/money'
 import { StatusBadge } from '../../../ui/show/status-badge'
 import { MerchantStatus } from './merchant-status'
@@ -18,6 +19,7 @@ import { MerchantStatus } from './merchant-status'
 export function MerchantListScreen() {
   const t = useT('provider')
   const kyc = useT('kyc')
+  const day = useDayText()
   const city = useCity()
   return (
     <ListScreen
@@ -63,7 +65,7 @@ export function MerchantListScreen() {
         },
         {
           head: t('merchants.lastOrder'),
-          cell: ({ last_order_time }) => (last_order_time ? <DateTime value={last_order_time} isBrief /> : '—'),
+          cell: ({ last_order_day }) => (last_order_day ? day(last_order_day) : '—'),
         },
         {
           head: t('merchants.since', { zone: city(shownTimeZone()) }),
