@@ -1,5 +1,6 @@
 import { approvals } from '@balcao/contract/platform/approvals'
 import { payoutBatches } from '@balcao/contract/money/payout-batches'
+import { useState } from 'react'
 import { useForm } from '../../../lib/forms/use-form'
 import { useT } from '../../../lib/texts/i18n'
 import { TextField } from '../../../ui/fields/text-field'
@@ -19,7 +20,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
 
 function Fields({ close }: { close: () => void }) {
   const t = useT('payout-batches')
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const form = useForm(payoutBatches.propose, {
     start: { pay_on: today },
     faults: ({ pay_on }) => ({ pay_on: pay_on < today && t('payOnPast') }),
