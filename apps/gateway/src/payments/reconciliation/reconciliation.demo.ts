@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { secondsAfter } from '../../base/clock'
 import { LOJA } from '../../db/demo-facts'
 import type { DemoShare } from '../../kit/demo'
+import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 
 const HOUR = 60 * 60
 
@@ -12,17 +13,15 @@ export const reconciliationDemo: DemoShare = {
   after: ['orders, refunds and their books'],
   build: async ({ db, now }) => {
     const today = now.toISOString().slice(0, 10)
-    const { rows: paid } = await sql<{ trade_no: string; amount: bigint; currency: string; channel: string }>`
-      select e.trade_no, e.channel, l.currency, sum(l.amount)::bigint as amount
-      from bank_events e join ledger_entries l on l.merchant_no = e.merchant_no and l.trade_no = e.trade_no
-      where e.merchant_no = ${LOJA} and e.kind = 'confirmed' and e.channel = 'demo-bank'
-        and l.type = 'PAYMENT' and l.account = 'pending'
-      group by e.trade_no, e.channel, e.at, l.currency order by e.at desc, e.trade_no desc limit 3`.execute(db)
+    const { rows: paid } = await sql<{ trade_no: string; amount: bigint; currency: string }>`
+      select trade_no, currency, sum(amount)::bigint as amount from ledger_entries
+      where merchant_no = ${LOJA} and type = 'PAYMENT' and account = 'pending'
+      group by trade_no, currency order by max(at) desc, trade_no desc limit 3`.execute(db)
     for (const [ago, movements] of [41, 38, 44].entries()) {
       const day = dayAfter(today, -1 - ago)
       const ran_at = secondsAfter(now, -(2 + 24 * ago) * HOUR)
       await sql`insert into reconciliations (channel, day, ran_at, movements)
-        values (${paid[0]?.channel ?? 'demo-bank'}, ${day}::date, ${ran_at}, ${movements})`.execute(db)
+        values (${DEMO_BANK}, ${day}::date, ${ran_at}, ${movements})`.execute(db)
     }
     const whats = [
       { what: 'AMOUNT_DIFFERS', theirs: (amount: bigint) => amount - 100n, ago: 1, note: '' },
@@ -41,7 +40,7 @@ export const reconciliationDemo: DemoShare = {
         .insertInto('reconciliation_differences')
         .values({
           difference_id: `RD-DEMO-${at + 1}`,
-          channel: order.channel,
+          channel: DEMO_BANK,
           day: sql`${dayAfter(today, -ago)}::date`,
           what,
           kind: 'payment',

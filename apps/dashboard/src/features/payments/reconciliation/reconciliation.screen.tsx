@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { filtersOf } from '../../../ui/filters/filters'
+import { Stack } from '../../../ui/frames/stack'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Code } from '../../../ui/show/code'
 import { DateTime } from '../../../ui/show/date-time'
@@ -10,6 +11,7 @@ import { Money } from '../../../ui/show/money'
 import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
 import { Paragraph, Quiet } from '../../../ui/show/text'
 import { DaysCard } from './days-card'
+import classes from './reconciliation.module.css'
 import { SettleDialog } from './settle.dialog'
 
 const TONE_OF: Record<DifferenceRow['status'], Tone> = { OPEN: 'attention', SETTLED: 'success', GONE: 'closed' }
@@ -23,12 +25,12 @@ export function ReconciliationScreen() {
       <ListScreen
         title={t('title')}
         overview={
-          <>
+          <Stack>
             <Paragraph look="quiet">{t('text')}</Paragraph>
             <DaysCard />
-          </>
+          </Stack>
         }
-        heading={<h2>{t('differences')}</h2>}
+        heading={<h2 className={classes.heading}>{t('differences')}</h2>}
         endpoint={reconciliation.differences}
         rowKey={({ difference_id }) => difference_id}
         filters={filtersOf(DifferenceFilters, {
