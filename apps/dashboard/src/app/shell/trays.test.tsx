@@ -9,7 +9,7 @@ import { batch } from '../../../test/waybills'
 
 beforeEach(() => signIn())
 
-const LATER = { timeout: 5_000 }
+const LATER = { timeout: 15_000 }
 
 async function openAnyPage(changes: Parameters<typeof fakeGateway>[0] = {}) {
   const gateway = fakeGateway({ ...orderAnswers, ...changes })

@@ -9,7 +9,7 @@ import { signIn } from '../../../test/people'
 beforeEach(() => signIn())
 
 /** Asked for after what the page is for. */
-const LATER = { timeout: 5_000 }
+const LATER = { timeout: 15_000 }
 
 const BEGUN: FirstSteps = {
   steps: [
