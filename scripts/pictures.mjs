@@ -7,14 +7,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { takeCheckout } from './lib/checkout-pictures.mjs'
+import { takeDashboard } from './lib/dashboard-pictures.mjs'
 import { newPaymentLink } from './lib/payment-link.mjs'
 import { findChromium } from './lib/find-chromium.mjs'
 import { ROOT } from './lib/repository.mjs'
 
 /**
- * npm run pictures: the pictures of README, taken from the built product (npm run build comes first) with a fresh demo
+ * npm run pictures: the pictures of README and of the user guide, taken from the built product (npm run build comes first) with a fresh demo
  * world. Run it when a screen on them has changed. `npm run pictures -- checkout` takes every state of the payer's page
  * instead, on a phone and wide, in three languages, light and dark, into data/pictures: to be looked at, not to be kept.
+ * `npm run pictures -- dashboard` does so with every screen of the dashboard.
  */
 const FOLDER = join(ROOT, 'docs/pictures')
 const PASSWORD = 'Balcao-2026'
@@ -63,12 +65,45 @@ async function paymentLink({ request }) {
   return newPaymentLink(request, { login: 'admin@loja.example', merchant_no: LOJA, app_id: APP, order })
 }
 
+/**
+ * A screen of the guide: where it is, and what is there when it is drawn.
+ *
+ * @param {string} path
+ * @param {string | RegExp} words
+ */
+const shown = (path, words) => async (/** @type {import('@playwright/test').Page} */ page) => {
+  await signIn(page, 'admin@loja.example')
+  await page.goto(path)
+  await page.getByText(words).first().waitFor()
+}
+/**
+ * The same of the first row of a list.
+ *
+ * @param {string} path
+ * @param {string | RegExp} words
+ */
+const opened = (path, words) => async (/** @type {import('@playwright/test').Page} */ page) => {
+  await signIn(page, 'admin@loja.example')
+  await page.goto(path)
+  await page.locator('tbody [role=row]').first().getByRole('link').first().click()
+  await page.getByText(words).first().waitFor()
+}
+
 /** @type {Record<string, (page: import('@playwright/test').Page) => Promise<unknown>>} */
 const PICTURES = {
+  'guide-create': shown('/createOrder', 'Create payment link'),
+  'guide-order': opened('/order?status=SUCCESS', 'Timeline'),
+  'guide-analytics': shown('/order/analytics', 'Decline reasons'),
+  'guide-customer': opened('/customers', 'Orders and sums'),
+  'guide-dispute': opened('/disputes', 'Notes'),
+  'guide-finance': shown('/financialHome', 'Available'),
+  'guide-users': shown('/user', 'finance@loja.example'),
+  'guide-app': opened('/app', /security key/i),
   orders: async (page) => {
     await signIn(page, 'admin@loja.example')
     await page.goto('/order')
-    await page.getByText(/orders ·/).waitFor()
+    await page.getByText(/live orders/).waitFor()
+    await page.getByRole('slider').waitFor()
   },
   checkout: async (page) => {
     await page.goto(await paymentLink(page))
@@ -96,10 +131,14 @@ async function take(browser, origin) {
     await page.evaluate('document.fonts.ready')
     // What was pressed last would be drawn as hovered.
     await page.mouse.move(0, 799)
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    // The README's are kept as they are drawn; the guide has many.
+    const form = name.startsWith('guide-') ? /** @type {const} */ ({ type: 'jpeg', quality: 70 }) : {}
+    await page.waitForTimeout(500)
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', ...form })
     if (picture.length > MOST_BYTES) throw new Error(`${name} is too large for a README: ${picture.length} bytes`)
-    writeFileSync(join(FOLDER, `${name}.png`), picture)
-    console.log(`docs/pictures/${name}.png, ${Math.ceil(picture.length / 1024)} KiB`)
+    const file = `${name}.${form.type ? 'jpg' : 'png'}`
+    writeFileSync(join(FOLDER, file), picture)
+    console.log(`docs/pictures/${file}, ${Math.ceil(picture.length / 1024)} KiB`)
     await context.close()
   }
 }
@@ -111,6 +150,7 @@ const executablePath = findChromium()
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 try {
   if (process.argv[2] === 'checkout') await takeCheckout(browser, product.origin, join(ROOT, 'data/pictures'))
+  else if (process.argv[2] === 'dashboard') await takeDashboard(browser, product.origin, join(ROOT, 'data/pictures'))
   else await take(browser, product.origin)
 } finally {
   await browser.close()

@@ -9,3 +9,7 @@ interface Wish {
 
 export function newPaymentLink(request: APIRequestContext, wish: Wish): Promise<string>
 export function newLinkForMany(request: APIRequestContext, wish: Wish, how: { isOpen: boolean }): Promise<string>
+export function callOf(
+  request: APIRequestContext,
+  login: string,
+): Promise<(path: string, input?: object) => Promise<unknown>>

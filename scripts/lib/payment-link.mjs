@@ -50,3 +50,21 @@ async function asShop(request, { login, merchant_no }, call, data) {
   const answer = await request.post(`/api/dashboard/${call}?access_token=${access_token}`, { headers, data })
   return (await answer.json()).data
 }
+
+/**
+ * Calls of the dashboard as a demo login with its first merchant; a refused one answers nothing.
+ *
+ * @param {import('@playwright/test').APIRequestContext} request
+ * @param {string} login
+ * @returns {Promise<(path: string, input?: object) => Promise<any>>}
+ */
+export async function callOf(request, login) {
+  const opened = await request.post('/api/dashboard/login', { data: { username: login, password: PASSWORD } })
+  const { access_token, merchantNoSelected } = (await opened.json()).data
+  return async (path, input = {}) => {
+    const headers = { merchant_no: merchantNoSelected }
+    const address = `/api/${path.startsWith('provider/') ? path : `dashboard/${path}`}?access_token=${access_token}`
+    const answer = await request.post(address, { headers, data: input })
+    return (await answer.json()).data ?? null
+  }
+}

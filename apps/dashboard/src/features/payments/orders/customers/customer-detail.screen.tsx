@@ -102,8 +102,8 @@ function Who({ customer: { name, document, phone, first_time, last_time } }: { c
           ...(name ? [{ name: t('name'), value: name }] : []),
           ...(document ? [{ name: t('document'), value: document }] : []),
           ...(phone ? [{ name: t('phone'), value: phone }] : []),
-          { name: t('first'), value: <DateTime value={first_time} /> },
-          { name: t('last'), value: <DateTime value={last_time} /> },
+          { name: t('first'), value: <DateTime value={first_time} isBrief /> },
+          { name: t('last'), value: <DateTime value={last_time} isBrief /> },
         ]}
       />
     </Card>
