@@ -232,7 +232,7 @@ describe('every figure equals the books in random worlds', () => {
       if ((world + 1) % 10 === 0) process.stdout.write(`${world + 1} worlds, residual 0\n`)
     }
     const platform = await platformOf(gateway, await provider())
-    expect(filled(platform).length).toBeGreaterThan(5)
+    expect(filled(platform).length).toBeGreaterThan(3)
     expect(differing(platform)).toEqual([])
     noteFigure(
       `${count} figures of screens, rows, files and papers in ${WORLDS.toLocaleString('en')} random worlds: residual 0 (seed ${SEED}); ${seen.size} of them were more than nothing in some world`,

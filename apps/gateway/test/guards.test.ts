@@ -66,6 +66,7 @@ const BEHIND_A_STEP_UP = [
   'users.remove',
   'users.requireFactor',
   'users.update',
+  'visits.begin',
   'withdrawals.approve',
   'withdrawals.create',
 ]

@@ -47,6 +47,7 @@ const CREATES_NOTHING = {
     'provider.setMerchantStatus',
     'provider.setPerson',
     'provider.signOutAll',
+    'visits.end',
     'recurring.cancel',
     'recurring.retry',
     'refunds.revoke',

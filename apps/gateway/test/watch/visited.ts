@@ -64,6 +64,7 @@ const BEGINNINGS = new Set([
   'app-names.repo besideAppName',
   'bank-statements.repo linesListed',
   'payout-batches.repo paymentsListed',
+  'reconciliation.repo differencesListed',
   'batches.repo rowsOf',
   'downloads.repo reports',
   'entries.repo coveredBy',

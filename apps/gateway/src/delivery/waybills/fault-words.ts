@@ -11,12 +11,12 @@ export const FAULT_WORDS: Readonly<Record<BatchFault, Record<Language, string>>>
   'order-unknown': {
     en: 'No such order',
     es: 'No existe el pedido',
-    br: 'O pedido não existe',
+    br: 'A cobrança não existe',
   },
   'order-not-paid': {
     en: 'The order is not paid',
     es: 'El pedido no está pagado',
-    br: 'O pedido não está pago',
+    br: 'A cobrança não está paga',
   },
   'carrier-unknown': {
     en: 'Unknown carrier',

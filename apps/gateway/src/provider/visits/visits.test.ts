@@ -11,7 +11,7 @@ import { openShop } from '../../../test/support/desks/shop'
 import { newRequestId } from '../../../test/support/desks/app-desk'
 import { InputMaker } from '../../../test/support/fuzz/fuzz-inputs'
 import { readKnownIds } from '../../../test/support/fuzz/fuzz-known'
-import { SEED, times } from '../../../test/support/servers/in-full'
+import { noteFigure, SEED, times } from '../../../test/support/servers/in-full'
 import { PLATFORM } from '../../kit/calls/audit'
 import { inLanes } from '../../kit/jobs/lanes'
 import { Dice } from '../../payments/payments/demo/dice'
@@ -180,6 +180,9 @@ it(
       expect([endpoint.name, status]).toEqual([endpoint.name, 403])
     })
     expect(await contents()).toEqual(before)
+    noteFigure(
+      `${WRITES.toLocaleString('en')} calls that write, as ${VISIT_ROLES.length} roles: none succeeded (seed ${SEED})`,
+    )
   },
 )
 

@@ -224,8 +224,8 @@ describe('App Information', () => {
   it('asks to go live, and names what is missing', async () => {
     const gateway = gatewayWith({ 'apps.goLive': () => detail({ status: 'PENDING_REVIEW' }) })
     const { person } = await openPage(`/app/view/${ID}`)
-    await fill(person, await screen.findByLabelText('A word for your provider'), 'please')
-    await person.click(screen.getByRole('button', { name: 'Ask to go live' }))
+    await fill(person, await screen.findByLabelText('Note (optional)'), 'please')
+    await person.click(screen.getByRole('button', { name: 'Request live access' }))
     await waitFor(() => expect(gateway.called('apps.goLive')[0]?.input).toMatchObject({ app_id: ID, note: 'please' }))
     gatewayWith({ 'apps.detail': () => detail({ missing_for_live: ['complaint_email', 'kyc'] }) })
     await openPage(`/app/view/${ID}`)

@@ -41,12 +41,16 @@ describe('the order’s page', () => {
     expect(gateway.called('orders.detail')[0]?.input).toEqual({ trade_no: NUMBER })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(NUMBER)
     const steps = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
-    expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Created', 'Payer chose a method', 'Paid'])
+    expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Created',
+      'Payment method selected',
+      'Paid',
+    ])
     expect(moneyLines()).toEqual([
       'Gross123.45 BRL',
       'Fee 3.99 % + 0.60, at least 0.00-5.53 BRL',
       'Net117.92 BRL',
-      'of it in reserve12.35 BRL',
+      'including reserve12.35 BRL',
     ])
     expect(screen.getByRole('region', { name: 'Order' }).textContent).toContain('A chair')
     expect(screen.queryByText('Recurring no.')).toBeNull()
@@ -71,7 +75,7 @@ describe('the order’s page', () => {
       'Refunded-20.00 BRL',
       'Refund fees-0.50 BRL',
       'Net97.42 BRL',
-      'of it in reserve12.35 BRL',
+      'including reserve12.35 BRL',
     ])
   })
 

@@ -10,8 +10,6 @@ import { useUrlState } from '../../../../lib/address/use-url-state'
 import { ChooseColumns } from '../../../../ui/lists/choose-columns'
 import { LinkButton } from '../../../../ui/buttons/link-button'
 import { ListScreen } from '../../../../ui/lists/list-screen'
-import { PlainButton } from '../../../../ui/buttons/plain-button'
-import { FirstStepsGate } from '../../../../parts/first-steps/first-steps-gate'
 import { SavedViews } from '../../../../parts/views/saved-views'
 import { useOrderBulk } from '../bulk/use-order-bulk'
 import { ORDER_COLUMNS, USUAL_ORDER_COLUMNS, useOrderColumns } from './order-columns'
@@ -58,20 +56,11 @@ export function OrderListScreen() {
       }
       actions={
         <>
-          {exporting.isAllowed && (
-            <PlainButton look="quiet" aria-haspopup="dialog" onClick={exporting.run}>
-              {t('export')}
-            </PlainButton>
-          )}
+          {exporting.button}
           {create}
         </>
       }
-      overview={
-        <>
-          <FirstStepsGate />
-          <OrderHome question={question} />
-        </>
-      }
+      overview={<OrderHome question={question} />}
       filters={useOrderFilters()}
       tools={
         <>
@@ -83,7 +72,7 @@ export function OrderListScreen() {
           />
         </>
       }
-      line={<OrderTotals question={question} onCount={exporting.isAllowed ? exporting.run : null} />}
+      line={<OrderTotals question={question} onCount={exporting.run} />}
     />
   )
 }
