@@ -111,15 +111,15 @@ test('a large withdrawal in Portuguese: by comma, approved from its mail, reject
   await expect(told.first()).toBeVisible()
   await expectClickThrough(page)
   await dialog.getByLabel('Código de verificação').fill(await codeFor(asking, 4))
-  await dialog.getByRole('button', { name: 'Sacar 60.000,10 BRL' }).click()
-  const row = page.getByRole('row', { name: /60\.000,10 BRL/ })
+  await dialog.getByRole('button', { name: 'Sacar R$ 60.000,10' }).click()
+  const row = page.getByRole('row', { name: /R\$\s60\.000,10/ })
   await expect(row).toContainText('Aguarda uma segunda pessoa')
 
   const wanted = await mailWith(second, 'pede que')
   expect(wanted).toContain('60.000,10')
   const theirs = await otherWindow()
   await signIn(theirs, second, `${linkIn(wanted, '/financial')}&lang=br`)
-  await theirs.getByRole('dialog', { name: 'Saque' }).getByRole('button', { name: 'Aprovar: 60.000,10 BRL' }).click()
+  await theirs.getByRole('dialog', { name: 'Saque' }).getByRole('button', { name: 'Aprovar: R$ 60.000,10' }).click()
   await expect(row).toContainText('Em análise')
 
   const desk = await otherWindow()
@@ -166,7 +166,7 @@ test('a boleto is refunded in part by comma: agency, account, and how long it wa
   await dialog.getByLabel('Banco').fill('Itaú Unibanco')
   await dialog.getByLabel('Agência (4 dígitos)').fill('0926')
   await dialog.getByLabel('Número da conta').fill('1234567-8')
-  await dialog.getByRole('button', { name: 'Reembolsar 1,50 BRL' }).click()
+  await dialog.getByRole('button', { name: 'Reembolsar R$ 1,50' }).click()
   await expect(page.getByText('O reembolso foi pedido.')).toBeVisible()
   const [kept] = await inDatabase<{ amount: string }>(
     'select amount::text from refunds where trade_no = $1 order by create_time desc limit 1',

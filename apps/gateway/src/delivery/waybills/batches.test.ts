@@ -95,7 +95,7 @@ describe('a batch', () => {
     // Whoever asks in Portuguese reads it so; the columns of the template keep their names, for the file is sent again.
     const [head, first] = await fileFor('waybillRows', { batch_no: data.batch_no }, [], 'pt-BR')
     expect(head).toBe(`\uFEFFLinha,${HEADINGS},O que está errado`)
-    expect(first).toBe('3,nobody,loggi,BRA,TWO-1,2026-11-14,out_trade_no: O pedido não existe')
+    expect(first).toBe('3,nobody,loggi,BRA,TWO-1,2026-11-14,out_trade_no: A cobrança não existe')
     const again = await desk.upload(`${head}\r\n3,${numbers[1] ?? ''},loggi,BRA,TWO-AGAIN,2026-11-14,mended`)
     expect(again.data).toMatchObject({ rows: 1, good: 1 })
   })

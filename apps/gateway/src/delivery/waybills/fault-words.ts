@@ -10,12 +10,12 @@ export const FAULT_WORDS: Readonly<Record<BatchFault, Record<Language, string>>>
   },
   'order-unknown': {
     en: 'No such order',
-    es: 'No existe el pedido',
+    es: 'No existe el cobro',
     br: 'A cobrança não existe',
   },
   'order-not-paid': {
     en: 'The order is not paid',
-    es: 'El pedido no está pagado',
+    es: 'El cobro no está pagado',
     br: 'A cobrança não está paga',
   },
   'carrier-unknown': {

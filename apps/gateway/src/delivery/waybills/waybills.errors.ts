@@ -6,8 +6,8 @@ export const OrderUnknown = refusal({
   subCode: 'waybill-order-unknown',
   texts: {
     en: 'There is no order with this number.',
-    es: 'No hay ningún pedido con este número.',
-    br: 'Não há nenhum pedido com este número.',
+    es: 'No hay ningún cobro con este número.',
+    br: 'Não há nenhuma cobrança com este número.',
   },
 })
 
@@ -16,8 +16,8 @@ export const OrderNotPaid = refusal({
   subCode: 'waybill-order-not-paid',
   texts: {
     en: 'This order is not paid, so nothing can be shipped for it.',
-    es: 'Este pedido no está pagado, por lo que no se puede enviar nada.',
-    br: 'Este pedido não está pago, portanto nada pode ser enviado.',
+    es: 'Este cobro no está pagado, por lo que no se puede enviar nada.',
+    br: 'Esta cobrança não está paga, portanto nada pode ser enviado.',
   },
 })
 
@@ -46,8 +46,8 @@ export const WaybillThere = refusal({
   subCode: 'waybill-exists',
   texts: {
     en: 'This order already has a waybill with this carrier and number.',
-    es: 'Este pedido ya tiene una guía con este transportista y número.',
-    br: 'Este pedido já tem um envio com esta transportadora e este código.',
+    es: 'Este cobro ya tiene una guía con este transportista y número.',
+    br: 'Esta cobrança já tem um envio com esta transportadora e este código.',
   },
 })
 

@@ -47,8 +47,8 @@ export const OrderStatusInvalid = refusal({
   subCode: 'order-status-invalid',
   texts: {
     en: 'The order is not in a state that allows this.',
-    es: 'El estado del pedido no permite esto.',
-    br: 'O estado do pedido não permite isto.',
+    es: 'El estado del cobro no permite esto.',
+    br: 'O estado da cobrança não permite isto.',
   },
 })
 
@@ -58,6 +58,6 @@ export const SearchTooWide = refusal({
   texts: {
     en: 'More than 10,000 order numbers begin like this. Type more of the number.',
     es: 'Más de 10.000 números de orden empiezan así. Escriba más del número.',
-    br: 'Mais de 10.000 números de pedido começam assim. Digite mais do número.',
+    br: 'Mais de 10.000 números de cobrança começam assim. Digite mais do número.',
   },
 })
