@@ -106,6 +106,7 @@ export const TASKS: Task[] = [
     async ({ page, press }) => {
       const asked = page.waitForResponse(/download\/create/)
       await press(page.getByRole('button', { name: 'Export', exact: true }))
+      await press(page.getByRole('dialog', { name: 'Exports' }).getByRole('button', { name: 'Create file' }))
       expect((await asked).status()).toBe(200)
     },
   ],
@@ -273,8 +274,9 @@ export function countingHand(page: Page): Hand & { count: () => number } {
     menu: async (group, entry) => {
       const menu = page.getByRole('navigation').first()
       const link = menu.getByRole('link', { name: entry ?? group, exact: true })
-      // A group that is folded is opened first.
-      if (!(await link.isVisible())) await press(menu.getByRole('button', { name: group, exact: true }))
+      // A group that is folded is opened first; the heading of some leads somewhere as well.
+      const named = { name: group, exact: true }
+      if (!(await link.isVisible())) await press(menu.getByRole('button', named).or(menu.getByRole('link', named)))
       await press(link)
     },
     count: () => presses,
