@@ -60,13 +60,13 @@ export function RecurringListScreen() {
             isNumber: true,
             cell: ({ amount, currency }) => <Money of="contractAmount" amount={amount} currency={currency} />,
           },
-          { head: t('interval'), isCut: true, cell: ({ interval }) => intervalText(interval) },
+          { head: t('interval'), isCut: 'short', cell: ({ interval }) => intervalText(interval) },
           {
             head: t('paidPeriods'),
             cell: ({ paid_periods, quantity }) => (quantity > 0 ? `${paid_periods} / ${quantity}` : paid_periods),
           },
           { head: t('method'), cell: ({ method }) => methodText(method) },
-          { head: t('buyer'), isCut: true, cell: ({ buyer_name, buyer_email }) => buyer_name || buyer_email },
+          { head: t('buyer'), isCut: 'short', cell: ({ buyer_name, buyer_email }) => buyer_name || buyer_email },
           {
             head: t('nextCharge'),
             cell: ({ next_charge_time }) => (next_charge_time ? <DateTime value={next_charge_time} isBrief /> : '—'),
