@@ -220,7 +220,7 @@ export const TASKS: Task[] = [
     'Look at the keys of an app',
     async ({ page, press, menu }) => {
       await menu('App Management', 'App Management')
-      await press(rows(page).first().getByRole('link').first())
+      await press(rows(page).filter({ hasText: 'Loja Sol' }).first().getByRole('link').first())
       await seen(page.getByText(/security key/i))
     },
   ],
