@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inDatabase } from '../support/database'
 import { newPaidOrder } from '../support/orders'
 import { signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
@@ -14,6 +15,8 @@ test('thirty tasks of a day at a shop take at most four presses each, and as man
 }) => {
   // Others may have filled the first page with what nobody has paid.
   await newPaidOrder(request)
+  // The most pressing four stand under "Needs you": what others asked for and left would push one out.
+  await inDatabase(`delete from approvals where status = 'PENDING'`)
   await signIn(page, 'admin@loja.example')
   const done: [name: string, presses: number, seconds: string][] = []
   for (const [name, work] of TASKS) {
