@@ -30,6 +30,7 @@ import { STEPPED_UP } from './support/servers/stepped-up'
 import { mustBeAudited } from './watch/changes'
 import { mustHaveHappenedOnce, repeating } from './watch/repeats'
 import { watchShards } from './watch/shards'
+import { asQuery } from './support/fuzz/as-query'
 
 export { PASSWORD }
 export const START = '2026-11-15T12:00:00.000Z'
@@ -119,7 +120,7 @@ export async function openGateway(
   ): Promise<Answer<ReplyOf<E>>> {
     // Nothing but what the contract asks for may have an effect: every change of every test is made with more than that.
     const sent = endpoint.reads ? input : withForbidden(endpoint, input as Record<string, unknown>)
-    const query = new URLSearchParams(endpoint.from === 'query' ? (sent as Record<string, string>) : {})
+    const query = new URLSearchParams(endpoint.from === 'query' ? asQuery(sent as Record<string, unknown>) : '')
     if (who?.token) query.set(TOKEN_PARAMETER, who.token)
     const { response, text } = await send(endpoint.method, `${endpoint.path}?${query.toString()}`, {
       headers: {

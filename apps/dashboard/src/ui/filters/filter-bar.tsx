@@ -31,7 +31,7 @@ export function FilterBar({ filters, whose, tools }: FilterBarProps) {
   const [isSheet, setIsSheet] = useState(false)
   const [isMoreWanted, setIsMoreWanted] = useState(false)
   const held = heldIn(state, of)
-  const isSearch = (name: string) => of[name]?.kind === 'words' && !faces[name]?.isSeldom
+  const isSearch = (name: string) => of[name]?.kind === 'words' && !faces[name]?.isSeldom && !faces[name]?.known
   const chips = Object.entries(faces).filter(([name]) => !isSearch(name))
   // What holds is always seen.
   const isHidden = (name: string) => Boolean(faces[name]?.isSeldom) && !isMoreWanted && !held.includes(name)

@@ -25,6 +25,8 @@ export function FilterField({ filter, ...props }: FilterFieldProps) {
   const { face, name, state, set } = props
   switch (filter.kind) {
     case 'words':
+      if (face.known) return <One {...props} filter={{ kind: 'one', of: face.known }} />
+      return <Words {...props} filter={filter} />
     case 'merchant':
       return <Words {...props} filter={filter} />
     case 'one':

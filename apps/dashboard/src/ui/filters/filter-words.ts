@@ -23,7 +23,7 @@ export function useFilterWords(state: UrlState) {
 
   return (name: string, filter: Filter, face: FilterFace): string => {
     const value = textIn(state, name)
-    if (filter.kind === 'one') return face.option?.(value) ?? value
+    if (filter.kind === 'one' || face.known) return face.option?.(value) ?? value
     if (filter.kind === 'many') return [...choicesOf(chosenIn(state, name, filter.of), face).keys()].join(', ')
     if (filter.kind === 'app') return apps.find(({ id }) => id === value)?.name ?? value
     return filter.kind === 'days' ? days() : between(namesOf(name, filter).map((each) => textIn(state, each)))

@@ -7,6 +7,8 @@ interface Face<Value extends string> {
   hint?: string
   /** What a choice is called, its own name when left out. Choices of one name are one choice. */
   option?: (value: Value) => string
+  /** Of words: the only ones that can be found, to choose from instead of writing them. */
+  known?: readonly string[]
   /** Of a choice of one: whether it makes sense here; all do when left out. */
   offers?: (value: Value) => boolean
   /** Wanted less often: kept behind "more filters" while it does not hold. */

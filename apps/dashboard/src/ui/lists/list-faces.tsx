@@ -15,19 +15,19 @@ interface ListFacesProps<Row> {
   rowKey: (row: Row) => Key
   /** One sentence, and the one action that fills the list. */
   empty: ReactNode
-  shows?: ((row: Row) => boolean) | undefined
+  arrange?: ((rows: Row[]) => Row[]) | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
   selection?: Selection<Row> | undefined
 }
 
 /** Loading, failure, empty or content: what is there decides, and nothing else. */
-export function ListFaces<Row>({ rows, error, onRetry, shows, empty, ...table }: ListFacesProps<Row>) {
+export function ListFaces<Row>({ rows, error, onRetry, arrange, empty, ...table }: ListFacesProps<Row>) {
   const t = useT('ui')
   if (rows === undefined && error) {
     return <FailureFace title={t('listFailed')} error={error} action={t('retry')} onAction={onRetry} />
   }
   if (rows === undefined) return <LoadingFace />
-  const shown = shows ? rows.filter(shows) : rows
+  const shown = arrange?.(rows) ?? rows
   if (shown.length === 0) return <div className={classes.face}>{empty}</div>
   return <ListTable rows={shown} {...table} />
 }

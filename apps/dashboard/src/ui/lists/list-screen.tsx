@@ -42,8 +42,8 @@ interface ListScreenProps<E extends AnyEndpoint> {
   empty: ReactNode
   /** For endpoints that answer a page; left out, the endpoint answers the bare list. */
   pages?: Pages
-  /** Rows that the screen shows; all of them when left out. */
-  shows?: (row: RowOf<E>) => boolean
+  /** What the screen makes of the rows that came: leaves some out, puts some together. */
+  arrange?: (rows: RowOf<E>[]) => RowOf<E>[]
   actions?: ReactNode
   /** Left out, also by a person's rights: there is no column for them. */
   rowActions?: ((row: RowOf<E>) => ReactNode) | undefined

@@ -18,6 +18,7 @@ import { STEPPED_UP } from '../servers/stepped-up'
 import { openClient, type Heard } from '../outside/http-client'
 import { oddBody, oddType } from './odd-values'
 import { png } from '../outside/sample-files'
+import { asQuery } from './as-query'
 
 /** A gateway with the demo world, and its database for what no caller could do. */
 export interface FuzzTarget {
@@ -275,15 +276,6 @@ export class Fuzz {
     }
   }
 }
-
-const asQuery = (input: Record<string, unknown>) =>
-  new URLSearchParams(
-    Object.entries(input).map(([name, value]): [string, string] => [wellFormed(name), asText(value)]),
-  ).toString()
-const asText = (value: unknown) =>
-  wellFormed((typeof value === 'string' ? value : JSON.stringify(value ?? '')).slice(0, 2000))
-/** An address cannot hold half a character. */
-const wellFormed = (text: string) => Buffer.from(text).toString()
 
 function told({ endpoint, who, query, sent: { headers, body } }: Asked): string {
   const asked = query.replace(/access_token=[^&]*&?/, '')

@@ -23,7 +23,7 @@ export function UserListScreen() {
       title={t('title')}
       endpoint={users.list}
       rowKey={(user) => user.uid}
-      shows={isStaff}
+      arrange={(rows) => rows.filter(isStaff)}
       empty={t('empty')}
       actions={
         <>

@@ -63,6 +63,31 @@ describe('a merchant’s audit log', () => {
     expect(router.state.location.search).toMatchObject({ actor_uid: 'U1', action: 'users.remove' })
   })
 
+  it('tells equal acts in a row as one, and each of them when asked', async () => {
+    const expired = { action: 'orders.expire', actor_uid: '', actor_name: '' }
+    fakeGateway({
+      'session.query': () => userQuery(),
+      'audit.list': () => pageOf([4, 3, 2].map((n) => auditEntry(n, expired)).concat(auditEntry(1))),
+      'downloads.list': () => pageOf([]),
+      'live.stream': () => undefined,
+    })
+    const { person } = await openPage('/audit')
+    expect((await screen.findByText(/, 3 times/)).textContent).toMatch(/^The system .+, 3 times$/)
+    expect(screen.getAllByRole('row')).toHaveLength(3)
+    await person.click(screen.getByRole('button', { name: 'Show the 3' }))
+    expect(screen.getAllByRole('row')).toHaveLength(5)
+    await person.click(screen.getByRole('button', { name: 'Show as one line' }))
+    expect(screen.getAllByRole('row')).toHaveLength(3)
+  })
+
+  it('is narrowed to an act by its words', async () => {
+    const { person, gateway } = await openLog()
+    await person.click(screen.getByRole('button', { name: /Action/ }))
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Action' }), 'Removed a user')
+    await waitFor(() => expect(gateway.called('audit.list').at(-1)?.input).toMatchObject({ action: 'users.remove' }))
+    expect(screen.getByText('Removed a user', { selector: 'span, strong' })).toBeDefined()
+  })
+
   it('is verified stretch by stretch to its end', async () => {
     const { person, gateway } = await openLog((cursor) =>
       cursor === 'on' ? { ...whole, checked: 9000, total: 9000 } : { ...whole, checked: 5000, total: 9000, next: 'on' },

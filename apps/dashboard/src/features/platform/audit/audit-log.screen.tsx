@@ -12,7 +12,7 @@ import { useVerification, VerdictLine, VerifyButton } from './verify-button'
 /** A merchant's own log, for its administrators. */
 export function AuditLogScreen() {
   const t = useT('audit')
-  const columns = useEntryColumns()
+  const { columns, arrange } = useEntryColumns()
   const verification = useVerification((cursor) => ask(audit.verify, cursor ? { cursor } : {}))
   const [state] = useUrlState()
   const filters = useAuditFilters()
@@ -33,6 +33,7 @@ export function AuditLogScreen() {
         empty={<p>{t('empty')}</p>}
         pages={{}}
         columns={columns}
+        arrange={arrange}
       />
     </>
   )

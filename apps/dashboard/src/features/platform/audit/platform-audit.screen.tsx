@@ -17,7 +17,7 @@ export function PlatformAuditScreen() {
   const t = useT('audit')
   const [state] = useUrlState()
   const merchant_no = MERCHANT_NO.test(textIn(state, 'merchant_no')) ? textIn(state, 'merchant_no') : undefined
-  const columns = useEntryColumns()
+  const { columns, arrange } = useEntryColumns()
   const whose = merchant_no ? { merchant_no } : {}
   const verification = useVerification((cursor) => ask(audit.verifyAny, cursor ? { ...whose, cursor } : whose))
   const list = {
@@ -34,6 +34,7 @@ export function PlatformAuditScreen() {
     whose: <WhoseLog />,
     empty: <p>{t('empty')}</p>,
     columns,
+    arrange,
   }
   // Two calls, since only a look at a merchant's log is noted in it.
   if (merchant_no) {
