@@ -35,7 +35,7 @@ function amountsOnPage(): Seen[] {
     const around = each.closest('tr') ?? each.closest('li') ?? each.closest('[role=dialog]') ?? document.body
     return {
       name: each.dataset['figure'] ?? '',
-      amount: (each.textContent ?? '').replaceAll(',', '').trim(),
+      amount: (each.textContent ?? '').replaceAll(',', '').replace('−', '-').trim(),
       beside: `${around.outerHTML} ${location.search}`,
     }
   })
@@ -196,7 +196,7 @@ function chartsOnPage(): { now: string[]; before: string[] }[] {
 function sumsOf(amounts: readonly string[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   for (const each of amounts) {
-    const [amount = '', currency = ''] = each.replaceAll(',', '').trim().split(/\s+/)
+    const [amount = '', currency = ''] = each.replaceAll(',', '').replace('−', '-').trim().split(/\s+/)
     sums[currency] = (sums[currency] ?? 0n) + BigInt(amount.replace('.', ''))
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))

@@ -57,7 +57,7 @@ test('created on the screen, paid by PIX, refunded in part and then in full, and
   await expectLedgerProof(LOJA)
   await page.getByRole('button', { name: /^Refunded/ }).click()
   const books = page.getByRole('dialog', { name: 'Refunded: lines of the books' })
-  await expect(books.getByRole('row').filter({ hasText: '-50.00 BRL' })).not.toHaveCount(0)
+  await expect(books.getByRole('row').filter({ hasText: '−50.00 BRL' })).not.toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(books).toHaveCount(0)
 

@@ -94,7 +94,12 @@ function formatOf(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    // Spanish would leave out the only group of four digits: 4071,64 under 14.040,57.
+    useGrouping: 'always',
+  })
   formats.set(key, made)
   return made
 }

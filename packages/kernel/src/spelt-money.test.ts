@@ -22,12 +22,14 @@ describe('an amount for those who work with it', () => {
   it.each([
     ['pt-BR', 'BRL', '1234.56', 'R$ 1.234,56'],
     ['pt-BR', 'USD', '132.43', 'US$ 132,43'],
-    ['pt-BR', 'BRL', '-20.00', '-R$ 20,00'],
+    ['pt-BR', 'BRL', '-20.00', '−R$ 20,00'],
     ['es-MX', 'MXN', '1234.56', '$1,234.56 MXN'],
     ['es-MX', 'USD', '132.43', '$132.43 USD'],
-    ['es-MX', 'MXN', '-20.00', '-$20.00 MXN'],
+    ['es-MX', 'MXN', '-20.00', '−$20.00 MXN'],
     ['es', 'BRL', '12345.60', '12.345,60 BRL'],
     ['en', 'BRL', '1234.56', '1,234.56 BRL'],
+    ['en', 'BRL', '-20.00', '−20.00 BRL'],
+    ['es', 'BRL', '4071.64', '4.071,64 BRL'],
   ])('in %s and %s is %s as %s', (locale, currency, wire, text) => {
     expect(writtenMoneyText(wire, currency, locale).replace(/\s/g, ' ')).toBe(text)
   })

@@ -38,10 +38,14 @@ export function speltMoney(wire: string, currency: string, language: Language, c
  * $1,234.56 MXN in Mexico, and the number with its code for everybody else.
  */
 export function writtenMoney(wire: string, currency: string, locale: string): SpeltMoney {
-  if (locale !== 'pt-BR' && locale !== 'es-MX') return { amount: displayMoney(wire, currency, locale), code: currency }
+  if (locale !== 'pt-BR' && locale !== 'es-MX')
+    return { amount: withMinus(displayMoney(wire, currency, locale)), code: currency }
   const amount = signedFormat(locale, currency).format(wire as unknown as number)
-  return { amount, code: locale === 'es-MX' ? currency : '' }
+  return { amount: withMinus(amount), code: locale === 'es-MX' ? currency : '' }
 }
+
+/** As wide as a plus, so that columns of both stand straight; a hyphen also ends a line. */
+const withMinus = (amount: string) => amount.replace('-', '\u2212')
 
 export function writtenMoneyText(wire: string, currency: string, locale: string): string {
   const { amount, code } = writtenMoney(wire, currency, locale)

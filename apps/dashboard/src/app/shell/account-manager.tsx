@@ -58,7 +58,7 @@ export function AccountManager() {
 
 const FIRST_THINGS_MS = 2000
 
-/** Stands at the end of every page: fetched by who comes to see it, and not before what the page is for. */
+/** Stands beside every page: fetched by who comes to see it, and not before what the page is for. */
 function Face({ src }: { src: string }) {
   const [isSeen, setSeen] = useState(false)
   const watch = useCallback((image: HTMLImageElement) => {

@@ -7,7 +7,6 @@ import { useT } from '../../lib/texts/i18n'
 import { SIDEBAR_STANDS } from '../../ui/look/theme'
 import { useGate } from '../gates/use-gate'
 import { lazyPart } from '../../lib/timing/lazy-part'
-import { AccountManager } from './account-manager'
 import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Navbar } from './navbar'
@@ -20,7 +19,7 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer'), 'MenuDrawer', ['shell
 
 const HEADER_PX = 56
 const SIDEBAR_PX = 232
-/** The footer is of the page, not of its main part: Mantine's element only makes room beside the sidebar. */
+/** The menu, the footer and who to ask are landmarks of their own: Mantine's elements only make room for them. */
 const PLAIN = { component: 'div' }
 
 /** The main layout (spec 2): the sidebar stands beside the page where there is room, and is a drawer where not. */
@@ -47,14 +46,13 @@ export function Shell() {
         <Navbar isMenuOpen={isOpen} onMenu={hasRoom ? standing.toggle : drawer.toggle} />
       </AppShell.Header>
       {/* What is out of sight is out of the order of the Tab key too. */}
-      <AppShell.Navbar>{hasRoom && isStanding && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
+      <AppShell.Navbar {...PLAIN}>{hasRoom && isStanding && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
       <AppShell.Main {...PLAIN}>
         <main className={classes.content} id="content" tabIndex={-1}>
           <Breadcrumbs />
           {/* What a forced dialog covers would only ask in vain. */}
           {!isGated && <Outlet />}
         </main>
-        <AccountManager />
         <Footer />
       </AppShell.Main>
       <Suspense>{!hasRoom && <MenuDrawer isOpen={isDrawn} onClose={drawer.close} />}</Suspense>

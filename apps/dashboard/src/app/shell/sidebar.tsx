@@ -9,6 +9,7 @@ import { browserKeys, sessionKeys } from '../../lib/session/storage'
 import { menuOf, type MenuPart } from '../navigation'
 import { siteMap, type SiteRoute } from '../site-map'
 import { useCurrentScreen } from '../use-current-screen'
+import { AccountManager } from './account-manager'
 import { GroupIcon } from './group-icon'
 import classes from './sidebar.module.css'
 
@@ -23,9 +24,12 @@ export function Sidebar({ onChoose }: { onChoose: () => void }) {
   const here = isShown(groups, name) ? name : parent
   const around = groups.find(({ head, entries }) => [head, ...entries].some((entry) => entry?.name === here))
   return (
-    <nav aria-label={t('menu')}>
-      <Groups groups={groups} here={here} around={around?.group ?? ''} onChoose={onChoose} />
-    </nav>
+    <div className={classes.side}>
+      <nav aria-label={t('menu')}>
+        <Groups groups={groups} here={here} around={around?.group ?? ''} onChoose={onChoose} />
+      </nav>
+      <AccountManager />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useT } from '../../lib/texts/i18n'
 import { FILE_TYPE_TOAST_MS } from '../look/constants'
 import { FieldFrame, type FieldTexts } from './field-frame'
@@ -24,6 +25,9 @@ export function FileField({ label, error, types, onChoose }: FileFieldProps) {
     <FieldFrame label={label} error={error} hint={t('fileTypes', { types: types.join(', ') })}>
       {(ties) => (
         <div className={classes.box}>
+          <span aria-hidden="true">
+            <IconUpload size={16} /> {t('chooseFile')}
+          </span>
           <input
             type="file"
             className={classes.input}

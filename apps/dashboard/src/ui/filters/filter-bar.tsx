@@ -44,7 +44,11 @@ export function FilterBar({ filters, whose, tools }: FilterBarProps) {
         </PlainButton>
       </div>
       <div className={classes.filters} role="group" aria-label={t('filters')}>
-        {whose && <div data-stays>{whose}</div>}
+        {whose && (
+          <div data-stays className={classes.whose}>
+            {whose}
+          </div>
+        )}
         {Object.entries(faces).map(([name, face]) => {
           const filter = of[name]
           if (!isSearch(name) || filter?.kind !== 'words') return null

@@ -12,16 +12,25 @@ interface ScreenTitleProps {
 interface ScreenFrameProps extends ScreenTitleProps {
   /** Between the heading and the card. */
   above?: ReactNode
+  /** Beside the card where there is room, else above it. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** Heading, the screen's own actions, and a card with its content. */
-export function ScreenFrame({ title, actions, isThumbBar = false, above, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, actions, isThumbBar = false, above, beside, children }: ScreenFrameProps) {
   return (
     <>
       <ScreenTitle title={title} actions={actions} isThumbBar={isThumbBar} />
       {above && <div className={classes.above}>{above}</div>}
-      <section className={classes.card}>{children}</section>
+      {beside ? (
+        <div className={classes.pair}>
+          <div>{beside}</div>
+          <section className={classes.card}>{children}</section>
+        </div>
+      ) : (
+        <section className={classes.card}>{children}</section>
+      )}
     </>
   )
 }

@@ -53,6 +53,8 @@ interface ListScreenProps<E extends AnyEndpoint> {
   bulk?: ReactNode
   /** Between the heading and the card: how things stand. */
   overview?: ReactNode
+  /** Beside the card, where there is room: what the list adds up to. */
+  beside?: ReactNode
   /** At the top of the card: what the list is, where the screen's own heading does not say it. */
   heading?: ReactNode
   /** Below that, of a list that comes in pages. */
@@ -67,9 +69,9 @@ interface ListScreenProps<E extends AnyEndpoint> {
 
 /** The frame of every list. Its four faces (loading, empty, failure, content) are decided by ListFaces alone. */
 export function ListScreen<E extends AnyEndpoint>(props: ListScreenProps<E>) {
-  const { title, actions, pages, overview, heading, filters, whose, tools, line, bulk, ...list } = props
+  const { title, actions, pages, overview, beside, heading, filters, whose, tools, line, bulk, ...list } = props
   return (
-    <ScreenFrame title={title} actions={actions} isThumbBar above={overview}>
+    <ScreenFrame title={title} actions={actions} isThumbBar above={overview} beside={beside}>
       {heading}
       {pages ? <PagedList {...list} {...{ pages, filters, whose, tools, line, bulk }} /> : <WholeList {...list} />}
     </ScreenFrame>
@@ -78,7 +80,7 @@ export function ListScreen<E extends AnyEndpoint>(props: ListScreenProps<E>) {
 
 type ListProps<E extends AnyEndpoint> = Omit<
   ListScreenProps<E>,
-  'title' | 'actions' | 'pages' | 'overview' | 'heading' | 'filters' | 'whose' | 'tools' | 'line' | 'bulk'
+  'title' | 'actions' | 'pages' | 'overview' | 'beside' | 'heading' | 'filters' | 'whose' | 'tools' | 'line' | 'bulk'
 >
 
 function WholeList<E extends AnyEndpoint>({ endpoint, ...faces }: ListProps<E>) {

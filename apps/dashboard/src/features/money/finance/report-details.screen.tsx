@@ -7,15 +7,16 @@ import { useAsk } from '../../../lib/ask/use-ask'
 import { useListFilters } from '../../../lib/address/use-list-filters'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { BackLink } from '../../../ui/frames/back-link'
-import { Figure } from '../../../ui/frames/figure'
+import { Card } from '../../../ui/frames/card'
+import { FigureAbout } from '../../../ui/frames/figure-about'
+import { MoneyLine, MoneyLines } from '../../../ui/frames/money-lines'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
-import { Money } from '../../../ui/show/money'
+import { useNumberText } from '../../../ui/show/number-text'
 import { SelectField } from '../../../ui/fields/select-field'
 import { ExportButton } from '../../../parts/downloads/export-button'
 import { accountInAddress } from './account-in-address'
 import { entryName, useEntryColumns } from './entry-columns'
-import classes from './finance.module.css'
 
 /** Tables, and what banks write. */
 const FORMATS = ['CSV', 'XLSX', 'CAMT053', 'OFX'] as const
@@ -34,7 +35,7 @@ export function ReportDetailsScreen() {
         endpoint={finance.entries}
         rowKey={({ entry_id }) => entry_id}
         actions={<ExportButton kind="accountStatement" formats={FORMATS} filters={question} />}
-        overview={<Statement />}
+        beside={<Statement />}
         whose={<Account />}
         filters={filtersOf(EntryFilters, { time: { label: t('period') } })}
         empty={<p>{t('noEntries')}</p>}
@@ -70,25 +71,28 @@ function Account() {
 
 function Statement() {
   const t = useT('finance')
+  const figure = useT('figures')
+  const number = useNumberText()
   const [state] = useUrlState()
   const question = { ...accountInAddress(state), ...questionIn(state, EntryFilters) }
   const { data } = useAsk(finance.statement, question, { keepsPrevious: true })
   if (!data) return null
   const { currency, opening, closing, lines } = data
   return (
-    <div className={classes.statement}>
-      <Figure of="opening" value={<Money of="opening" amount={opening} currency={currency} />} />
-      {lines?.map(({ type, count, amount }) => (
-        <Figure
-          key={type}
-          of="activity"
-          name={entryName(t, type)}
-          value={<Money of="activity" amount={amount} currency={currency} />}
-        >
-          {t('lines', { count })}
-        </Figure>
-      ))}
-      <Figure of="closing" value={<Money of="closing" amount={closing} currency={currency} />} />
-    </div>
+    <Card title={t('openingToClosing', { currency })} about={<FigureAbout of="activity" />}>
+      <MoneyLines>
+        <MoneyLine of="opening" name={figure('opening.name')} amount={opening} currency={currency} />
+        {lines?.map(({ type, count, amount }) => (
+          <MoneyLine
+            key={type}
+            of="activity"
+            name={entryName(t, type)}
+            note={number(String(count))}
+            {...{ amount, currency }}
+          />
+        ))}
+        <MoneyLine isSum of="closing" name={figure('closing.name')} amount={closing} currency={currency} />
+      </MoneyLines>
+    </Card>
   )
 }

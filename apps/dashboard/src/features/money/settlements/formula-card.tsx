@@ -1,11 +1,10 @@
 import type { SettlementDetail, SettlementLine } from '@balcao/contract/money/settlements'
-import type { AmountName } from '@balcao/kernel/amounts'
 import { isMemo, NET_LINES } from '@balcao/kernel/settlement'
 import { usePercentText } from '../../../ui/show/number-text'
 import { useT } from '../../../lib/texts/i18n'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { Card } from '../../../ui/frames/card'
-import { Money } from '../../../ui/show/money'
+import { MoneyLine, MoneyLines } from '../../../ui/frames/money-lines'
 import { TextButton } from '../../../ui/buttons/text-button'
 import classes from './settlements.module.css'
 
@@ -18,26 +17,26 @@ export function FormulaCard({ settlement }: { settlement: SettlementDetail }) {
   const memo = lines.filter(({ kind }) => isMemo(kind))
   return (
     <Card title={t('statement')}>
-      <ul className={classes.lines}>
+      <MoneyLines>
         {lines.filter(isNet).map((line) => (
           <Line key={line.kind} line={line} />
         ))}
-        <Sum of="settlementNet" name={t('net')} amount={net} currency={currency} note={t('sumOfLines')} />
+        <MoneyLine isSum of="settlementNet" name={t('net')} amount={net} currency={currency} note={t('sumOfLines')} />
         {lines
           .filter((line) => !isNet(line) && !isMemo(line.kind))
           .map((line) => (
             <Line key={line.kind} line={line} note={line.kind === 'tax' ? percent(settlement.tax_percent) : ''} />
           ))}
-        <Sum of="settlementPayable" name={t('payable')} amount={payable} currency={settle_currency} />
-      </ul>
+        <MoneyLine isSum of="settlementPayable" name={t('payable')} amount={payable} currency={settle_currency} />
+      </MoneyLines>
       {memo.length > 0 && (
         <>
           <h3 className={classes.memo}>{t('memo')}</h3>
-          <ul className={classes.lines}>
+          <MoneyLines>
             {memo.map((line) => (
               <Line key={line.kind} line={line} />
             ))}
-          </ul>
+          </MoneyLines>
         </>
       )}
       {fx_rate && <p className={classes.note}>{t('rateNote', { rate: fx_rate, currency, to: settle_currency })}</p>}
@@ -52,41 +51,14 @@ function Line({ line, note = '' }: { line: SettlementLine; note?: string }) {
   const { kind, amount, currency, entries } = line
   const isOpen = state['kind'] === kind
   const name = t(`line.${kind}`)
-  return (
-    <li className={classes.line}>
-      {entries > 0 ? (
-        <TextButton
-          look="underlined"
-          aria-expanded={isOpen}
-          onClick={() => change({ kind: isOpen ? undefined : kind, page: undefined })}
-        >
-          {t('lineOf', { name, count: entries })}
-        </TextButton>
-      ) : (
-        <span>
-          {name} {note && <span className={classes.quiet}>{note}</span>}
-        </span>
-      )}
-      <Money of="settlementLine" amount={amount} currency={currency} />
-    </li>
+  const opener = (
+    <TextButton
+      look="underlined"
+      aria-expanded={isOpen}
+      onClick={() => change({ kind: isOpen ? undefined : kind, page: undefined })}
+    >
+      {t('lineOf', { name, count: entries })}
+    </TextButton>
   )
-}
-
-interface SumProps {
-  of: AmountName
-  name: string
-  amount: string
-  currency: string
-  note?: string
-}
-
-function Sum({ of, name, amount, currency, note = '' }: SumProps) {
-  return (
-    <li className={classes.sum}>
-      <span>
-        {name} {note && <span className={classes.quiet}>{note}</span>}
-      </span>
-      <Money of={of} amount={amount} currency={currency} />
-    </li>
-  )
+  return <MoneyLine of="settlementLine" name={entries > 0 ? opener : name} {...{ amount, currency, note }} />
 }
