@@ -18,15 +18,18 @@ import { openScratch } from './scratch-database'
 const PASSWORD = 'Balcao-2026'
 const TOKEN_OVER = '20001'
 
-export interface Shop {
-  merchant_no: string
-  appIds: [string, string]
-  /** One call of the signed-in admin; throws unless it succeeds. */
+export interface Caller {
+  /** One call of somebody signed in; throws unless it succeeds. */
   call<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<{ data: unknown }>
   /** The same, answered in this process, where what it asks of the database can be watched. */
   callHere<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Promise<{ data: unknown }>
   /** The same call for others to send. */
   target<E extends AnyEndpoint>(endpoint: E, input: CallerInput<E>): Target
+}
+
+export interface Shop extends Caller {
+  merchant_no: string
+  appIds: [string, string]
 }
 
 /** The whole gateway on a scratch database, as a process of its own and here, with merchants that are made as needed. */
@@ -87,12 +90,28 @@ export async function openBenchGateway() {
         [merchant_no, app_id, now],
       )
     }
+    return { merchant_no, appIds, ...(await callsOf(email, { merchant_no })) }
+  }
+
+  /** Somebody of the provider who may do everything. */
+  async function addProvider(): Promise<Caller> {
+    const email = 'desk@provider.example'
+    const now = new Date()
+    await scratch.databases.owner.query(
+      `insert into users (uid, username, real_name, kind, provider_role, status, password_hash, must_change_password,
+         create_time, factor_optional) values ($1, $2, 'Bench', 'provider', 'PLATFORM_ADMIN', 1, $3, false, $4, true)`,
+      [newId('U', now), email, await hashPassword(PASSWORD), now],
+    )
+    return callsOf(email, {})
+  }
+
+  async function callsOf(email: string, where: { merchant_no?: string }): Promise<Caller> {
     let session = await signIn(email)
     const target = (endpoint: AnyEndpoint, input: unknown): Target => ({
       origin,
       path: `${endpoint.path}?access_token=${session.token}`,
       body: input as object,
-      headers: { cookie: session.cookie, merchant_no },
+      headers: { cookie: session.cookie, ...where },
     })
     const callAt = (at: string) => async (endpoint: AnyEndpoint, input: unknown) => {
       const send = async () => {
@@ -109,7 +128,7 @@ export async function openBenchGateway() {
       if (reply.code !== '10000') throw new Error(`${endpoint.name}: ${JSON.stringify(reply).slice(0, 200)}`)
       return reply
     }
-    return { merchant_no, appIds, target, call: callAt(origin), callHere: callAt(here) }
+    return { target, call: callAt(origin), callHere: callAt(here) }
   }
 
   return {
@@ -121,6 +140,8 @@ export async function openBenchGateway() {
     url: scratch.url,
     dataDir,
     addShop,
+    addProvider,
+    gateway,
     async close() {
       await built.close()
       await app.close()

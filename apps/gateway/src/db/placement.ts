@@ -74,7 +74,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   order_events: 'merchant',
   orders: 'merchant',
   payment_links: 'merchant',
-  platform_days: 'local',
+  platform_sums: 'local',
   platform_deltas: 'merchant',
   test_clocks: 'merchant',
   passkeys: 'local',

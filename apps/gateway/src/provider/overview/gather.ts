@@ -5,7 +5,8 @@ import { openTenant } from '../../kit/database/tenancy'
 import { commitEverywhere, inTransaction } from '../../kit/database/transaction'
 import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
-import * as repo from './platform-days.repo'
+import * as repo from './platform-sums.repo'
+import { NOTHING, plus } from './sums'
 
 const AT_ONCE = 5_000
 
@@ -22,23 +23,33 @@ export async function gatherOne(db: Db, merchant_no: string): Promise<number> {
   const taken = await repo.takeDeltas(db, merchant_no, AT_ONCE)
   if (taken.length === 0) return 0
   const country = await repo.countryOf(db, merchant_no)
-  const sums = new Map<string, repo.PlatformRow>()
+  const rows = new Map<string, repo.SumsRow>()
   for (const delta of taken) {
-    const row = { ...delta, country, status: shortStatus(delta) }
-    const key = [row.day, row.kind, row.status, row.method, row.currency].join()
-    const known = sums.get(key) ?? { ...row, n: 0n, amount: 0n }
-    sums.set(key, { ...known, n: known.n + row.n, amount: known.amount + row.amount })
+    for (const place of placesOf(delta, country)) {
+      const key = Object.values(place).join()
+      rows.set(key, { ...place, ...plus(rows.get(key), sumsOf(delta)) })
+    }
   }
   await commitEverywhere(db)
-  await repo.addDays(db, [...sums.values()])
+  await repo.addSums(db, [...rows.values()])
   return taken.length
 }
 
-/** As much of an order's state as shares need: fewer rows are read each time. */
-function shortStatus({ kind, status }: repo.DeltaRow): string {
-  if (kind === 'paid') return ''
-  if (kind !== 'order') return status
-  return isOpenState(status) ? 'open' : isPaidState(status) ? 'won' : 'lost'
+/** Where it counts: in its day, and in its day's method and country. */
+function placesOf({ day, currency, kind, status, method }: repo.DeltaRow, country: string) {
+  const at = <Part extends repo.SumsRow['part']>(part: Part, name: string) => ({ day, currency, part, name })
+  if (kind === 'notification') return [at('notification', status)]
+  // Fees are booked without a method.
+  const isOfMethod = kind !== 'fee' && method !== ''
+  return [at('all', ''), ...(isOfMethod ? [at('method', method)] : []), ...(country ? [at('country', country)] : [])]
+}
+
+/** As much of an order's state as shares need. */
+function sumsOf({ kind, status, n, amount }: repo.DeltaRow): repo.Sums {
+  if (kind === 'paid') return { ...NOTHING, paid_n: n, paid_amount: amount }
+  if (kind === 'fee') return { ...NOTHING, fee_amount: amount }
+  if (kind === 'notification') return { ...NOTHING, made_n: n }
+  return { ...NOTHING, made_n: n, open_n: isOpenState(status) ? n : 0n, won_n: isPaidState(status) ? n : 0n }
 }
 
 export const gatherTick: Tick = { name: 'overview.gather', everySeconds: 5, run: gatherDays }

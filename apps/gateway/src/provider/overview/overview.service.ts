@@ -6,7 +6,7 @@ import { secondsAfter } from '../../base/clock'
 import type { ProviderCtx } from '../../kit/calls/ctx'
 import { decidedByProvider } from '../../platform'
 import { jobQueues } from '../provider'
-import * as days from './platform-days.repo'
+import * as sums from './platform-sums.repo'
 import * as standings from './standings.repo'
 import { currenciesOf } from './sums'
 import * as waiting from './waiting.repo'
@@ -20,19 +20,16 @@ export async function overviewOf(ctx: ProviderCtx, length: number): Promise<Plat
   const day_to = businessDay(now, 'UTC')
   const day_from = dayAfter(day_to, 1 - length)
   const before = { before_from: dayAfter(day_from, -length), before_to: dayAfter(day_from, -1) }
-  const rows = await days.daysBetween(db, before.before_from, day_to)
-  const shown = rows.filter(({ day }) => day >= day_from)
+  const days = await sums.daysBetween(db, before.before_from, day_to)
+  const parts = await sums.partsBetween(db, before.before_from, day_from, day_to)
   return {
     day_from,
     day_to,
     ...before,
-    currencies: currenciesOf(
-      shown,
-      rows.filter(({ day }) => day < day_from),
-    ),
+    currencies: currenciesOf(days, parts, day_from),
     queues: await queuesOf(ctx),
     risks: await risksOf(ctx),
-    health: await healthOf(ctx, shown),
+    health: await healthOf(ctx),
   }
 }
 
@@ -74,18 +71,13 @@ async function risksOf({ db }: ProviderCtx): Promise<PlatformOverview['risks']> 
   })
 }
 
-async function healthOf(
-  { db, gateway, now }: ProviderCtx,
-  shown: readonly days.PlatformRow[],
-): Promise<PlatformOverview['health']> {
+async function healthOf({ db, gateway, now }: ProviderCtx): Promise<PlatformOverview['health']> {
   const queues = await jobQueues(db)
   const mails = await waiting.mailCounts(db, secondsAfter(now, -DAY))
   const proof = await waiting.ledgerProof(db)
-  const yesterday = dayAfter(businessDay(now, 'UTC'), -1)
+  const notifications = await sums.toldSince(db, dayAfter(businessDay(now, 'UTC'), -1))
   const told = (status: string) =>
-    shown
-      .filter((row) => row.kind === 'notification' && row.status === status && row.day >= yesterday)
-      .reduce((sum, { n }) => sum + Number(n), 0)
+    notifications.filter(({ name }) => name === status).reduce((sum, { made_n }) => sum + Number(made_n), 0)
   const jobs = (what: 'waiting' | 'failing' | 'given_up') =>
     Number(queues.reduce((sum, queue) => sum + queue[what], 0n))
   const { all } = gateway.channels

@@ -1,93 +1,65 @@
 import type { OverviewPart, OverviewSums, PlatformOverview } from '@balcao/contract/provider/overview'
 import { formatMoney } from '@balcao/kernel/money'
-import type { PlatformRow } from './platform-days.repo'
+import type { PartRow, Sums, SumsRow } from './platform-sums.repo'
 
-interface Counted {
-  made: bigint
-  open: bigint
-  won: bigint
-  paid: bigint
-  amount: bigint
-  fees: bigint
-}
+export const NOTHING: Sums = { made_n: 0n, open_n: 0n, won_n: 0n, paid_n: 0n, paid_amount: 0n, fee_amount: 0n }
 
-function count(rows: readonly PlatformRow[]): Counted {
-  const sum: Counted = { made: 0n, open: 0n, won: 0n, paid: 0n, amount: 0n, fees: 0n }
-  for (const { kind, status, n, amount } of rows) {
-    if (kind === 'paid') {
-      sum.paid += n
-      sum.amount += amount
-    } else if (kind === 'fee') sum.fees += amount
-    else {
-      sum.made += n
-      if (status === 'open') sum.open += n
-      if (status === 'won') sum.won += n
-    }
-  }
-  return sum
-}
-
-export function sumsOf(rows: readonly PlatformRow[], currency: string): OverviewSums {
-  const { made, open, won, paid, amount, fees } = count(rows)
+export function plus(one: Sums = NOTHING, other: Sums = NOTHING): Sums {
   return {
-    count: Number(made),
-    decided_count: Number(made - open),
-    won_count: Number(won),
-    paid_count: Number(paid),
-    paid_amount: formatMoney(amount, currency),
-    revenue: formatMoney(fees, currency),
+    made_n: one.made_n + other.made_n,
+    open_n: one.open_n + other.open_n,
+    won_n: one.won_n + other.won_n,
+    paid_n: one.paid_n + other.paid_n,
+    paid_amount: one.paid_amount + other.paid_amount,
+    fee_amount: one.fee_amount + other.fee_amount,
   }
 }
 
-/** In the order of its first appearance. */
-function grouped<Key extends string>(rows: readonly PlatformRow[], by: (row: PlatformRow) => Key) {
-  const groups = new Map<Key, PlatformRow[]>()
-  for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row])
-  return groups
+function told({ made_n, open_n, won_n, paid_n, paid_amount, fee_amount }: Sums, currency: string): OverviewSums {
+  return {
+    count: Number(made_n),
+    decided_count: Number(made_n - open_n),
+    won_count: Number(won_n),
+    paid_count: Number(paid_n),
+    paid_amount: formatMoney(paid_amount, currency),
+    revenue: formatMoney(fee_amount, currency),
+  }
 }
 
-export function byDay(rows: readonly PlatformRow[], currency: string) {
-  const days = [...grouped(rows, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return days.map(([day, own]) => ({ day, ...sumsOf(own, currency) }))
-}
+type DayRow = Pick<SumsRow, 'day' | 'currency'> & Sums
+type OverviewCurrency = PlatformOverview['currencies'][number]
 
-/** Those with most payments first; what has neither a payment nor an order is left out. */
-export function parts(
-  now: readonly PlatformRow[],
-  before: readonly PlatformRow[],
-  currency: string,
-  by: (row: PlatformRow) => string,
-): OverviewPart[] {
-  const earlier = grouped(before, by)
-  return [...grouped(now, by)]
-    .filter(([name]) => name !== '')
-    .map(([name, own]) => ({
-      name,
-      ...sumsOf(own, currency),
-      before: sumsOf(earlier.get(name) ?? [], currency),
-    }))
-    .toSorted((a, b) => b.paid_count - a.paid_count || (a.name < b.name ? -1 : 1))
-}
-
-export type OverviewCurrency = PlatformOverview['currencies'][number]
-
-export function currenciesOf(now: readonly PlatformRow[], before: readonly PlatformRow[]): OverviewCurrency[] {
-  const isMoney = ({ kind }: PlatformRow) => kind !== 'notification'
-  const earlier = grouped(before.filter(isMoney), ({ currency }) => currency)
-  return [...grouped(now.filter(isMoney), ({ currency }) => currency)]
-    .map(([currency, own]) => {
-      const past = earlier.get(currency) ?? []
-      const split = (by: (row: PlatformRow) => string) => parts(own, past, currency, by)
+/** Those with most payments first; one of which nothing was told in the period is left out. */
+export function currenciesOf(days: readonly DayRow[], parts: readonly PartRow[], from: string): OverviewCurrency[] {
+  const shown = days.filter(({ day }) => day >= from)
+  return [...new Set(shown.map(({ currency }) => currency))]
+    .map((currency) => {
+      const own = (row: { currency: string }) => row.currency === currency
+      const [now, before] = [shown.filter(own), days.filter((row) => own(row) && row.day < from)]
+      const sum = (rows: readonly DayRow[]) => told(rows.reduce(plus, NOTHING), currency)
+      const daily = (rows: readonly DayRow[]) => rows.map((row) => ({ day: row.day, ...told(row, currency) }))
       return {
         currency,
-        all: sumsOf(own, currency),
-        before: sumsOf(past, currency),
-        days: byDay(own, currency),
-        days_before: byDay(past, currency),
-        // Fees are booked without a method.
-        methods: split(({ kind, method }) => (kind === 'fee' ? '' : method)),
-        countries: split(({ country }) => country),
+        all: sum(now),
+        before: sum(before),
+        days: daily(now),
+        days_before: daily(before),
+        methods: partsOf(parts.filter((row) => own(row) && row.part === 'method')),
+        countries: partsOf(parts.filter((row) => own(row) && row.part === 'country')),
       }
     })
     .toSorted((a, b) => b.all.paid_count - a.all.paid_count || (a.currency < b.currency ? -1 : 1))
+}
+
+/** Those with most payments first; what has neither a payment nor an order in the period is left out. */
+function partsOf(rows: readonly PartRow[]): OverviewPart[] {
+  const earlier = new Map(rows.filter(({ is_now }) => !is_now).map((row) => [row.name, row]))
+  return rows
+    .filter(({ is_now }) => is_now)
+    .map((row) => ({
+      name: row.name,
+      ...told(row, row.currency),
+      before: told(earlier.get(row.name) ?? NOTHING, row.currency),
+    }))
+    .toSorted((a, b) => b.paid_count - a.paid_count || (a.name < b.name ? -1 : 1))
 }

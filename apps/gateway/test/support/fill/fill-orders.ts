@@ -29,10 +29,19 @@ const COLUMNS = `merchant_no, trade_no, out_trade_no, link_token, app_id, method
   pay_day, create_time, pay_time, update_time, expire_time, channel`
 
 export async function fillOrders(client: pg.ClientBase, filling: Filling): Promise<void> {
-  await withoutIndexes(client, 'orders', () =>
-    pipeline(Readable.from(lines(filling)), client.query(copyFrom(`copy orders (${COLUMNS}) from stdin`))),
-  )
+  await copyOrders(client, [filling])
   await countOrders(client, filling.merchant_no)
+}
+
+/** The rows alone, of as many merchants as are wanted. */
+export async function copyOrders(client: pg.ClientBase, fillings: readonly Filling[]): Promise<void> {
+  await withoutIndexes(client, 'orders', () =>
+    pipeline(Readable.from(linesOf(fillings)), client.query(copyFrom(`copy orders (${COLUMNS}) from stdin`))),
+  )
+}
+
+function* linesOf(fillings: readonly Filling[]): Generator<string> {
+  for (const filling of fillings) yield* lines(filling)
 }
 
 /** By the day of creation and by that of payment, decided ones by hour and reason, and the sandbox apart. */

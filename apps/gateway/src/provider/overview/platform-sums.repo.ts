@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db/held-connection'
+import { askAll } from '../../kit/database/all-merchants'
+
+/** What a merchant's totals have gained. */
+export interface DeltaRow {
+  kind: string
+  day: string
+  status: string
+  method: string
+  currency: string
+  n: bigint
+  amount: bigint
+}
+
+export interface Sums {
+  made_n: bigint
+  open_n: bigint
+  won_n: bigint
+  paid_n: bigint
+  paid_amount: bigint
+  fee_amount: bigint
+}
+
+interface Place {
+  day: string
+  currency: string
+  /** The day as a whole, or what of it. */
+  part: 'all' | 'method' | 'country' | 'notification'
+  name: string
+}
+export type SumsRow = Place & Sums
+
+/** Whose totals have gained something since. */
+export async function gained(worker: pg.Pool): Promise<{ merchant_no: string }[]> {
+  return askAll(worker, 'whose work is due', 'select distinct merchant_no from platform_deltas')
+}
+
+/** Takes what one merchant's totals have gained. */
+export async function takeDeltas(db: Db, merchant_no: string, most: number): Promise<DeltaRow[]> {
+  const { rows } = await sql<DeltaRow>`
+    delete from platform_deltas d where d.merchant_no = ${merchant_no} and d.id in (
+      select x.id from platform_deltas x where x.merchant_no = ${merchant_no}
+      order by x.id limit ${most} for update skip locked)
+    returning d.kind, d.day, d.status, d.method, d.currency, d.n, d.amount`.execute(db)
+  return rows
+}
+
+export async function countryOf(db: Db, merchant_no: string): Promise<string> {
+  const row = await db
+    .selectFrom('merchants')
+    .select('country')
+    .where('merchant_no', '=', merchant_no)
+    .executeTakeFirst()
+  return row?.country ?? ''
+}
+
+/** In the order of their key: of two who add at once, one waits for the other, and never both. */
+export async function addSums(db: Db, rows: readonly SumsRow[]): Promise<void> {
+  await sql`
+    insert into platform_sums as kept (day, currency, part, name, made_n, open_n, won_n, paid_n, paid_amount, fee_amount)
+    select day, currency, part, name, made_n, open_n, won_n, paid_n, paid_amount, fee_amount
+    from jsonb_to_recordset(${asJson(rows)}::jsonb) as added (day date, currency text, part text, name text, made_n bigint,
+      open_n bigint, won_n bigint, paid_n bigint, paid_amount bigint, fee_amount bigint)
+    order by day, currency, part, name
+    on conflict (day, currency, part, name)
+    do update set made_n = kept.made_n + excluded.made_n, open_n = kept.open_n + excluded.open_n,
+      won_n = kept.won_n + excluded.won_n, paid_n = kept.paid_n + excluded.paid_n,
+      paid_amount = kept.paid_amount + excluded.paid_amount, fee_amount = kept.fee_amount + excluded.fee_amount`.execute(
+    db,
+  )
+}
+
+const asJson = (rows: readonly SumsRow[]) =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** Each of these days as a whole, both included. */
+export function daysBetween(db: Db, from: string, to: string) {
+  return db
+    .selectFrom('platform_sums')
+    .select(['day', 'currency', 'made_n', 'open_n', 'won_n', 'paid_n', 'paid_amount', 'fee_amount'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('part', '=', 'all')
+    .orderBy('day')
+    .execute()
+}
+
+export type PartRow = Pick<SumsRow, 'currency' | 'part' | 'name'> & Sums & { is_now: boolean }
+
+/** What those days add up to by method and by country, those from `now` on apart from those before. */
+export async function partsBetween(db: Db, from: string, now: string, to: string): Promise<PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select currency, part, name, day >= ${now} as is_now, sum(made_n)::bigint as made_n, sum(open_n)::bigint as open_n,
+      sum(won_n)::bigint as won_n, sum(paid_n)::bigint as paid_n, sum(paid_amount)::bigint as paid_amount,
+      sum(fee_amount)::bigint as fee_amount
+    from platform_sums where day between ${from} and ${to} and part in ('method', 'country')
+    group by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+/** Notifications by their state, from this day on. */
+export function toldSince(db: Db, day: string) {
+  return db
+    .selectFrom('platform_sums')
+    .select(['name', 'made_n'])
+    .where('day', '>=', day)
+    .where('part', '=', 'notification')
+    .execute()
+}
