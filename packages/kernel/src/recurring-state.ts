@@ -46,7 +46,13 @@ export function recurringAfter(state: RecurringState, event: RecurringEvent): Re
 }
 
 /** Why a contract was cancelled. */
-export const CANCEL_REASONS = ['BY_MERCHANT', 'FIRST_ORDER_CANCELLED', 'RETRIES_EXHAUSTED'] as const
+export const CANCEL_REASONS = [
+  'BY_MERCHANT',
+  'FIRST_ORDER_CANCELLED',
+  'RETRIES_EXHAUSTED',
+  /** The payer ended at their own bank what it was charged by. */
+  'ENDED_AT_BANK',
+] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 /** Those that a payer can agree to once and be charged by again. */

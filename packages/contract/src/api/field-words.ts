@@ -28,7 +28,8 @@ const WORDS: Readonly<Record<string, string>> = {
   buyer_email: 'The payer’s email.',
   buyer_name: 'The payer’s name; empty if it is not known.',
   buyer_phone: 'The payer’s phone number; empty if it is not known.',
-  cancel_reason: 'Why the contract was cancelled: BY_MERCHANT, FIRST_ORDER_CANCELLED or RETRIES_EXHAUSTED; else empty.',
+  cancel_reason:
+    'Why the contract was cancelled: BY_MERCHANT, FIRST_ORDER_CANCELLED, RETRIES_EXHAUSTED or ENDED_AT_BANK; else empty.',
   brand: 'Whose card it is: Visa, Mastercard and so on.',
   card_id: 'Our number of the card that a payer lets you keep.',
   first6: 'Its first six digits.',

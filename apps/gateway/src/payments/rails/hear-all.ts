@@ -6,10 +6,15 @@ import { inLanes } from '../../kit/jobs/lanes'
 import type { BankEvent, Heard } from '../../ports/channels/channel'
 import { HEAR_PAYOUT } from '../../ports/channels/payout-bank'
 import { onBankEvent } from '../payments'
+import { onEndedAgreement } from '../recurring'
 import { onDepositEvent } from '../virtual-accounts'
 
 /** All that a bank said. Word of one order comes in the order it was said; what was heard before changes nothing. */
-export async function hearAll(gateway: Gateway, { events, deposits = [], payouts = [] }: Heard, lanes: number) {
+export async function hearAll(
+  gateway: Gateway,
+  { events, deposits = [], payouts = [], ended = [] }: Heard,
+  lanes: number,
+) {
   const orders = new Map<string, BankEvent[]>()
   for (const event of events) orders.set(event.tradeNo, [...(orders.get(event.tradeNo) ?? []), event])
   await inLanes(lanes, [...orders.values()], async (ofOne) => {
@@ -23,5 +28,6 @@ export async function hearAll(gateway: Gateway, { events, deposits = [], payouts
       enqueue(db, HEAR_PAYOUT, { merchant_no, event }, `${event.bank}-${eventId}`),
     )
   })
-  return events.length + deposits.length + payouts.length
+  await inLanes(lanes, ended, (agreement) => onEndedAgreement(gateway, agreement))
+  return events.length + deposits.length + payouts.length + ended.length
 }

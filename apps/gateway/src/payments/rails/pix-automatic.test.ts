@@ -5,6 +5,7 @@ import { isPixBrCode } from '@balcao/kernel/pix-br-code'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, recurringDesk, type RecurringDesk } from '../../../test/support/desks/recurring-desk'
 import { openRailDesk, type RailDesk } from '../../../test/support/desks/rail-desk'
+import { mailsTo } from '../../../test/support/outside/outbox'
 import { documentFaults } from '../../../test/support/outside/pix-document'
 
 const AUTOMATIC = { automatic: { account: { agencia: '1', conta: '12345', tipoConta: 'CORRENTE' } } }
@@ -50,6 +51,17 @@ async function call(txids: readonly string[]): Promise<number> {
   const { response } = await desk.gateway.send('POST', `${pathname}/cobr`, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ cobsr }),
+  })
+  return response.status
+}
+
+/** The bank calls about agreements. */
+async function callOf(idRecs: readonly string[]): Promise<number> {
+  const { pathname } = new URL(bank().hooks.get('webhookrec') ?? '')
+  const recs = idRecs.map((idRec) => ({ idRec, status: 'CANCELADA', atualizacao: [] }))
+  const { response } = await desk.gateway.send('POST', `${pathname}/rec`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ recs }),
   })
   return response.status
 }
@@ -182,14 +194,34 @@ describe('a contract by Pix Automático', () => {
     expect(recOf(no)?.status).toBe('CANCELADA')
   })
 
-  it('that the payer has ended at their bank fails, and does not wait for ever', async () => {
+  it('that the payer ends at their bank is over at once, once, and nobody is believed who only says so', async () => {
     const other = await begun()
-    const rec = recOf(other)
-    Object.assign(rec ?? {}, { status: 'CANCELADA' })
+    const { idRec = '' } = recOf(other) ?? {}
+    expect([await callOf([idRec]), await statusOf(other)]).toEqual([200, 'ACTIVE'])
+    bank().endByPayer(idRec)
+    const nobodys = `RN${'9'.repeat(27)}`
+    expect(await Promise.all([callOf([idRec, nobodys]), callOf([idRec, idRec])])).toEqual([200, 200])
+    const contract = await contracts.detail(other)
+    expect(contract).toMatchObject({ status: 'CANCELLED', cancel_reason: 'ENDED_AT_BANK', next_charge_time: null })
+    expect(contract.timeline.filter(({ event }) => event === 'cancelled')).toMatchObject([
+      { detail: 'Cancelamento solicitado pelo usuário pagador', who: '' },
+    ])
+    const noted = await rows(`select action from audit_log where object_id = $1 and action = 'recurring.end'`, [other])
+    expect(noted).toHaveLength(1)
+    const letters = await mailsTo(desk.gateway, 'ana@payer.example')
+    expect(letters.filter((letter) => letter.includes('o encerrou no seu banco'))).toHaveLength(1)
+    await contracts.pass(MONTH)
+    expect(await orderOf(other, 2)).toBeUndefined()
+  })
+
+  it('that the payer has ended at their bank is over with its next charge, though the call was lost', async () => {
+    const other = await begun()
+    bank().endByPayer(recOf(other)?.idRec ?? '')
     const { tradeNo } = await nextCharge(other, 2)
     await desk.hurryJobs()
     await contracts.settle()
-    expect([await desk.statusOf(tradeNo), await statusOf(other)]).toEqual(['REFUSED', 'PAST_DUE'])
+    expect([await desk.statusOf(tradeNo), await statusOf(other)]).toEqual(['REFUSED', 'CANCELLED'])
+    expect((await contracts.detail(other)).cancel_reason).toBe('ENDED_AT_BANK')
   })
 
   it('calls with a hundred charges, out of order and repeated, pay each once', async () => {

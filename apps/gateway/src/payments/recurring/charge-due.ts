@@ -10,7 +10,8 @@ import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { enqueueSaid, type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, placeOrder } from '../orders'
 import { isOpenByKyc } from '../../merchant'
-import { moveContract } from './move-contract'
+import { endByPayer } from './ended-agreement'
+import { moveContract, OVER } from './move-contract'
 import * as repo from './recurring.repo'
 import { noteByClock } from './note'
 import { amountOf, dueOf } from './agreement'
@@ -39,11 +40,13 @@ async function wake(gateway: Gateway, merchant_no: string, recurringNo: string):
   if (!intended) return
   const { charge, channel } = intended
   try {
-    const { ref, said } = await channel.charge(charge)
+    const { ref, said, ended } = await channel.charge(charge)
     await inTenant(async (db) => {
       await periodOrders.keepRef(db, merchant_no, charge.tradeNo, ref)
       await repo.markAsked(db, merchant_no, recurringNo, charge.attempt)
       if (said) await enqueueSaid(db, said)
+      const contract = ended === undefined ? undefined : await repo.lock(db, merchant_no, recurringNo)
+      if (contract) await endByPayer(db, gateway, contract, ended ?? '')
     })
   } catch (error) {
     if (!(error instanceof ChannelDown)) throw error
@@ -178,9 +181,6 @@ async function giveUpConsent(db: Db, contract: repo.Contract, now: Date): Promis
   await moveContract(db, contract, { event: 'refused', period, detail: order.refuse_detail, now, change: OVER })
   await noteByClock(db, contract, 'recurring.refuse', { status: 'REFUSED' }, now)
 }
-
-/** Nothing more is charged. */
-export const OVER = { wake_time: null, next_charge_time: null, remind_time: null }
 
 function later(a: Date, b: Date): Date {
   return a > b ? a : b

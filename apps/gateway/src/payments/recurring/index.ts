@@ -1,6 +1,7 @@
 export { agreementFor } from './agreement'
 export { changeCard, viewCard } from './change-card'
 export { keepConsent } from './consent'
+export { onEndedAgreement } from './ended-agreement'
 export { list as listRecurring } from './find-recurring'
 export { appByLink as appOfContract, named as recurringNamed, recurringWaits } from './recurring.repo'
 export { cancel as cancelRecurring, create as createRecurring, detail as recurringDetail } from './recurring.service'

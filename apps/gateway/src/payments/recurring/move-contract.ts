@@ -12,6 +12,9 @@ import { countContract } from './totals'
 export const END_AGREEMENT = 'recurring.endAgreement'
 const RUNNING: readonly RecurringState[] = ['INITIAL', 'ACTIVE', 'PAST_DUE']
 
+/** Nothing more is charged. */
+export const OVER = { wake_time: null, next_charge_time: null, remind_time: null }
+
 interface Move {
   event: RecurringEvent
   period: number

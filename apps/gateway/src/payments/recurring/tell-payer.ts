@@ -11,7 +11,7 @@ import { amountOf } from './agreement'
 const LANGUAGE_OF: Readonly<Record<string, Language>> = { BRL: 'br', MXN: 'es' }
 
 export interface Telling {
-  what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED' | 'CANCELLED'
+  what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED' | 'CANCELLED' | 'REVOKED'
   period: number
   /** When it is charged or tried again; null: never. */
   at: Date | null

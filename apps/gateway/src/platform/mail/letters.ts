@@ -102,7 +102,7 @@ export interface MailValues {
   }
   /** To the payer of a recurring contract; the address, where there is one, is where the card is changed. */
   recurringCharge: {
-    what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED' | 'CANCELLED'
+    what: 'UPCOMING' | 'PAID' | 'FAILED' | 'ENDED' | 'CANCELLED' | 'REVOKED'
     subject: string
     amount: MailMoney
     at: string

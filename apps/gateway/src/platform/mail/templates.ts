@@ -135,7 +135,7 @@ const TEMPLATES: { [T in Template]: Write<T> } = {
     lines: [say(`paymentPaper.what.${what}`), say('paymentPaper.order'), say('paymentPaper.page'), url],
   }),
   recurringCharge: (say, { what, at, url }) => {
-    const isOver = what === 'ENDED' || what === 'CANCELLED' || at === '' || url === ''
+    const isOver = what === 'ENDED' || what === 'CANCELLED' || what === 'REVOKED' || at === '' || url === ''
     return {
       subject: say(`recurringCharge.subject.${what}`),
       lines: [

@@ -1,3 +1,14 @@
+/** The payer ended at their own bank what later charges were asked by. */
+export interface EndedAgreement {
+  channel: string
+  merchant_no: string
+  /** The order with which they agreed to it. */
+  tradeNo: string
+  token: string
+  /** Who ended it and why, in the bank's words. */
+  detail: string
+}
+
 /** What a payer of a contract agrees to. */
 export interface Agreement {
   recurringNo: string

@@ -3,7 +3,7 @@ import type { Capture } from '@balcao/kernel/capture'
 import type { Method } from '@balcao/kernel/methods'
 import type { Movement, MovementKind } from '@balcao/kernel/reconciliation'
 import type { Readable } from 'node:stream'
-import type { Agreement } from './agreement'
+import type { Agreement, EndedAgreement } from './agreement'
 import type { DepositBank, DepositNotice } from './deposit-bank'
 import type { PayoutEvent } from './payout-bank'
 import type { Certificate } from './registry/certificate'
@@ -88,6 +88,8 @@ export interface Charged {
   ref: string
   /** What it says at once. */
   said?: BankEvent
+  /** The payer has ended there what it was asked by, in the bank's words: nothing more can be charged. */
+  ended?: string
 }
 
 export interface CaptureRequest {
@@ -246,11 +248,12 @@ export interface BankNotice {
   body: string
 }
 
-/** What a bank has said: of orders, of money that nobody asked for, of payouts. */
+/** What a bank has said: of orders, of money that nobody asked for, of payouts, of payers who will not be charged any more. */
 export interface Heard {
   events: BankEvent[]
   deposits?: DepositNotice[]
   payouts?: PayoutEvent[]
+  ended?: EndedAgreement[]
 }
 
 /** What a bank received in a stretch of time, and where its books were read to, by its own clock. */

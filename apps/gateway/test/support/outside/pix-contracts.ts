@@ -19,6 +19,7 @@ interface Rec {
   loc: { id: number; location: string; criacao: string; idRec: string }
   ativacao: { tipoJornada: string; dadosJornada?: { txid: string } }
   atualizacao: Changed[]
+  encerramento?: { cancelamento: { solicitante: string; codigo: string; descricao: string } }
 }
 
 interface Tentativa {
@@ -117,6 +118,14 @@ export class PixContracts {
     if (!['CRIADA', 'APROVADA'].includes(rec.status)) throw new Refused(400, 'RecOperacaoInvalida', 'It is over')
     this.#turn(rec, 'CANCELADA')
     return rec
+  }
+
+  /** The payer ends it at their own bank. */
+  endByPayer(idRec: string): void {
+    const rec = this.#rec(idRec)
+    const descricao = 'Cancelamento solicitado pelo usuário pagador'
+    rec.encerramento = { cancelamento: { solicitante: 'USUARIO_PAGADOR', codigo: 'SLDB', descricao } }
+    this.#turn(rec, 'CANCELADA')
   }
 
   #turn(thing: { status: string; atualizacao: Changed[] }, status: string): void {

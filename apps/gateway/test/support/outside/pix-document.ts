@@ -13,6 +13,7 @@ interface Schema {
   $ref?: string
   allOf?: Schema[]
   oneOf?: Schema[]
+  anyOf?: Schema[]
   properties?: Record<string, Schema>
   items?: Schema
 }
@@ -58,8 +59,8 @@ let checked = 0
 const UNCHECKED_ANSWERS = ['/pix']
 
 /**
- * Slips of the document that no message could keep to: patterns within slashes, and names that are required and described
- * nowhere.
+ * Slips of the document that no message could keep to: patterns within slashes, names that are required and described
+ * nowhere, and a choice of one among kinds that all ask for nothing.
  */
 function mended(whole: Document): Document {
   const root = whole as unknown
@@ -85,6 +86,11 @@ function mended(whole: Document): Document {
     const at = node as Record<string, unknown>
     const { pattern, required } = at
     if (typeof pattern === 'string' && /^\/.*\/$/.test(pattern)) at['pattern'] = pattern.slice(1, -1)
+    const kinds = at['oneOf'] as { required?: unknown }[] | undefined
+    if (kinds && kinds.length > 1 && kinds.every((kind) => !('$ref' in kind) && !kind.required)) {
+      at['anyOf'] = kinds
+      delete at['oneOf']
+    }
     const names = [...inherited, ...known(at)]
     const isSchema = ['properties', 'allOf', 'oneOf', 'anyOf'].some((name) => name in at)
     if (isSchema && Array.isArray(required)) at['required'] = required.filter((name) => names.includes(name as string))
@@ -193,6 +199,6 @@ function unknownIn(schema: Schema, value: unknown, where: string): string[] {
 }
 
 function propertiesOf(schema: Schema): Record<string, Schema> {
-  const { allOf = [], oneOf = [], properties = {} } = resolved(schema)
-  return Object.assign({}, ...[...allOf, ...oneOf].map(propertiesOf), properties) as Record<string, Schema>
+  const { allOf = [], oneOf = [], anyOf = [], properties = {} } = resolved(schema)
+  return Object.assign({}, ...[...allOf, ...oneOf, ...anyOf].map(propertiesOf), properties) as Record<string, Schema>
 }

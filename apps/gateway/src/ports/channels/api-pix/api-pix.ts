@@ -32,7 +32,7 @@ import type { Route } from '../route'
 import { PixAutomatic } from './automatic'
 import { PixBank, type NewCob } from './bank'
 import { BankRefused, PixClient } from './client'
-import { type Cob, CobrNotice, Notice } from './messages'
+import { type Cob, CobrNotice, Notice, RecNotice } from './messages'
 import { mustBelongTogether } from './pair'
 import { eventsOf, movementsOf } from './pix-events'
 import { PixRefunds } from './refunds'
@@ -200,6 +200,12 @@ export class ApiPixChannel implements Channel, BankBooks {
     const said = parsed(body)
     const charges = CobrNotice.safeParse(said)
     if (charges.success) return { events: await this.#heardCharges(charges.data.cobsr.map(({ txid }) => txid)) }
+    const agreements = RecNotice.safeParse(said)
+    if (agreements.success)
+      return {
+        events: [],
+        ended: (await this.#automatic?.endedOf(agreements.data.recs.map(({ idRec }) => idRec))) ?? [],
+      }
     const notice = Notice.safeParse(said)
     const told = notice.success ? [...new Set(notice.data.pix.map(({ endToEndId }) => endToEndId))] : []
     const events: BankEvent[] = []

@@ -1,5 +1,6 @@
 import { businessDay, dayAfter } from '@balcao/kernel/business-day'
 import { formatMoney } from '@balcao/kernel/money'
+import type { z } from 'zod'
 import {
   type BankEvent,
   ChannelDown,
@@ -7,10 +8,10 @@ import {
   type ChargeRequest,
   type PaymentRequest,
 } from '../channel'
-import type { Agreement } from '../agreement'
+import type { Agreement, EndedAgreement } from '../agreement'
 import type { PixBank } from './bank'
 import { BankRefused } from './client'
-import type { Cobr, Tentativa } from './messages'
+import type { Cobr, Rec, Tentativa } from './messages'
 import { eventsOf } from './pix-events'
 import type { AutomaticSettings } from './settings'
 import { chargedBy, txidOf } from './txid'
@@ -18,6 +19,7 @@ import { chargedBy, txidOf } from './txid'
 const ZONE = 'America/Sao_Paulo'
 /** A charge is announced this many days before it is taken; a second try needs one. */
 const RETRY_LEAD_DAYS = 1
+const CANCELLED = 'CANCELADA'
 const FAILED: readonly string[] = ['REJEITADA', 'EXPIRADA', 'CANCELADA']
 
 /** How often the standard knows that somebody is charged, by our own intervals. */
@@ -88,7 +90,9 @@ export class PixAutomatic {
       if (!(error instanceof BankRefused)) throw error
       const eventId = `cobr-${txid}-refused-${attempt}`
       const said = { channel: this.#whose.channel, eventId, merchant_no, tradeNo, attempt: 0, payer: {} }
-      return { ref: txid, said: { ...said, kind: 'declined', detail: error.message } }
+      const rec = await this.#bank.rec(charge.token)
+      const ended = rec?.status === CANCELLED ? { ended: wordsOf(rec) } : {}
+      return { ref: txid, said: { ...said, kind: 'declined', detail: error.message }, ...ended }
     }
   }
 
@@ -129,6 +133,19 @@ export class PixAutomatic {
     return cobr ? this.#eventsOf(cobr) : []
   }
 
+  /** Of the agreements that a call names those that are over by the bank's own books; nothing of what is not ours. */
+  async endedOf(idRecs: readonly string[]): Promise<EndedAgreement[]> {
+    const ended: EndedAgreement[] = []
+    for (const token of new Set(idRecs)) {
+      const rec = await this.#bank.rec(token)
+      const whose = rec && chargedBy(this.#whose.prefix, rec.ativacao.dadosJornada.txid)
+      if (rec?.status !== CANCELLED || !whose) continue
+      const { merchant_no, tradeNo } = whose
+      ended.push({ channel: this.#whose.channel, merchant_no, tradeNo, token, detail: wordsOf(rec) })
+    }
+    return ended
+  }
+
   /** Charges of a stretch of time that came to an end; paid ones are among what was received. */
   async endedBetween(from: Date, until: Date): Promise<BankEvent[]> {
     const events: BankEvent[] = []
@@ -162,9 +179,13 @@ export class PixAutomatic {
     } catch (error) {
       if (!(error instanceof BankRefused)) throw error
       const rec = await this.#bank.rec(idRec)
-      if (rec && !['CANCELADA', 'REJEITADA', 'EXPIRADA'].includes(rec.status)) throw error
+      if (rec && !FAILED.includes(rec.status)) throw error
     }
   }
+}
+
+function wordsOf({ status, encerramento }: z.output<typeof Rec>): string {
+  return encerramento?.cancelamento.descricao ?? status
 }
 
 function debtorOf({ buyerName, buyerDocument }: Agreement) {

@@ -48,6 +48,11 @@ export const Rec = z.object({
   idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
   status: z.string(),
   dadosQR: z.object({ pixCopiaECola: z.string().catch('') }).catch({ pixCopiaECola: '' }),
+  ativacao: z.object({ dadosJornada: z.object({ txid: z.string().catch('') }) }).catch({ dadosJornada: { txid: '' } }),
+  encerramento: z
+    .object({ cancelamento: z.object({ descricao: z.string() }) })
+    .optional()
+    .catch(undefined),
 })
 
 const Tentativa = z.object({
@@ -74,6 +79,11 @@ export const CobrPage = z.object({
 
 /** A call of the bank about recurring charges: which of them there is something new about. */
 export const CobrNotice = z.object({ cobsr: z.array(z.object({ txid: z.string() })).max(5000) })
+
+/** A call of the bank about agreements. */
+export const RecNotice = z.object({
+  recs: z.array(z.object({ idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/) })).max(5000),
+})
 
 /** A call of the bank: which payments there is something new about. The rest is read in its books. */
 export const Notice = z.object({
