@@ -47,7 +47,7 @@ export {
 } from './orders.service'
 export { CurrencyNotSupported, OrderStatusInvalid } from './orders.errors'
 export { decidedAs } from './decided'
-export { movedAtBank, type MovedWithin } from './moved-at-bank.repo'
+export { movedAtBank, type MovedRow, type MovedWithin } from './moved-at-bank.repo'
 export { moveOrder, tallyKind } from './move-order'
 export { enqueueSaid, HEAR } from './said'
 export { CANCEL_ATTEMPT, turnAway } from './turn-away'

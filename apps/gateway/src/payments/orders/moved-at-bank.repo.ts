@@ -8,13 +8,17 @@ export interface MovedWithin {
   until: Date
 }
 
+/** Of a refund also the payment it belongs to. */
+export type MovedRow = Movement & { trade_no?: string; ref?: string }
+
 /** Money of orders through one bank: of a stretch of time, and of the numbers that the bank names, whenever they were. */
 const MOVED = {
   payment: `select e.merchant_no, e.trade_no as number, o.currency, coalesce(o.capture_amount, o.amount) + o.interest as amount, e.at
     from bank_events e join orders o on o.merchant_no = e.merchant_no and o.trade_no = e.trade_no
     where e.channel = $1 and e.kind in ('confirmed', 'captured') and e.outcome in ('APPLIED', 'SENT_BACK')
       and ((e.at >= $2 and e.at < $3) or e.trade_no = any($4))`,
-  refund: `select r.merchant_no, r.refund_no as number, r.currency, r.amount + r.interest as amount, r.update_time as at
+  refund: `select r.merchant_no, r.refund_no as number, r.currency, r.amount + r.interest as amount, r.update_time as at,
+      r.trade_no, o.channel_ref as ref
     from refunds r join orders o on o.merchant_no = r.merchant_no and o.trade_no = r.trade_no
     where o.channel = $1 and r.status = 'REFUNDED' and ((r.update_time >= $2 and r.update_time < $3) or r.refund_no = any($4))`,
   sendBack: `select s.merchant_no, s.send_back_no as number, s.currency, s.amount, s.update_time as at
@@ -27,9 +31,9 @@ export async function movedAtBank(
   { channel, from, until }: MovedWithin,
   kind: keyof typeof MOVED,
   numbers: readonly string[],
-): Promise<Movement[]> {
+): Promise<MovedRow[]> {
   const values = [channel, from, until, numbers]
-  const rows = await askAll<Omit<Movement, 'kind'>>(
+  const rows = await askAll<Omit<MovedRow, 'kind'>>(
     worker,
     'what a bank moved, against its own word',
     MOVED[kind],

@@ -1,11 +1,12 @@
 import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
-import { differencesOf, type Movement, MOVEMENT_KINDS } from '@balcao/kernel/reconciliation'
+import { differencesOf, type Movement, type MovementKind, MOVEMENT_KINDS } from '@balcao/kernel/reconciliation'
 import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import type { Gateway } from '../../kit/calls/ctx'
+import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { type BankBooks, type Channel, ChannelDown } from '../../ports/channels/channel'
-import { movedAtBank } from '../orders'
+import { movedAtBank, type MovedRow } from '../orders'
 import * as repo from './reconciliation.repo'
 
 const HOUR = 60 * 60
@@ -19,6 +20,7 @@ const DAYS = 3
 /** What is open is compared again after so long: it may have been an outage. */
 const STALE_SECONDS = 6 * HOUR
 const TURN_SECONDS = 10 * 60
+const LANES = 4
 
 /** The day of a bank is that of its country. */
 const ZONES: Readonly<Record<string, string>> = { BRA: 'America/Sao_Paulo', MEX: 'America/Mexico_City' }
@@ -61,7 +63,7 @@ async function compare({ databases, clock, log }: Gateway, channel: Channel, boo
   const ran_at = clock.now()
   try {
     const { movements: theirs, covers } = await books.statement(around.from, around.until)
-    const ours: Movement[] = []
+    const ours: MovedRow[] = []
     const within = { channel: channel.name, ...around }
     for (const kind of MOVEMENT_KINDS) {
       const numbers = theirs.filter((each) => each.kind === kind).map(({ number }) => number)
@@ -69,16 +71,33 @@ async function compare({ databases, clock, log }: Gateway, channel: Channel, boo
       const moved = isOfOrder ? movedAtBank(worker, within, kind, numbers) : repo.booked(worker, within, kind, numbers)
       ours.push(...(await moved))
     }
-    for (const found of differencesOf({ ours, theirs, from, until, covers }))
+    const isOfDay = ({ at }: Movement) => at >= from && at < until
+    const asked = await askedAlone(books, ours.filter(isOfDay), theirs, ran_at)
+    const all = { ours, theirs: [...theirs, ...asked.found], from, until, covers: [...covers, ...asked.covers] }
+    for (const found of differencesOf(all))
       await repo.keepFound(worker, { ...of, id: newId('RD', ran_at), now: ran_at }, found)
     await repo.markGone(worker, channel.name, day, ran_at)
-    const ofDay = theirs.filter(({ at }) => at >= from && at < until)
-    await repo.keepRun(worker, of, { ran_at, fault: '', movements: ofDay.length })
+    await repo.keepRun(worker, of, { ran_at, fault: '', movements: theirs.filter(isOfDay).length })
   } catch (error) {
     if (!(error instanceof ChannelDown)) throw error
     log.warn({ ...of, why: error.message }, 'a day could not be compared with its bank')
     await repo.keepRun(worker, of, { ran_at, fault: error.message, movements: 0 })
   }
+}
+
+/** Refunds that are booked here and stand in no statement, where a bank lists them elsewhere: each is asked about. */
+async function askedAlone(books: BankBooks, ours: readonly MovedRow[], theirs: readonly Movement[], now: Date) {
+  const found: Movement[] = []
+  const covers: MovementKind[] = books.refundMoved ? ['refund'] : []
+  const told = new Set(theirs.filter(({ kind }) => kind === 'refund').map(({ number }) => number))
+  const open = ours.filter(({ kind, number }) => kind === 'refund' && !told.has(number))
+  await inLanes(LANES, books.refundMoved ? open : [], async (refund) => {
+    const { merchant_no, number: refundNo, currency, amount, trade_no: tradeNo = '', ref = '' } = refund
+    const wish = { merchant_no, tradeNo, ref, refundNo, currency, amount, interest: 0n, now }
+    const moved = await books.refundMoved?.(wish)
+    if (moved) found.push(moved)
+  })
+  return { found, covers }
 }
 
 export const reconcileTick: Tick = { name: 'reconciliation.compare', everySeconds: 60, run: reconcile }

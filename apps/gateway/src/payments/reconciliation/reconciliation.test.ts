@@ -99,6 +99,26 @@ describe('what the bank says of a day, against the books', () => {
     expect(unknown.code).not.toBe('10000')
   })
 
+  it('lacks a refund that was booked here, of whatever day its payment was; one that it has is none', async () => {
+    const [kept, lost] = [await paid('110.00'), await paid('120.00')]
+    await desk.shop.pass(5 * 24 * 60 * 60)
+    day = businessDay(desk.gateway.clock.now(), 'America/Sao_Paulo')
+    for (const { tradeNo } of [kept, lost]) {
+      const wish = { trade_no: tradeNo, amount: '12.00', reason: 'x', out_request_no: `l${tradeNo.slice(-8)}` }
+      expect((await desk.gateway.call(refunds.ask, wish, desk.shop.admin())).code).toBe('10000')
+    }
+    await desk.hurryJobs()
+    desk.bank.settleRefunds()
+    await desk.call([kept.id, lost.id])
+    Object.assign(desk.bank.pix.get(lost.id) ?? {}, { devolucoes: [] })
+    await desk.shop.pass(30 * 60 * 60)
+    await reconcile(desk.gateway.gateway)
+    const found = await differences({ status: ['OPEN'] })
+    expect(found.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { day, what: 'MISSING_AT_BANK', ours: '12.00', theirs: null },
+    ])
+  })
+
   it('is said to be unknown while the bank is away, and compared once it is back', async () => {
     day = businessDay(desk.gateway.clock.now(), 'America/Sao_Paulo')
     await paid('90.00')

@@ -278,6 +278,8 @@ export interface BankBooks {
    * there first.
    */
   concluded(payment: CancelRequest): Promise<BankEvent | null>
+  /** The money that a refund moved, by its number; null: it has none. Only of a bank whose statement may leave refunds out. */
+  refundMoved?(refund: RefundRequest): Promise<Movement | null>
   /** All money that moved between two instants, as the bank has it. */
   statement(from: Date, until: Date): Promise<BankStatement>
 }

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { readBooks } from '../../../src/payments/rails/read-books'
 import { signatureOf } from '../../../src/ports/connector/signature'
 import { openGateway } from '../../harness'
-import { openExample, SECRET } from '../outside/example-connector'
+import { type Edit, openExample, SECRET } from '../outside/example-connector'
 import { runJobs } from '../servers/run-jobs'
 import { openShop } from './shop'
 
 const NAME = 'example'
 
 /** A shop whose live money moves through the example of the papers, a process of its own, over the wire both ways. */
-export async function openConnectorDesk() {
-  const example = await openExample()
+export async function openConnectorDesk(edits: readonly Edit[] = []) {
+  const example = await openExample(edits)
   const folder = mkdtempSync(join(tmpdir(), 'balcao-connector-desk-'))
   writeFileSync(join(folder, 'secret'), SECRET)
   let isOpen = true
@@ -36,6 +36,23 @@ export async function openConnectorDesk() {
     })
   })
   await new Promise<void>((done) => line.listen(0, '127.0.0.1', done))
+  let losesAnswers = false
+  // Between the gateway and the connector: what was asked for may be done, and its answer lost.
+  const outward = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = 'GET', url = '' } = request
+      const headers = { 'content-type': 'application/json', 'x-signature': String(request.headers['x-signature']) }
+      const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }
+      void fetch(example.url + url, { method, headers, ...body }).then(async (answer) => {
+        const text = await answer.text()
+        if (losesAnswers) return request.socket.destroy()
+        return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+      })
+    })
+  })
+  await new Promise<void>((done) => outward.listen(0, '127.0.0.1', done))
   const entry = {
     name: NAME,
     kind: 'connector',
@@ -45,7 +62,7 @@ export async function openConnectorDesk() {
     methods: ['PIX', 'CreditCard', 'SPEI'],
     credentials: { secret: { file: join(folder, 'secret') } },
     settings: {
-      base_url: example.url,
+      base_url: `http://127.0.0.1:${(outward.address() as AddressInfo).port}`,
       timeout_seconds: 30,
       public_url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
       serves: ['cards', 'charges', 'captures', 'deposits', 'disputes'],
@@ -74,6 +91,9 @@ export async function openConnectorDesk() {
     connect: (next: boolean) => {
       isOpen = next
     },
+    loseAnswers: (next: boolean) => {
+      losesAnswers = next
+    },
     /** An order whose payer has chosen how to pay. */
     async newPayment(amount: string, wish: object = { method: 'PIX' }, more: Parameters<typeof shop.newLink>[1] = {}) {
       const { link, out_trade_no } = await shop.newLink(amount, more)
@@ -100,8 +120,10 @@ export async function openConnectorDesk() {
     async close() {
       await gateway.close()
       example.close()
-      line.closeAllConnections()
-      line.close()
+      for (const server of [line, outward]) {
+        server.closeAllConnections()
+        server.close()
+      }
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -86,13 +86,13 @@ export async function openTreasury(gateway: TestGateway, facts: Partial<Merchant
       return account_id
     },
     /** Money that is there to be taken out. */
-    credit: (amount: bigint, to: 'available' | 'payout' = 'available') =>
+    credit: (amount: bigint, to: 'available' | 'payout' = 'available', currency = 'BRL') =>
       asShop((db) =>
         post(db, {
           merchant_no,
           now: gateway.clock.now(),
           mode: 'live',
-          currency: 'BRL',
+          currency,
           object: 'adjustment',
           objectId: 'AD',
           tradeNo: '',

@@ -32,7 +32,7 @@ import type { Route } from '../route'
 import { PixAutomatic } from './automatic'
 import { PixBank, type NewCob } from './bank'
 import { BankRefused, PixClient } from './client'
-import { type Cob, CobrNotice, Notice, RecNotice } from './messages'
+import { type Cob, namedIn } from './messages'
 import { mustBelongTogether } from './pair'
 import { eventsOf, movementsOf } from './pix-events'
 import { PixRefunds } from './refunds'
@@ -197,20 +197,12 @@ export class ApiPixChannel implements Channel, BankBooks {
     const isMarked =
       header === undefined || (wanted !== undefined && typeof brought === 'string' && sameText(brought, wanted))
     if (!sameText(token, this.#hookToken()) || !isMarked) return null
-    const said = parsed(body)
-    const charges = CobrNotice.safeParse(said)
-    if (charges.success) return { events: await this.#heardCharges(charges.data.cobsr.map(({ txid }) => txid)) }
-    const agreements = RecNotice.safeParse(said)
-    if (agreements.success)
-      return {
-        events: [],
-        ended: (await this.#automatic?.endedOf(agreements.data.recs.map(({ idRec }) => idRec))) ?? [],
-      }
-    const notice = Notice.safeParse(said)
-    const told = notice.success ? [...new Set(notice.data.pix.map(({ endToEndId }) => endToEndId))] : []
+    const { charges, agreements, payments } = namedIn(body)
+    if (charges.length > 0) return { events: await this.#heardCharges(charges) }
+    if (agreements.length > 0) return { events: [], ended: (await this.#automatic?.endedOf(agreements)) ?? [] }
     const events: BankEvent[] = []
     const away: ChannelDown[] = []
-    await inLanes(LANES, told, async (endToEndId) => {
+    await inLanes(LANES, payments, async (endToEndId) => {
       if (away.length > 0) return
       try {
         const pix = await this.#bank.pix(endToEndId)
@@ -226,7 +218,7 @@ export class ApiPixChannel implements Channel, BankBooks {
 
   async #heardCharges(txids: readonly string[]): Promise<BankEvent[]> {
     const events: BankEvent[] = []
-    for (const txid of new Set(txids)) events.push(...((await this.#automatic?.heard(txid)) ?? []))
+    for (const txid of txids) events.push(...((await this.#automatic?.heard(txid)) ?? []))
     return events
   }
 
@@ -251,6 +243,10 @@ export class ApiPixChannel implements Channel, BankBooks {
     for await (const pix of this.#bank.received(from, until < now ? until : now))
       movements.push(...movementsOf(this.#entry.settings.txid_prefix, pix))
     return { movements, covers: ['payment'] }
+  }
+
+  refundMoved(refund: RefundRequest): Promise<Movement | null> {
+    return this.#refunds.moved(refund)
   }
 
   charge(charge: ChargeRequest): Promise<Charged> {
@@ -292,12 +288,4 @@ function unserved(): Promise<never> {
 function codeAt(location: string, merchantName: string): string {
   if (location === '') return ''
   return pixBrCode({ to: { url: location }, merchantName, merchantCity: 'Brasil', txid: '***' })
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }

@@ -136,7 +136,7 @@ export class PixAutomatic {
   /** Of the agreements that a call names those that are over by the bank's own books; nothing of what is not ours. */
   async endedOf(idRecs: readonly string[]): Promise<EndedAgreement[]> {
     const ended: EndedAgreement[] = []
-    for (const token of new Set(idRecs)) {
+    for (const token of idRecs) {
       const rec = await this.#bank.rec(token)
       const whose = rec && chargedBy(this.#whose.prefix, rec.ativacao.dadosJornada.txid)
       if (rec?.status !== CANCELLED || !whose) continue

@@ -78,14 +78,35 @@ export const CobrPage = z.object({
 })
 
 /** A call of the bank about recurring charges: which of them there is something new about. */
-export const CobrNotice = z.object({ cobsr: z.array(z.object({ txid: z.string() })).max(5000) })
+const CobrNotice = z.object({ cobsr: z.array(z.object({ txid: z.string() })).max(5000) })
 
 /** A call of the bank about agreements. */
-export const RecNotice = z.object({
+const RecNotice = z.object({
   recs: z.array(z.object({ idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/) })).max(5000),
 })
 
 /** A call of the bank: which payments there is something new about. The rest is read in its books. */
-export const Notice = z.object({
+const Notice = z.object({
   pix: z.array(z.object({ endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/) })).max(5000),
 })
+
+/** What a call names, by what it is about; a call that is none of these names nothing. */
+export function namedIn(body: string): { charges: string[]; agreements: string[]; payments: string[] } {
+  const said = parsed(body)
+  const [cobsr, recs, pix] = [CobrNotice.safeParse(said), RecNotice.safeParse(said), Notice.safeParse(said)]
+  return {
+    charges: cobsr.success ? each(cobsr.data.cobsr.map(({ txid }) => txid)) : [],
+    agreements: recs.success ? each(recs.data.recs.map(({ idRec }) => idRec)) : [],
+    payments: pix.success ? each(pix.data.pix.map(({ endToEndId }) => endToEndId)) : [],
+  }
+}
+
+const each = (names: readonly string[]) => [...new Set(names)]
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,9 +1,10 @@
 import { formatMoney } from '@balcao/kernel/money'
+import type { Movement } from '@balcao/kernel/reconciliation'
 import { ChannelDown, type BankEvent, type RefundRequest, type SendBackRequest, type SentBack } from '../channel'
 import type { PixBank } from './bank'
 import { BankRefused } from './client'
 import type { Devolucao, Pix } from './messages'
-import { eventOfRefund } from './pix-events'
+import { eventOfRefund, movementsOf } from './pix-events'
 import { chargedBy } from './txid'
 
 /** Money back to the payer, by our own number: asked for twice, it is one. */
@@ -30,6 +31,15 @@ export class PixRefunds {
     const pix = await this.#paymentBehind(ref)
     const made = await this.#bank.refund(pix.endToEndId, refundNo)
     return made && eventOfRefund(this.#channel, { merchant_no, tradeNo, attempt: 0 }, pix, made)
+  }
+
+  /** Asked for each refund by itself: the bank's list goes by the day of the payment, and this one may be long ago. */
+  async moved({ ref, refundNo }: RefundRequest): Promise<Movement | null> {
+    const pix = await this.#foundBehind(ref)
+    const made = pix && (await this.#bank.refund(pix.endToEndId, refundNo))
+    if (!pix || made?.status !== 'DEVOLVIDO') return null
+    const moved = movementsOf(this.#prefix, { ...pix, txid: ref, devolucoes: [made] })
+    return moved.find(({ kind }) => kind === 'refund') ?? null
   }
 
   async sendBack({ ref, sendBackNo, currency, amount }: SendBackRequest): Promise<SentBack> {
@@ -61,13 +71,14 @@ export class PixRefunds {
 
   /** The payment that a charge was paid by, as the bank has it; by its own number where that is all there is. */
   async #paymentBehind(ref: string): Promise<Pix> {
-    if (!chargedBy(this.#prefix, ref)) {
-      const pix = ref === '' ? null : await this.#bank.pix(ref)
-      if (!pix) throw new Error(`The bank of ${this.#channel} knows no payment ${ref}`)
-      return pix
-    }
-    const [pix] = (await this.#bank.cob(ref))?.pix ?? (await this.#paidByContract(ref))
-    if (!pix) throw new Error(`The bank of ${this.#channel} has no payment of the charge ${ref}`)
+    const pix = await this.#foundBehind(ref)
+    if (!pix) throw new Error(`The bank of ${this.#channel} has no payment of ${ref}`)
     return pix
+  }
+
+  async #foundBehind(ref: string): Promise<Pix | null> {
+    if (!chargedBy(this.#prefix, ref)) return ref === '' ? null : this.#bank.pix(ref)
+    const [pix] = (await this.#bank.cob(ref))?.pix ?? (await this.#paidByContract(ref))
+    return pix ?? null
   }
 }
