@@ -2,6 +2,10 @@ import { WORK_BITS } from '@balcao/kernel/work'
 import type { CarrierDesk } from '../ports/carriers/carrier'
 import { ConnectorCarrier } from '../ports/carriers/connector-carrier'
 import { SandboxCarrier } from '../ports/carriers/sandbox-carrier'
+import { ConnectorScreening } from '../ports/screening/connector-screening'
+import { NoScreening } from '../ports/screening/no-screening'
+import { SandboxScreening } from '../ports/screening/sandbox-screening'
+import type { ScreeningDesk } from '../ports/screening/screening'
 import type { Channel } from '../ports/channels/channel'
 import { Channels } from '../ports/channels/channels'
 import { ConnectorBank } from '../ports/channels/connector/connector-bank'
@@ -54,6 +58,7 @@ interface Given {
   approvalKinds?: readonly ApprovalKind[]
   /** A test may bring a carrier that is slow, wrong or away. */
   carrier?: CarrierDesk
+  screening?: ScreeningDesk
   freeMails?: number
   workBits?: number
   tracing?: Tracing
@@ -75,6 +80,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     channels: new Channels(banks, clock),
     bank: isDemo ? new SandboxBank(databases, secret) : payoutBankOf(configured, banks, databases),
     carrier: given.carrier ?? carrierOf(configured, clock),
+    screening: given.screening ?? (isDemo ? new SandboxScreening() : screeningOf(configured, clock)),
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),
   }
@@ -127,6 +133,16 @@ function carrierOf({ path, carriers }: ChannelsFile, clock: Clock): CarrierDesk 
   } catch (error) {
     if (!(error instanceof CredentialMissing)) throw error
     throw new WrongChannels(path, [`carriers, credentials.${error.field}: ${error.message}`])
+  }
+}
+
+function screeningOf({ path, screening }: ChannelsFile, clock: Clock): ScreeningDesk {
+  if (!screening) return new NoScreening()
+  try {
+    return new ConnectorScreening(screening, clock)
+  } catch (error) {
+    if (!(error instanceof CredentialMissing)) throw error
+    throw new WrongChannels(path, [`screening, credentials.${error.field}: ${error.message}`])
   }
 }
 

@@ -62,6 +62,10 @@ const WORDS: Readonly<Record<string, string>> = {
   dispute: 'The dispute that the event is about; only in dispute events.',
   dispute_no: 'Our number of the dispute.',
   document: 'The holder’s tax number.',
+  due_date: 'The day by which it is to be paid, at the merchant’s place; null: it has none.',
+  'createOrder.due_date':
+    'In reais: the day by which it is to be paid, at most a year ahead, in place of timeout_express. Needs the buyer’s name and document.',
+  days_after_due: 'For so many days after its due date it can still be paid.',
   email: 'The payer’s email. The receipt goes there.',
   event: 'What happened.',
   expected_amount: 'What the account expects; other amounts wait for a decision. Without one, any amount is welcome.',

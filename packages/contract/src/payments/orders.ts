@@ -172,6 +172,9 @@ export const OrderExtras = {
   /** Charges a card that this payer let the shop keep, at once and without the page. */
   saved_card: z.string().min(1).max(40).optional(),
   most_instalments: CardWish.most_instalments,
+  /** In reais: the day by which it is to be paid; takes the place of timeout_express, and needs the buyer's name and document. */
+  due_date: z.iso.date().optional(),
+  days_after_due: z.int().min(0).max(90).optional(),
 }
 
 /** The shop’s own look; empty where it has none, or where whoever asks may not see the app’s files. */

@@ -11,6 +11,7 @@ import { addAttempt, changeBank, type LinkedOrder, lockOrder, moveOrder, payment
 import { agreementFor } from '../recurring'
 import { asMerchant, type PayerCtx } from './as-merchant'
 import { BankUnreachable } from './checkout.errors'
+import { isDue } from './offers'
 
 type Submission = InputOf<(typeof checkout)['submit']>
 
@@ -80,7 +81,10 @@ function startOutside(
   const payment = { merchant_no, tradeNo, attempt, merchantName, method, currency, amount, payUrl, isForLater }
   const capture = order.capture as Capture
   const request = { ...payment, capture, instalments: plan.count, interest: plan.interest, now: ctx.now }
-  const told = { ...(card && { card }), ...(means && { token: means.token }), ...(agreement && { agreement }) }
+  const { due_date: day, days_after_due: daysAfter, expire_time: until } = order
+  const payer = { buyerName: order.buyer_name, buyerDocument: order.buyer_document }
+  const due = isDue(order, method) && { due: { day, daysAfter, until, ...payer } }
+  const told = { ...due, ...(card && { card }), ...(means && { token: means.token }), ...(agreement && { agreement }) }
   return channel.start({ ...request, ...told })
 }
 

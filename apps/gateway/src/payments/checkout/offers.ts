@@ -38,6 +38,11 @@ export function offered({ gateway }: Pick<PayerCtx, 'gateway'>, order: LinkedOrd
   return fitting.filter((method) => gateway.channels.serving(routeOf(order, method)))
 }
 
+/** Other methods have a time of their own. */
+export function isDue({ due_date }: Pick<LinkedOrder, 'due_date'>, method: Method): boolean {
+  return due_date !== '' && method === 'PIX'
+}
+
 export function asksDocument({ gateway }: PayerCtx, order: LinkedOrder): boolean {
   const route = routeOf(order, 'CreditCard')
   return gateway.channels.serving(route)?.asksDocument?.(route) ?? false
@@ -53,5 +58,6 @@ export function channelsFor({ gateway }: PayerCtx, order: LinkedOrder, method: M
 function routeOf(order: LinkedOrder, method: Method): Route {
   const { mode, merchant_country: country, currency, amount, recurring_no } = order
   const route = { mode: mode as Mode, country, currency, method, amount }
-  return recurring_no === null ? route : { ...route, purpose: 'recurring' }
+  if (recurring_no !== null) return { ...route, purpose: 'recurring' }
+  return isDue(order, method) ? { ...route, purpose: 'due' } : route
 }

@@ -184,6 +184,8 @@ function toApiOrder({ gateway, merchant_no }: ProgramCtx, row: OrderRow, settlem
     payment_url: orders.paymentUrl(gateway, merchant_no, row.link_token),
     create_time: row.create_time.toISOString(),
     expire_time: row.expire_time.toISOString(),
+    due_date: row.due_date || null,
+    days_after_due: row.days_after_due,
     pay_time: row.pay_time?.toISOString() ?? null,
     refuse_detail: row.refuse_detail,
     settlement_no,

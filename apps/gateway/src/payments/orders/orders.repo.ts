@@ -1,5 +1,3 @@
-import type { Capture } from '@balcao/kernel/capture'
-import type { Mode } from '@balcao/kernel/app-state'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -8,6 +6,7 @@ import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 import type { Scope } from '../../kit/lists/export'
 import { newId } from '../../base/ids'
+import type { NewOrder } from './new-order'
 
 /** Scope first, then the question; associated apps narrow every one. */
 export function own({ db, merchant_no, tie }: Scope) {
@@ -82,44 +81,7 @@ export async function settlementOf(
   return found?.settlement_no ?? null
 }
 
-export interface NewOrder {
-  out_trade_no: string
-  link_token: string
-  app_id: string
-  mode: Mode
-  currency: string
-  amount: bigint
-  subject: string
-  content: string
-  return_url: string
-  buyer_email: string
-  buyer_name?: string
-  buyer_document?: string
-  buyer_phone?: string
-  metadata?: Record<string, string>
-  most_instalments?: number
-  capture?: Capture
-  offers_saving?: boolean
-  business_day: string
-  expire_time: Date
-  created_by: string
-  /** Of a recurring contract: which one, and which of its periods. */
-  recurring_no?: string
-  period?: number
-  /** Of a link at which many may pay. */
-  link_no?: string
-  /** Of a deposit on a virtual account: which one, where it is told, and what the bank said of it. */
-  deposit?: DepositFacts
-}
-
-export interface DepositFacts {
-  account_id: string
-  notify_url: string
-  buyer_document: string
-  channel_ref: string
-  payer: Record<string, string>
-  method_data: Record<string, string>
-}
+export type { NewOrder }
 
 export interface Placing {
   db: Db

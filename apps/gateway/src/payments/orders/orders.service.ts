@@ -18,6 +18,7 @@ import { addToTally } from '../../kit/lists/tally'
 import { entriesOfOrder } from '../../ledger/entries'
 import { mustBeOpenByKyc } from '../../merchant'
 import { toOrder } from './find-orders'
+import { dueOf } from './due-date'
 import { newLinkToken, paymentUrl } from './link'
 import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported, NoTerms } from './orders.errors'
 import * as repo from './orders.repo'
@@ -34,6 +35,8 @@ interface Extras {
   /** How it is to be paid, if the shop has chosen. */
   method?: Method | undefined
   offer_saving?: boolean
+  due_date?: string | undefined
+  days_after_due?: number | undefined
 }
 
 /** For the dashboard, which wants the link alone. */
@@ -83,6 +86,7 @@ export async function createOrder(ctx: Ctx, wish: Wish & Extras): Promise<{ trad
     ...(wish.offer_saving && { offers_saving: true }),
     business_day: businessDay(now, tie.timeZone),
     expire_time: secondsAfter(now, Number.parseInt(wish.timeout_express, 10) * 60),
+    ...dueOf(wish, now, tie.timeZone),
     created_by: ctx.user.realName,
   })
   ctx.audit({ object: 'order', id: tradeNo, after: { ...wish, mode, status: 'INITIAL' } })

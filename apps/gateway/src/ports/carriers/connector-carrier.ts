@@ -4,7 +4,7 @@ import { Credentials } from '../channels/registry/credentials'
 import { Health } from '../channels/registry/health'
 import { CALLS } from '../connector/calls'
 import { ConnectorClient } from '../connector/client'
-import { type CarrierEntry, mustBeLong } from '../connector/settings'
+import { type ServiceEntry, mustBeLong } from '../connector/settings'
 import type { CarrierDesk, CarrierWord, Shipment } from './carrier'
 
 /** So many shipments in one question. */
@@ -15,7 +15,7 @@ export class ConnectorCarrier implements CarrierDesk {
   readonly #client: ConnectorClient
 
   /** Throws CredentialMissing. */
-  constructor({ credentials, settings }: CarrierEntry, clock: Clock) {
+  constructor({ credentials, settings }: ServiceEntry, clock: Clock) {
     const secrets = new Credentials(credentials, mustBeLong)
     this.#client = new ConnectorClient({
       baseUrl: settings.base_url,

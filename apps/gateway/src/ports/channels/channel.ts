@@ -4,6 +4,7 @@ import type { Method } from '@balcao/kernel/methods'
 import type { Movement, MovementKind } from '@balcao/kernel/reconciliation'
 import type { Readable } from 'node:stream'
 import type { Agreement, EndedAgreement } from './agreement'
+import type { DuePayment } from './due-payment'
 import type { DepositBank, DepositNotice } from './deposit-bank'
 import type { PayoutEvent } from './payout-bank'
 import type { Certificate } from './registry/certificate'
@@ -79,6 +80,8 @@ export interface PaymentRequest {
   token?: string
   /** The payer agrees to be charged again: the answer brings the token for it. */
   isForLater?: boolean
+  /** By when it is to be paid, and for how many days it may be paid afterwards; absent: at once. */
+  due?: DuePayment
   /** To what, where it is a contract. */
   agreement?: Agreement
   now: Date

@@ -10,6 +10,9 @@ export interface Route {
   method: Method
   /** Absent where only the kind of payment is known yet. */
   amount?: bigint
-  /** recurring: the payer agrees to later charges; account: money that comes without being asked for. Absent: one payment. */
-  purpose?: 'recurring' | 'account'
+  /**
+   * recurring: the payer agrees to later charges; account: money that comes without being asked for; due: one payment by a
+   * day. Absent: one payment.
+   */
+  purpose?: 'recurring' | 'account' | 'due'
 }

@@ -24,13 +24,13 @@ export const connectorCredentials = {
 }
 export type ConnectorCredential = keyof typeof connectorCredentials
 
-/** Whoever carries parcels, behind a connector. */
-export const CarrierEntry = z.strictObject({
+/** Whoever carries parcels, or keeps lists of sanctions and of politically exposed persons, behind a connector. */
+export const ServiceEntry = z.strictObject({
   kind: z.literal('connector'),
   credentials: z.strictObject(connectorCredentials),
   settings: z.strictObject(connectorAddress),
 })
-export type CarrierEntry = z.infer<typeof CarrierEntry>
+export type ServiceEntry = z.infer<typeof ServiceEntry>
 
 const LEAST = 32
 

@@ -26,11 +26,13 @@ interface Cob {
   txid: string
   revisao: number
   status: string
-  calendario: { criacao: string; expiracao: number }
+  calendario: { criacao: string; expiracao?: number; dataDeVencimento?: string; validadeAposVencimento?: number }
   valor: { original: string }
   chave: string
   location: string
   pixCopiaECola: string
+  devedor?: object
+  recebedor?: object
 }
 
 interface Question {
@@ -38,6 +40,15 @@ interface Question {
   path: string
   query: Record<string, string>
   body: unknown
+}
+
+const RECEIVER = {
+  cnpj: '11222333000181',
+  nome: 'Provedor',
+  logradouro: 'Rua do Sol, 1',
+  cidade: 'Recife',
+  uf: 'PE',
+  cep: '50030230',
 }
 
 const cents = (text: string) => BigInt(text.replace('.', ''))
@@ -62,9 +73,11 @@ export class PixLedger {
     const wish = (body ?? {}) as never
     const ofContract = this.contracts.answer({ method, path, query, body })
     if (ofContract) return ofContract
-    if (what === 'cob' && method === 'PUT') return { status: 201, body: this.#newCob(id, wish) }
-    if (what === 'cob' && method === 'PATCH') return { status: 200, body: this.#revise(id, wish) }
-    if (what === 'cob') return { status: 200, body: this.#wholeCob(id) }
+    const isCharge = what === 'cob' || what === 'cobv'
+    if (isCharge && (what === 'cobv') !== this.#isDue(id, wish)) throw new Refused(404, 'CobNaoEncontrado', id)
+    if (isCharge && method === 'PUT') return { status: 201, body: this.#newCob(id, wish) }
+    if (isCharge && method === 'PATCH') return { status: 200, body: this.#revise(id, wish) }
+    if (isCharge) return { status: 200, body: this.#wholeCob(id) }
     if (what === 'pix' && id === '') return { status: 200, body: this.#page(query) }
     if (what === 'pix' && part === 'devolucao' && method === 'PUT')
       return { status: 201, body: this.#giveBack(id, number, wish) }
@@ -74,7 +87,11 @@ export class PixLedger {
     throw new Refused(404, 'NaoEncontrado', path)
   }
 
-  #newCob(txid: string, wish: { calendario: { expiracao: number }; valor: { original: string }; chave: string }) {
+  #isDue(txid: string, { calendario }: Partial<Cob>): boolean {
+    return (this.cobs.get(txid)?.calendario ?? calendario)?.dataDeVencimento !== undefined
+  }
+
+  #newCob(txid: string, wish: Pick<Cob, 'calendario' | 'valor' | 'chave'> & { devedor?: object }) {
     if (this.cobs.has(txid)) throw new Refused(400, 'CobOperacaoInvalida', 'The txid is taken')
     if (cents(wish.valor.original) === 0n) throw new Refused(400, 'CobOperacaoInvalida', 'No amount')
     const location = `pix.bank.example/qr/v2/${txid}`
@@ -82,11 +99,12 @@ export class PixLedger {
       txid,
       revisao: 0,
       status: 'ATIVA',
-      calendario: { criacao: this.#now().toISOString(), expiracao: wish.calendario.expiracao },
+      calendario: { ...wish.calendario, criacao: this.#now().toISOString() },
       valor: wish.valor,
       chave: wish.chave,
       location,
       pixCopiaECola: pixBrCode({ to: { url: location }, merchantName: 'Loja', merchantCity: 'Recife', txid: '***' }),
+      ...(wish.devedor && { devedor: wish.devedor, recebedor: RECEIVER }),
     }
     this.cobs.set(txid, cob)
     return cob
@@ -114,7 +132,10 @@ export class PixLedger {
   isPayable(txid: string): boolean {
     const cob = this.cobs.get(txid)
     if (cob?.status !== 'ATIVA') return false
-    return Date.parse(cob.calendario.criacao) + cob.calendario.expiracao * 1000 > this.#now().getTime()
+    const { criacao, expiracao = 0, dataDeVencimento, validadeAposVencimento = 0 } = cob.calendario
+    if (dataDeVencimento === undefined) return Date.parse(criacao) + expiracao * 1000 > this.#now().getTime()
+    const last = Date.parse(`${dataDeVencimento}T03:00:00Z`) + (validadeAposVencimento + 1) * 86_400_000
+    return last > this.#now().getTime()
   }
 
   /** A payer pays it at their own bank: the number of the payment. */

@@ -55,6 +55,9 @@ export const ApiOrder = z
     payment_url: z.string(),
     create_time: Instant,
     expire_time: Instant,
+    /** null: it has none. */
+    due_date: z.string().nullable(),
+    days_after_due: z.int(),
     pay_time: Instant.nullable(),
     refuse_detail: z.string(),
     /** null: its money is part of none yet. */
@@ -82,6 +85,8 @@ const ListedOrder = ApiOrder.omit({
   metadata: true,
   payment_url: true,
   expire_time: true,
+  due_date: true,
+  days_after_due: true,
   refuse_detail: true,
   settlement_no: true,
 }).meta({ id: 'ListedOrder' })

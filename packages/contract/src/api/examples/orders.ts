@@ -38,6 +38,8 @@ const WHOLE_ORDER = {
   metadata: { cart: '7731' },
   payment_url: 'https://pay.example/pay/00000001q4GJ5m2cXk0Vb9Qe7t1Zr8Wa',
   expire_time: '2026-11-15T13:30:00.000Z',
+  due_date: null,
+  days_after_due: 0,
   refuse_detail: '',
   settlement_no: null,
 }

@@ -1,6 +1,4 @@
-import { formatMoney } from '@balcao/kernel/money'
 import type { Movement } from '@balcao/kernel/reconciliation'
-import { pixBrCode } from '@balcao/kernel/pix-br-code'
 import { secondsAfter } from '../../../base/clock'
 import { sameText } from '../../../base/secret'
 import { inLanes } from '../../../kit/jobs/lanes'
@@ -30,14 +28,14 @@ import type { ChannelTools } from '../registry/channel-tools'
 import { Standing } from '../registry/standing'
 import type { Route } from '../route'
 import { PixAutomatic } from './automatic'
-import { PixBank, type NewCob } from './bank'
-import { BankRefused, PixClient } from './client'
-import { type Cob, namedIn } from './messages'
+import { PixBank } from './bank'
+import { PixCharges } from './charges'
+import { PixClient } from './client'
+import { namedIn } from './messages'
 import { mustBelongTogether } from './pair'
 import { eventsOf, movementsOf } from './pix-events'
 import { PixRefunds } from './refunds'
 import type { ApiPixCredential, ApiPixEntry } from './settings'
-import { txidOf } from './txid'
 
 /** What was read once is read again for so long: a payment may be written down a little after its time. */
 const OVERLAP_SECONDS = 15 * 60
@@ -49,8 +47,7 @@ const CHARGE_SECONDS = 20 * STRETCH_SECONDS
 const RECURRING_HOOKS = ['webhookrec', 'webhookcobr'] as const
 
 /**
- * A bank of Brazil that speaks the API Pix of the central bank. A payment is an immediate charge under a number of our own,
- * so that asking twice is one charge. What the bank calls to say is only taken as a hint where to look: its books decide.
+ * A bank of Brazil that speaks the API Pix of the central bank. A payment is a charge under a number of our own, so that asking twice is one charge. What the bank calls to say is only taken as a hint where to look: its books decide.
  */
 export class ApiPixChannel implements Channel, BankBooks {
   readonly name: string
@@ -63,6 +60,7 @@ export class ApiPixChannel implements Channel, BankBooks {
   readonly #credentials: Credentials<ApiPixCredential>
   readonly #tools: ChannelTools
   readonly #bank: PixBank
+  readonly #charges: PixCharges
   readonly #refunds: PixRefunds
   readonly #automatic: PixAutomatic | undefined
   #attended = ''
@@ -80,6 +78,7 @@ export class ApiPixChannel implements Channel, BankBooks {
     this.facts = { countries, currencies, methods, certificate, fault: () => this.#credentials.fault }
     this.deposits = { bankNames: { PIX: name, SPEI: '' }, pixKey: settings.pix_key }
     this.#bank = new PixBank(new PixClient(settings, this.#credentials, this.standing.health, tools.clock))
+    this.#charges = new PixCharges(settings, this.#bank)
     this.#refunds = new PixRefunds(name, settings.txid_prefix, this.#bank)
     this.#automatic = settings.automatic && new PixAutomatic(this.#whose(), settings.automatic, this.#bank)
   }
@@ -91,64 +90,22 @@ export class ApiPixChannel implements Channel, BankBooks {
   }
 
   async start(payment: PaymentRequest): Promise<Started> {
-    const { merchantName, tradeNo, currency, amount, now } = payment
-    const { pix_key, expiry_seconds } = this.#entry.settings
-    const txid = this.#txidOf(payment)
-    const cob = await this.#create(txid, {
-      calendario: { expiracao: expiry_seconds },
-      valor: { original: formatMoney(amount, currency) },
-      chave: pix_key,
-      infoAdicionais: [
-        { nome: 'Loja', valor: merchantName.slice(0, 200) },
-        { nome: 'Pedido', valor: tradeNo },
-      ],
-    })
-    const until = secondsAfter(now, expiry_seconds)
+    const { txid, code, until } = await this.#charges.make(payment)
     if (payment.agreement && this.#automatic) {
       const { idRec, code: both } = await this.#automatic.agree(payment, txid)
       return { ref: txid, methodData: { pix_code: both }, payer: {}, until, token: idRec }
     }
-    const code = cob.pixCopiaECola || codeAt(cob.location, merchantName)
     if (code === '') throw new ChannelDown('The bank made a charge without a code')
     return { ref: txid, methodData: { pix_code: code }, payer: {}, until }
   }
 
-  /** Asked for before, perhaps without an answer: then it is there, and is the one. */
-  async #create(txid: string, wish: NewCob): Promise<Cob> {
-    try {
-      return await this.#bank.createCob(txid, wish)
-    } catch (error) {
-      if (!(error instanceof BankRefused)) throw error
-      const known = await this.#bank.cob(txid).catch(() => null)
-      if (known?.status === 'ATIVA' && known.valor.original === wish.valor.original) return known
-      throw new ChannelDown(error.message)
-    }
-  }
-
-  async cancel(payment: CancelRequest): Promise<boolean> {
-    const txid = payment.ref || this.#txidOf(payment)
-    try {
-      await this.#bank.removeCob(txid)
-      return true
-    } catch (error) {
-      if (!(error instanceof BankRefused)) throw error
-      const cob = await this.#bank.cob(txid)
-      if (!cob || this.#isDead(cob)) return true
-      if (cob.status === 'CONCLUIDA') return false
-      throw new ChannelDown(error.message)
-    }
-  }
-
-  /** Nobody can pay it any more: removed, or over by the bank's own clock. */
-  #isDead({ status, calendario }: Cob): boolean {
-    if (status.startsWith('REMOVIDA')) return true
-    const made = Date.parse(calendario.criacao)
-    return status === 'ATIVA' && made + calendario.expiracao * 1000 < this.#bank.bankNow().getTime()
+  cancel(payment: CancelRequest): Promise<boolean> {
+    return this.#charges.cancel(payment)
   }
 
   async concluded(payment: CancelRequest): Promise<BankEvent | null> {
     if (await this.cancel(payment)) return null
-    const cob = await this.#bank.cob(payment.ref || this.#txidOf(payment))
+    const cob = await this.#charges.found(payment)
     const [paid] = cob?.pix ?? []
     if (!paid) throw new ChannelDown('The bank says that it is paid, and not by whom')
     const [event] = eventsOf(this.#whose(), { ...paid, txid: cob?.txid ?? '' })
@@ -274,18 +231,8 @@ export class ApiPixChannel implements Channel, BankBooks {
   #whose() {
     return { channel: this.name, prefix: this.#entry.settings.txid_prefix }
   }
-
-  #txidOf(payment: Parameters<typeof txidOf>[1]): string {
-    return txidOf(this.#entry.settings.txid_prefix, payment)
-  }
 }
 
 function unserved(): Promise<never> {
   return Promise.reject(new Error('The kind api-pix does not do that here'))
-}
-
-/** From the address of the charge, where the bank leaves the code to us. */
-function codeAt(location: string, merchantName: string): string {
-  if (location === '') return ''
-  return pixBrCode({ to: { url: location }, merchantName, merchantCity: 'Brasil', txid: '***' })
 }

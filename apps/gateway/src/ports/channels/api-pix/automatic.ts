@@ -8,9 +8,10 @@ import {
   type ChargeRequest,
   type PaymentRequest,
 } from '../channel'
-import type { Agreement, EndedAgreement } from '../agreement'
+import type { EndedAgreement } from '../agreement'
 import type { PixBank } from './bank'
 import { BankRefused } from './client'
+import { debtorOf } from './debtor'
 import type { Cobr, Rec, Tentativa } from './messages'
 import { eventsOf } from './pix-events'
 import type { AutomaticSettings } from './settings'
@@ -186,9 +187,4 @@ export class PixAutomatic {
 
 function wordsOf({ status, encerramento }: z.output<typeof Rec>): string {
   return encerramento?.cancelamento.descricao ?? status
-}
-
-function debtorOf({ buyerName, buyerDocument }: Agreement) {
-  const nome = buyerName.slice(0, 140)
-  return buyerDocument.length === 11 ? { cpf: buyerDocument, nome } : { cnpj: buyerDocument, nome }
 }

@@ -14,6 +14,14 @@ export interface NewCob {
   infoAdicionais: { nome: string; valor: string }[]
 }
 
+export interface NewCobv extends Omit<NewCob, 'calendario'> {
+  calendario: { dataDeVencimento: string; validadeAposVencimento: number }
+  devedor: { nome: string } & ({ cpf: string } | { cnpj: string })
+}
+
+/** Immediate charges, and charges with a due date. */
+export type ChargeKind = 'cob' | 'cobv'
+
 export interface NewRec {
   vinculo: { contrato: string; objeto: string; devedor: { nome: string } & ({ cpf: string } | { cnpj: string }) }
   calendario: { dataInicial: string; periodicidade: string }
@@ -42,16 +50,16 @@ export class PixBank {
     return this.#client.bankNow()
   }
 
-  createCob(txid: string, body: NewCob): Promise<Cob> {
-    return this.#client.ask({ method: 'PUT', path: `/cob/${txid}`, body }, Cob)
+  createCharge(kind: ChargeKind, txid: string, body: NewCob | NewCobv): Promise<Cob> {
+    return this.#client.ask({ method: 'PUT', path: `/${kind}/${txid}`, body }, Cob)
   }
 
-  cob(txid: string): Promise<Cob | null> {
-    return orUnknown(this.#client.ask({ method: 'GET', path: `/cob/${txid}` }, Cob))
+  charge(kind: ChargeKind, txid: string): Promise<Cob | null> {
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/${kind}/${txid}` }, Cob))
   }
 
-  removeCob(txid: string): Promise<Cob | null> {
-    return orUnknown(this.#client.ask({ method: 'PATCH', path: `/cob/${txid}`, body: { status: REMOVED } }, Cob))
+  removeCharge(kind: ChargeKind, txid: string): Promise<Cob | null> {
+    return orUnknown(this.#client.ask({ method: 'PATCH', path: `/${kind}/${txid}`, body: { status: REMOVED } }, Cob))
   }
 
   pix(endToEndId: string): Promise<Pix | null> {

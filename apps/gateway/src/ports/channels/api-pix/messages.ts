@@ -28,7 +28,12 @@ export const Cob = z.object({
   txid: z.string(),
   status: z.string(),
   valor: z.object({ original: Amount }),
-  calendario: z.object({ criacao: z.string().catch(''), expiracao: z.coerce.number().catch(86_400) }),
+  calendario: z.object({
+    criacao: z.string().catch(''),
+    expiracao: z.coerce.number().catch(86_400),
+    /** Of a charge with a due date. */
+    dataDeVencimento: z.string().optional().catch(undefined),
+  }),
   location: z.string().catch(''),
   pixCopiaECola: z.string().catch(''),
   pix: z.array(Pix).catch([]),

@@ -5,7 +5,7 @@ import type { PixBank } from './bank'
 import { BankRefused } from './client'
 import type { Devolucao, Pix } from './messages'
 import { eventOfRefund, movementsOf } from './pix-events'
-import { chargedBy } from './txid'
+import { chargedBy, isDueCharge } from './txid'
 
 /** Money back to the payer, by our own number: asked for twice, it is one. */
 export class PixRefunds {
@@ -78,7 +78,8 @@ export class PixRefunds {
 
   async #foundBehind(ref: string): Promise<Pix | null> {
     if (!chargedBy(this.#prefix, ref)) return ref === '' ? null : this.#bank.pix(ref)
-    const [pix] = (await this.#bank.cob(ref))?.pix ?? (await this.#paidByContract(ref))
+    const kind = isDueCharge(this.#prefix, ref) ? 'cobv' : 'cob'
+    const [pix] = (await this.#bank.charge(kind, ref))?.pix ?? (await this.#paidByContract(ref))
     return pix ?? null
   }
 }

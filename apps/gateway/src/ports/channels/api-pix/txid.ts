@@ -8,23 +8,29 @@ export interface Charged {
 const MERCHANT = 8
 const TRADE = 13
 const ATTEMPT = 4
+/** An immediate charge, or one with a due date: the number itself tells where it is kept at the bank. */
 const MARK = 'B'
+const DUE_MARK = 'D'
 const WHOLE = MARK.length + MERCHANT + TRADE + ATTEMPT
 
 /** The same payment has the same number however often it is asked for: that makes asking twice one charge. */
-export function txidOf(prefix: string, { merchant_no, tradeNo, attempt }: Charged): string {
+export function txidOf(prefix: string, { merchant_no, tradeNo, attempt }: Charged, isDue = false): string {
   const parts = [
     written(BigInt(merchant_no.slice(1)), MERCHANT),
     written(BigInt(tradeNo), TRADE),
     written(BigInt(attempt), ATTEMPT),
   ]
-  return prefix + MARK + parts.join('')
+  return prefix + (isDue ? DUE_MARK : MARK) + parts.join('')
+}
+
+export function isDueCharge(prefix: string, txid: string): boolean {
+  return txid.slice(prefix.length).startsWith(DUE_MARK)
 }
 
 /** null: no number of ours, such as one that the account's owner made by hand. */
 export function chargedBy(prefix: string, txid: string): Charged | null {
   const own = txid.slice(prefix.length)
-  if (!txid.startsWith(prefix) || own.length !== WHOLE || !/^B[0-9a-z]+$/.test(own)) return null
+  if (!txid.startsWith(prefix) || own.length !== WHOLE || !/^[BD][0-9a-z]+$/.test(own)) return null
   const at = (from: number, length: number) => read(own.slice(from, from + length))
   const merchant = at(MARK.length, MERCHANT).toString().padStart(12, '0')
   const tradeNo = at(MARK.length + MERCHANT, TRADE).toString()

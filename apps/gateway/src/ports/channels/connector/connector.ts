@@ -87,6 +87,8 @@ export class ConnectorChannel implements Channel, BankBooks {
   serves(route: Route): boolean {
     const { serves } = this.#entry.settings
     if (route.purpose === 'recurring' && !serves.includes('charges')) return false
+    // The document has no due dates.
+    if (route.purpose === 'due') return false
     if (route.purpose === 'account' && !serves.includes('deposits')) return false
     return isWithinRules(this.#entry, route)
   }

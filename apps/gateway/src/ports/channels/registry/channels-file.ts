@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ApiPixEntry } from '../api-pix/settings'
 import { ConnectorEntry } from '../connector/settings'
-import { CarrierEntry } from '../../connector/settings'
+import { ServiceEntry } from '../../connector/settings'
 import { faultsOfRules } from './channel-entry'
 import { PayoutEntry } from './payout-entry'
 
@@ -13,7 +13,8 @@ export type Entry = z.infer<typeof Entry>
 const Whole = z.strictObject({
   channels: z.array(Entry),
   payouts: PayoutEntry.optional(),
-  carriers: CarrierEntry.optional(),
+  carriers: ServiceEntry.optional(),
+  screening: ServiceEntry.optional(),
 })
 const File = Whole.superRefine(({ channels, payouts }, ctx) => {
   channels.forEach((entry, at) => {
@@ -46,7 +47,9 @@ export interface ChannelsFile {
   /** Absent: nothing is paid out. */
   payouts?: PayoutEntry | undefined
   /** Absent: the sandbox carries. */
-  carriers?: CarrierEntry | undefined
+  carriers?: ServiceEntry | undefined
+  /** Absent: nobody is screened here. */
+  screening?: ServiceEntry | undefined
 }
 
 /** No path: no channel but those that ship. */

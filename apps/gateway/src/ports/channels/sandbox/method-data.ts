@@ -16,7 +16,8 @@ interface Prepared {
 /** Valid codes, lines and accounts for every method, so that a real app or scanner reads them. */
 export function prepare(payment: PaymentRequest): Prepared {
   const { method, now } = payment
-  if (method === 'PIX') return { methodData: { pix_code: pixCode(payment) }, until: secondsAfter(now, 30 * MINUTE) }
+  if (method === 'PIX')
+    return { methodData: { pix_code: pixCode(payment) }, until: payment.due?.until ?? secondsAfter(now, 30 * MINUTE) }
   if (method === 'Boleto') return boleto(payment)
   if (method === 'SPEI') return { methodData: { clabe: clabe(payment) }, until: secondsAfter(now, 3 * DAY) }
   if (method === 'OXXOPay' || method === 'Lottery') {
