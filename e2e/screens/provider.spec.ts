@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database'
 import { signIn, signInByHand, stepUp } from '../support/people'
 import { expect, test } from '../support/strict-page'
@@ -37,26 +38,70 @@ test('a merchant asks for a feature, and the provider’s admin approves it by k
   expect(row).toEqual({ on: true })
 })
 
-test('a suspended merchant’s staff are refused at their next request, until it is activated again', async ({
+/** Somebody else at the desk agrees to the one case that waits for a merchant. */
+async function agree(page: Page, merchant: string, kind: string): Promise<void> {
+  const [waiting] = await inDatabase<{ approval_id: string }>(
+    `select approval_id from approvals where merchant_no = $1 and kind = $2 and status = 'PENDING'`,
+    [merchant, kind],
+  )
+  await page.goto(`/provider/approvals?case=${waiting?.approval_id}&merchant_no=${merchant}`)
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await stepUp(page)
+  await expect(page.getByText('Approved.')).toBeVisible()
+}
+
+test('a suspended merchant’s staff are refused at their next request, once a second person has agreed', async ({
   page,
   otherWindow,
 }) => {
-  const staff = await otherWindow()
+  await inDatabase(`delete from approvals where merchant_no = $1 and kind = 'merchant.danger'`, [TIENDA])
+  const [staff, second] = [await otherWindow(), await otherWindow()]
   await signIn(staff, 'admin@tienda.example', '/user')
   await expect(staff.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await signIn(page, 'provider@balcao.example', '/provider/merchants')
   await page.getByRole('searchbox', { name: 'Number or name' }).fill('tienda')
   await page.getByRole('link', { name: 'Tienda Luna' }).click()
-  await page.getByLabel('Reason').fill('Odd traffic.')
-  await page.getByRole('button', { name: 'Suspend' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByText('The status was changed.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Danger zone' }).click()
+  await page.getByRole('button', { name: 'Ask for it: Suspend the merchant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Suspend the merchant' })
+  await dialog.getByLabel('Reason').fill('Odd traffic.')
+  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await stepUp(page)
+  await expect(page.getByText('Asked for. It happens once a second person agrees.')).toBeVisible()
+  await staff.reload()
+  await expect(staff.getByRole('heading', { name: 'User Management' })).toBeVisible()
+
+  await signIn(second, 'second@balcao.example', '/provider')
+  await agree(second, TIENDA, 'merchant.danger')
   const refused = staff.waitForResponse((answer) => answer.status() === 403)
   await staff.reload()
   await refused
-  await page.getByLabel('Reason').fill('All is well.')
-  await page.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+  await inDatabase(`update merchants set status = 'ACTIVE' where merchant_no = $1`, [TIENDA])
+})
+
+test('other terms are proposed by one, with what they would have cost, and made to count by another', async ({
+  page,
+  otherWindow,
+}) => {
+  await inDatabase(`delete from approvals where merchant_no = $1 and kind = 'merchant.terms'`, [TIENDA])
+  await signIn(page, 'provider@balcao.example', `/provider/merchants/details?merchant_no=${TIENDA}&tab=terms`)
+  await page.getByRole('button', { name: 'Add fees' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Fees and reserve' })
+  await drawer.getByLabel('Currency').selectOption('MXN')
+  await drawer.getByLabel('Method').selectOption('SPEI')
+  await drawer.getByLabel('Fee, %').fill('0.77')
+  await expect(drawer.getByRole('region', { name: 'What this would have cost last month' })).toContainText('payments')
+  await drawer.getByRole('button', { name: 'Add fees' }).click()
+  await stepUp(page)
+  await expect(page.getByRole('link', { name: /^Fees and reserve, proposed by/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '0.77' })).toHaveCount(0)
+
+  const second = await otherWindow()
+  await signIn(second, 'second@balcao.example', '/provider')
+  await agree(second, TIENDA, 'merchant.terms')
+  await page.reload()
+  await expect(page.getByRole('cell', { name: '0.77' })).toHaveCount(1)
+  await inDatabase(`delete from terms where merchant_no = $1 and fee_percent = '0.77'`, [TIENDA])
 })
 
 test('a reviewer sees merchants and changes nothing', async ({ page }) => {

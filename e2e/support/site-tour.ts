@@ -17,6 +17,9 @@ export const TRAVELLERS = [
 ] as const
 type Traveller = (typeof TRAVELLERS)[number][0]
 
+/** Beside the first, which has no word in the address. */
+const DESK_TABS = ['money', 'terms', 'people', 'apps', 'kyc', 'files', 'settings', 'audit', 'notes', 'danger']
+
 /** Paths of the site map, read where the features write them. */
 export function siteMapPaths(): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -94,6 +97,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       `/provider/kyc?status=ALL&case=${TIENDA}`,
       '/provider/merchants',
       `/provider/merchants/details?merchant_no=${LOJA}`,
+      ...DESK_TABS.map((tab) => `/provider/merchants/details?merchant_no=${LOJA}&tab=${tab}`),
       '/provider/accountPool',
       '/provider/channels',
       '/provider/reconciliation',

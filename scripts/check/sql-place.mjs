@@ -49,13 +49,14 @@ const isSqlTag = (tag) => tag.name === 'sql' || (tag.type === 'MemberExpression'
 
 /**
  * Orders are read, locked and written by their own module, whom the others ask. Some cannot ask: the money wing beside it
- * joins its entries with the method, the time and the bank’s number of a payment, notifications, below it, keep the order of a lane by the
+ * joins its entries with the method, the time and the bank’s number of a payment and charges a month of them again, notifications, below it, keep the order of a lane by the
  * lock of its row, and the file of refunds is one query that needs the app of each one's order.
  */
 export const MAY_NAME_ORDERS = [
   'apps/gateway/src/money/bank-statements/booked-moves.repo.ts',
   'apps/gateway/src/money/finance/finance.repo.ts',
   'apps/gateway/src/money/settlements/cycle.repo.ts',
+  'apps/gateway/src/money/terms/preview.repo.ts',
   'apps/gateway/src/merchant/api-calls/api-calls.demo.ts',
   'apps/gateway/src/merchant/notifications/delivery.repo.ts',
   'apps/gateway/src/merchant/notifications/notification-list.repo.ts',

@@ -13,6 +13,8 @@ import { reconciliation } from '@balcao/contract/payments/reconciliation'
 import { holidays } from '@balcao/contract/money/holidays'
 import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
 import { apiCalls } from '@balcao/contract/merchant/api-calls'
+import { merchantBooks } from '@balcao/contract/money/merchant-books'
+import { merchantDesk } from '@balcao/contract/provider/merchant-desk'
 import { notifications } from '@balcao/contract/merchant/notifications'
 import { orders } from '@balcao/contract/payments/orders'
 import { customers } from '@balcao/contract/payments/customers'
@@ -154,6 +156,12 @@ const ROOMS: Record<string, Asked[]> = {
   '/provider/merchants/details': [
     [refunds.deskLimits, { merchant_no: LOJA }],
     [terms.list, { merchant_no: LOJA }],
+    [merchantBooks.balances, { merchant_no: LOJA }],
+    [merchantBooks.entries, { merchant_no: LOJA, currency: 'BRL', account: 'available' }],
+    [merchantDesk.people, { merchant_no: LOJA }],
+    [merchantDesk.files, { merchant_no: LOJA }],
+    [merchantDesk.kyc, { merchant_no: LOJA }],
+    [merchantDesk.notes, { merchant_no: LOJA }],
   ],
   '/provider/accountPool': [[accountPool.query, {}]],
   '/provider/bankStatements': [

@@ -44,6 +44,7 @@ const BEHIND_A_STEP_UP = [
   'apps.update',
   'bankAccounts.create',
   'bankAccounts.update',
+  'merchantDanger.ask',
   'mfa.passkeyBegin',
   'mfa.passkeyFinish',
   'mfa.passkeyRemove',

@@ -44,7 +44,6 @@ const CREATES_NOTHING = {
     'paymentLinks.close',
     'provider.forgetJob',
     'provider.retryJob',
-    'provider.setMerchantStatus',
     'provider.setPerson',
     'provider.signOutAll',
     'visits.end',

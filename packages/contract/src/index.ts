@@ -22,6 +22,9 @@ import { payoutBatches } from './money/payout-batches'
 import { kyc, kycReview } from './merchant/kyc'
 import { live } from './platform/live'
 import { merchantApi } from './api/merchant-api'
+import { merchantBooks } from './money/merchant-books'
+import { merchantDanger } from './provider/merchant-danger'
+import { merchantDesk } from './provider/merchant-desk'
 import { mfa } from './people/mfa'
 import { news } from './people/news'
 import { notifications } from './merchant/notifications'
@@ -78,6 +81,9 @@ export const contract = {
   kycReview,
   live,
   merchantApi,
+  merchantBooks,
+  merchantDanger,
+  merchantDesk,
   overview,
   customers,
   notes,

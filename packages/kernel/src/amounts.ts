@@ -42,6 +42,7 @@ export const AMOUNTS = {
   depositAmount: { measure: 'amount', base: 'whenever', of: 'bankSays' },
   depositTotal: { measure: 'amount', base: 'whenever', of: 'bankSays' },
   fileSum: { measure: 'amount', base: 'file', of: 'booking' },
+  feePreview: { measure: 'amount', base: 'whenever', of: 'agreed' },
   typedAmount: { measure: 'amount', base: 'whenever', of: 'agreed' },
 } as const satisfies Record<string, FigureFacts>
 

@@ -40,6 +40,7 @@ export const APPROVAL_KINDS = [
   'refund.limits',
   'user.admin',
   'merchant.terms',
+  'merchant.danger',
   'provider.admin',
   'payout.batch',
 ] as const

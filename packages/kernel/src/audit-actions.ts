@@ -11,6 +11,7 @@ export const OWN_ACTIONS = [
   'disputes.expire',
   'downloads.write',
   'kyc.renew',
+  'merchantDanger.done',
   'orders.expire',
   'payments.authorised',
   'payments.captured',

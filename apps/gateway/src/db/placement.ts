@@ -36,6 +36,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   device_cookies: 'local',
   dispute_events: 'merchant',
   dispute_evidence: 'merchant',
+  desk_notes: 'merchant',
   disputes: 'merchant',
   downloads: 'merchant',
   files: 'merchant',

@@ -2,6 +2,7 @@ import { bankAccounts } from './bank-accounts/bank-accounts.module'
 import { bankStatements } from './bank-statements/bank-statements.module'
 import { finance } from './finance/finance.module'
 import { holidays } from './holidays/holidays.module'
+import { merchantBooks } from './merchant-books/merchant-books.module'
 import { payoutBatches } from './payout-batches/payout-batches.module'
 import { reports } from './reports/reports.module'
 import { settlements } from './settlements/settlements.module'
@@ -10,6 +11,7 @@ import { withdrawals } from './withdrawals/withdrawals.module'
 
 export const moneyModules = [
   finance,
+  merchantBooks,
   terms,
   holidays,
   bankAccounts,

@@ -67,6 +67,7 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     { what: 'withdrawal', ...TIE, amount: MONEY, to: PAYOUT.to },
     { what: 'refund', ...TIE, amount: MONEY, to: DISPUTE.tradeNo },
     { what: 'threshold', ...TIE, amount: MONEY, to: 'BRL' },
+    { what: 'danger', ...TIE, to: 'Odd traffic.' },
     { what: 'providerPayouts', ...TIE, amount: MONEY, to: 'PB01' },
     ...(['thresholdLifted', 'refundLimits'] as const).map((what) => ({ what, ...TIE, to: 'BRL' })),
     ...(['adminChange', 'adminDisable', 'providerAdd', 'providerEnable', 'providerDisable'] as const).map((what) => ({

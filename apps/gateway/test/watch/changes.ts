@@ -49,8 +49,8 @@ export function changesWithoutProof(file: string): string[] {
   return missing.map(({ name }) => name)
 }
 
-/** Whoever looks at a merchant's dashboard from outside is in its log and in the provider's own. */
-const IN_BOTH_LOGS = new Set(['visits.begin', 'visits.end'])
+/** Whoever looks at a merchant's dashboard from outside, or endangers it, is in its log and in the provider's own. */
+const IN_BOTH_LOGS = new Set(['merchantDanger.ask', 'visits.begin', 'visits.end'])
 const rowsOf = ({ name }: AnyEndpoint) => (IN_BOTH_LOGS.has(name) ? 2 : 1)
 
 const isAudited = ({ reads, unaudited }: AnyEndpoint) => !reads && unaudited === ''

@@ -74,6 +74,25 @@ export const MerchantTerms = z.object({
 })
 export type MerchantTerms = z.infer<typeof MerchantTerms>
 
+/** Last month's payments under other fees. Nothing of it is booked. */
+export const FeePreview = z.object({
+  /** The last whole month of the merchant's calendar, as yyyy-mm. */
+  month: z.string(),
+  currency: z.string(),
+  /** Payments that these fees would have been for. */
+  orders: z.int(),
+  paid: z.string(),
+  fee_charged: z.string(),
+  fee_then: z.string(),
+  /** Negative: it would have cost the merchant less. */
+  fee_difference: z.string(),
+  reserve_held: z.string(),
+  reserve_then: z.string(),
+})
+export type FeePreview = z.infer<typeof FeePreview>
+
+const { currency, method, fee_percent, fee_fixed, fee_minimum, reserve_percent } = FeeWish
+
 const Whose = { merchant_no: MerchantNo, valid_from: ValidFrom }
 
 export const terms = feature('terms', {
@@ -84,6 +103,21 @@ export const terms = feature('terms', {
     reads: true,
     input: z.object({ merchant_no: MerchantNo }),
     reply: MerchantTerms,
+  }),
+  previewFee: providerPost('terms/previewFee', {
+    summary: 'What last month’s payments would have cost a merchant under other fees',
+    needs: 'provider:money',
+    reads: true,
+    input: z.object({
+      merchant_no: MerchantNo,
+      currency,
+      method,
+      fee_percent,
+      fee_fixed,
+      fee_minimum,
+      reserve_percent,
+    }),
+    reply: FeePreview,
   }),
   addFee: providerPost('terms/addFee', {
     summary: 'Propose what payments cost from a moment on, for one method or for all others; a second person decides',

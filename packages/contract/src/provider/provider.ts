@@ -29,8 +29,8 @@ export const Merchant = z.object({
 })
 export type Merchant = z.infer<typeof Merchant>
 
-/** With how it stood when it was last looked at; all of that is null, or nothing, before the first look. */
-export const ListedMerchant = Merchant.extend({
+/** How a merchant stood when it was last looked at; all of it is null, or nothing, before the first look. */
+const Standing = z.object({
   /** In which it sells most, or owes. */
   currency: z.string(),
   paid_count: z.int(),
@@ -40,6 +40,8 @@ export const ListedMerchant = Merchant.extend({
   kyc_status: z.string(),
   last_order_day: z.iso.date().nullable(),
 })
+
+export const ListedMerchant = Merchant.extend(Standing.shape)
 export type ListedMerchant = z.infer<typeof ListedMerchant>
 
 const Flags = Object.fromEntries(MERCHANT_FLAGS.map((flag) => [flag, z.boolean()])) as Record<
@@ -66,6 +68,8 @@ const Manager = z.object({
 
 export const MerchantDetail = Merchant.extend({
   ...Flags,
+  /** With what of the payments of 30 days was given back or disputed, and until when its KYC holds. */
+  standing: Standing.extend({ refund_count: z.int(), dispute_count: z.int(), kyc_until: Instant.nullable() }),
   status_reason: z.string(),
   time_zone: z.string(),
   mfa_required: z.boolean(),
@@ -168,18 +172,9 @@ export const provider = feature('provider', {
     input: z.object({ merchant_no: MerchantNo }),
     reply: MerchantDetail,
   }),
-  setMerchantStatus: providerPost('merchant/setStatus', {
-    summary: 'Activate, suspend or close a merchant, from the very next request of its staff on',
-    needs: 'provider:risk',
-    input: z.object({
-      merchant_no: MerchantNo,
-      status: z.enum(MERCHANT_STATES),
-      reason: z.string().trim().min(1).max(500),
-    }),
-    reply: MerchantDetail,
-  }),
   updateMerchant: providerPost('merchant/update', {
-    summary: 'What a merchant sees of the product, who looks after it, and whether it needs a second factor',
+    summary:
+      'What a merchant sees of the product, who looks after it, and whether it needs a second factor; nothing is taken away',
     needs: 'provider:admin',
     input: z.object({
       merchant_no: MerchantNo,

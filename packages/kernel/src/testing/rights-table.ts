@@ -258,7 +258,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
   '/provider/kyc': { page: 'review desk', asks: ['kycReview.queue'] },
   '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
-  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue', 'terms.list'] },
+  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue'] },
   '/provider/accountPool': { page: 'provider', asks: ['accountPool.query'] },
   '/provider/bankStatements': { page: 'money desk', asks: ['bankStatements.lines', 'bankStatements.list'] },
   '/provider/payouts': { page: 'money desk', asks: ['payoutBatches.payments', 'payoutBatches.list'] },

@@ -27,6 +27,7 @@ import type kyc from '../../locales/en/merchant/kyc.json'
 import type kycFields from '../../locales/en/merchant/kyc-fields.json'
 import type kycNotice from '../../locales/en/merchant/kyc-notice.json'
 import type kycReview from '../../locales/en/merchant/kyc-review.json'
+import type merchantDesk from '../../locales/en/provider/merchant-desk.json'
 import type navigation from '../../locales/en/app/navigation.json'
 import type news from '../../locales/en/people/news.json'
 import type notifications from '../../locales/en/merchant/notifications.json'
@@ -93,6 +94,7 @@ export interface Catalogue {
   'order-bulk': typeof orderBulk
   'order-details': typeof orderDetails
   orders: typeof orders
+  'merchant-desk': typeof merchantDesk
   'platform-overview': typeof platformOverview
   palette: typeof palette
   'payout-batches': typeof payoutBatches

@@ -7,11 +7,12 @@ interface CheckFieldProps {
   checked: boolean
   onChange: (checked: boolean) => void
   hint?: string
+  disabled?: boolean
   error?: string | undefined
 }
 
 /** Yes or no, with its words beside it. */
-export function CheckField({ label, name, checked, onChange, hint, error }: CheckFieldProps) {
+export function CheckField({ label, name, checked, onChange, hint, disabled = false, error }: CheckFieldProps) {
   const id = useId()
   return (
     <div>
@@ -20,6 +21,7 @@ export function CheckField({ label, name, checked, onChange, hint, error }: Chec
           type="checkbox"
           name={name}
           checked={checked}
+          disabled={disabled}
           aria-invalid={Boolean(error)}
           aria-describedby={(error || hint) && id}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -28,6 +28,7 @@ export interface SecondWanted {
     | 'providerDisable'
     | 'terms'
     | 'providerPayouts'
+    | 'danger'
   amount?: { amount: string; currency: string }
   /** Where the money goes, or whom it is about. */
   to: string

@@ -3,14 +3,17 @@ import { EntryFilters } from '@balcao/contract/money/finance'
 import type { Asked } from '@balcao/contract/lists'
 import type { MerchantAccount } from '@balcao/kernel/ledger-accounts'
 import type { Db } from '../../db/held-connection'
-import type { Ctx } from '../../kit/calls/ctx'
+import type { Ctx, Tie } from '../../kit/calls/ctx'
 import { askedFor } from '../../kit/lists/asked-for'
 import { countUpTo } from '../../kit/lists/scans'
 import { nameIn } from '../../ledger/accounts'
 
 type Filters = Asked<typeof EntryFilters> & { currency: string; account: MerchantAccount }
 
-function filtered({ db, merchant_no, tie }: Ctx, filters: Filters) {
+/** Whose books, and which of them: what the merchant's people and the provider's have in common. */
+export type Whose = Pick<Ctx, 'db' | 'merchant_no'> & { tie: Pick<Tie, 'mode'> }
+
+function filtered({ db, merchant_no, tie }: Whose, filters: Filters) {
   const ofAccount = db
     .selectFrom('ledger_entries')
     .where('merchant_no', '=', merchant_no)
@@ -19,7 +22,7 @@ function filtered({ db, merchant_no, tie }: Ctx, filters: Filters) {
   return askedFor(ofAccount, 'ledger_entries', EntryFilters, filters, { time: 'at' })
 }
 
-export function listed(ctx: Ctx, filters: Filters) {
+export function listed(ctx: Whose, filters: Filters) {
   return filtered(ctx, filters).select([
     'at',
     'tx_id',
@@ -37,7 +40,7 @@ export type EntryRow = Awaited<ReturnType<ReturnType<typeof listed>['executeTake
 
 /** What the same moment booked behind a line of an account. */
 export async function bookedBehind(
-  { db, merchant_no, tie }: Ctx,
+  { db, merchant_no, tie }: Whose,
   { currency, account }: Pick<Filters, 'currency' | 'account'>,
   line: { at: string; entry_id: string },
 ): Promise<bigint> {

@@ -1,7 +1,7 @@
 import { finance, type Balance, type LedgerEntry } from '@balcao/contract/money/finance'
 import type { InputOf } from '@balcao/contract/kit'
 import { formatMoney } from '@balcao/kernel/money'
-import type { Ctx } from '../../kit/calls/ctx'
+import type { Ctx, Tie } from '../../kit/calls/ctx'
 import { newId } from '../../base/ids'
 import { listOf } from '../../kit/lists/list'
 import { accountOf } from '../../ledger/accounts'
@@ -13,8 +13,13 @@ import * as repo from './finance.repo'
 import { noteOrigins } from './origins'
 import { mustCover, wantedAmount } from './spend'
 
+/** Who may look into the books of a merchant: its people, its programs, and the provider's. */
+export type Books = Pick<Ctx, 'db' | 'gateway' | 'merchant_no' | 'now'> & {
+  tie: Pick<Tie, 'appIds' | 'mode' | 'timeZone'>
+}
+
 /** A program's key is of one mode; staff is shown real money. */
-export async function balances({ db, merchant_no, now, tie }: Ctx, asOf: string | undefined) {
+export async function balances({ db, merchant_no, now, tie }: Books, asOf: string | undefined) {
   const at = asOf === undefined ? now : new Date(asOf)
   const mode = tie.mode ?? 'live'
   const past = asOf === undefined ? undefined : await balancesAt(db, merchant_no, [at], mode)
@@ -35,7 +40,7 @@ const listed = listOf({
  * Each line with what the account held after it. A page is lines that follow each other, so one balance of the past tells
  * them all: that of the newest, without what the same moment booked behind it.
  */
-export async function entries(ctx: Ctx, question: InputOf<(typeof finance)['entries']>) {
+export async function entries(ctx: Books, question: InputOf<(typeof finance)['entries']>) {
   const page = await listed(ctx, question)
   const [first, last] = [page.list.at(0), page.list.at(-1)]
   // A cursor may say the order by itself: the lines do so in any case.

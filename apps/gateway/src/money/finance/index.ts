@@ -1,6 +1,7 @@
 export { InsufficientBalance } from './finance.errors'
 export { mustHaveLiveFinance } from './for-programs'
 export { holidays } from './finance.repo'
+export { balances, entries, type Books } from './finance.service'
 export { noteOrigins } from './origins'
 export { sharesOf } from './origins.repo'
 export { rateAt, termsAt } from './settlement-terms.repo'

@@ -66,7 +66,7 @@ function instalmentsRow(wish: Wish<'addInstalments'>) {
   return (db: Db, begin: Begin) => repo.addInstalments(db, { ...wish, least, ...begin })
 }
 
-function amountOf(field: string, text: string, currency: string): bigint {
+export function amountOf(field: string, text: string, currency: string): bigint {
   const amount = parseMoney(text, currency)
   if (amount === null) throw new InputRefused(field)
   return amount

@@ -1,10 +1,12 @@
 import { terms } from '@balcao/contract/money/terms'
 import { implement } from '../../kit/calls/implement'
 import { ask } from './ask-terms'
+import { previewFee } from './preview'
 import * as service from './terms.service'
 
 export const termsCalls = implement(terms, {
   list: (ctx, { merchant_no }) => service.list(ctx, merchant_no),
+  previewFee: (ctx, wish) => previewFee(ctx, wish),
   addFee: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'fee', wish }),
   addSettlement: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'settlement', wish }),
   addInstalments: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'instalments', wish }),

@@ -1,7 +1,7 @@
 import type { Mode } from '@balcao/kernel/app-state'
+import { chargeOf } from '@balcao/kernel/charge'
 import { interestOn } from '@balcao/kernel/instalments'
 import type { Method } from '@balcao/kernel/methods'
-import { feeOf, percent, times } from '@balcao/kernel/money'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import type { Move } from '../../ledger/accounts'
@@ -18,16 +18,6 @@ import {
   tallyFunnel,
   termsAt,
 } from '../orders'
-
-interface Terms {
-  fee_percent: string
-  fee_fixed: bigint
-  fee_minimum: bigint
-  reserve_percent: string
-}
-
-/** Orders are made under terms; money that comes without any is charged nothing rather than something invented. */
-const NO_TERMS: Terms = { fee_percent: '0', fee_fixed: 0n, fee_minimum: 0n, reserve_percent: '0' }
 
 /** Money came in: the order is paid and the books say so, in one transaction. */
 export async function bookPayment(db: Db, order: LockedOrder, isLate: boolean, now: Date): Promise<void> {
@@ -92,19 +82,6 @@ async function book(db: Db, order: LockedOrder, event: OrderEvent, now: Date, mo
   await tallyFunnel(db, order, 'PAID', method)
   const moves = paymentMoves(amount, fee, reserve, interest)
   await post(db, { merchant_no, now, mode, currency, object: 'order', objectId: tradeNo, tradeNo, moves })
-}
-
-/** What the provider keeps, and what it holds back for a while: never more than is left after the fee. */
-export function chargeOf(
-  amount: bigint,
-  terms: Terms = NO_TERMS,
-  forInstalments = 0n,
-): { fee: bigint; reserve: bigint; instalment_fee: bigint } {
-  const rule = { percent: percent(terms.fee_percent), fixed: terms.fee_fixed, minimum: terms.fee_minimum }
-  const plain = feeOf(amount, rule)
-  const fee = plain + forInstalments < amount ? plain + forInstalments : amount
-  const wished = times(amount, percent(terms.reserve_percent))
-  return { fee, reserve: wished < amount - fee ? wished : amount - fee, instalment_fee: fee - plain }
 }
 
 /** Interest that the payer bears is the provider's, who pays the merchant before the last instalment comes. */

@@ -1,8 +1,6 @@
 import { audit } from '@balcao/contract/platform/audit'
-import { orders } from '@balcao/contract/payments/orders'
 import { provider } from '@balcao/contract/provider/provider'
 import { session } from '@balcao/contract/people/session'
-import { users } from '@balcao/contract/people/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson, type Person } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
@@ -107,41 +105,25 @@ describe('merchants', () => {
     expect(unknown.code).toBe('40006')
   })
 
-  it('that are suspended have their staff refused at the very next request, and closed ones for good', async () => {
-    const merchant = await addMerchant(gateway, { status: 'PENDING_KYC' })
-    const staff = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
-    const set = (status: string, reason = 'Checked by hand.') =>
-      gateway.call(provider.setMerchantStatus, { merchant_no: merchant, status, reason }, boss)
-    const works = async () => (await gateway.call(users.list, {}, staff)).failure?.sub_code ?? 'works'
-    expect((await set('SUSPENDED')).failure.sub_code).toBe('merchant-status-abnormal')
-    expect((await set('ACTIVE', ' ')).code).toBe('40001')
-    expect((await set('ACTIVE')).data.status).toBe('ACTIVE')
-    expect(await works()).toBe('works')
-    await set('SUSPENDED')
-    for (const endpoint of [users.list, orders.list, session.query]) {
-      const answer = await gateway.call(endpoint, {}, staff)
-      expect(answer).toMatchObject({ status: 403, failure: { sub_code: 'merchant-status-abnormal' } })
-    }
-    await set('ACTIVE')
-    expect(await works()).toBe('works')
-    expect((await set('CLOSED', 'They asked for it.')).data.status_reason).toBe('They asked for it.')
-    expect(await works()).toBe('merchant-status-abnormal')
-    expect((await set('ACTIVE')).failure.sub_code).toBe('merchant-status-abnormal')
-  })
-
   it('get their flags, their manager and the second factor from an admin, never from a reviewer', async () => {
-    const merchant = await addMerchant(gateway)
+    const merchant = await addMerchant(gateway, { show_new_withdrawal: false })
     const wish = {
       merchant_no: merchant,
-      show_finance: false,
+      show_finance: true,
       show_virtual_account: true,
-      show_new_withdrawal: false,
+      show_new_withdrawal: true,
       mfa_required: true,
       account_manager: { nick_name: 'Bia', phone: '+55 11 5555', wechat: 'bia', avatar: '/brand/desk.png' },
     }
     expect(await gateway.call(provider.updateMerchant, wish, reviewer)).toMatchObject({ status: 403 })
     const { data } = await gateway.call(provider.updateMerchant, wish, boss)
-    expect(data).toMatchObject({ show_finance: false, mfa_required: true, account_manager: { phone: '+55 11 5555' } })
+    expect(data).toMatchObject({
+      show_new_withdrawal: true,
+      mfa_required: true,
+      account_manager: { phone: '+55 11 5555' },
+    })
+    const taken = await gateway.call(provider.updateMerchant, { ...wish, show_finance: false }, boss)
+    expect(taken.failure.sub_code).toBe('second-person-needed')
     const staff = await gateway.signIn((await addPerson(gateway, { at: { [merchant]: 'MERCHANT_ADMIN' } })).email)
     const seen = (await gateway.call(session.query, {}, staff)).data
     const { avatar, ...contact } = wish.account_manager
@@ -153,8 +135,8 @@ describe('merchants', () => {
     const told = (await gateway.call(audit.list, {}, staff)).data.list
     const [, entry] = told.filter(({ action }) => action === 'provider.updateMerchant')
     expect(entry).toMatchObject({
-      before: { show_finance: true },
-      after: { show_finance: false },
+      before: { show_new_withdrawal: false },
+      after: { show_new_withdrawal: true },
     })
   })
 })

@@ -1,3 +1,3 @@
 export { createProviderAdmin } from './provider.service'
-export { one as oneMerchant } from './merchant.repo'
+export { change as changeMerchant, lock as lockMerchant, one as oneMerchant } from './merchant.repo'
 export { queues as jobQueues } from './jobs.repo'

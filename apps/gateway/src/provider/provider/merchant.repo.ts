@@ -4,6 +4,11 @@ export function one(db: Db, merchant_no: string) {
   return db.selectFrom('merchants').selectAll().where('merchant_no', '=', merchant_no).executeTakeFirst()
 }
 
+/** undefined: nobody has looked yet. */
+export function standingOf(db: Db, merchant_no: string) {
+  return db.selectFrom('merchant_standings').selectAll().where('merchant_no', '=', merchant_no).executeTakeFirst()
+}
+
 export function lock(db: Db, merchant_no: string) {
   return db.selectFrom('merchants').selectAll().where('merchant_no', '=', merchant_no).forUpdate().executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@balcao/contract/kit'
 import { provider, type ListedMerchant, type Merchant, type MerchantDetail } from '@balcao/contract/provider/provider'
 import type { MerchantRisk } from '@balcao/kernel/merchant-risk'
 import { formatMoney } from '@balcao/kernel/money'
-import { MANAGER_FIELDS, merchantStatesAfter, type MerchantState } from '@balcao/kernel/merchant-state'
+import { MANAGER_FIELDS, MERCHANT_FLAGS, type MerchantState } from '@balcao/kernel/merchant-state'
 import type { CtxOf, ProviderCtx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
@@ -10,7 +10,7 @@ import { listOf } from '../../kit/lists/list'
 import { attachPicture, isPicture, uploadPicture as takePicture } from '../../platform'
 import * as one from './merchant.repo'
 import * as all from './merchants.repo'
-import { MerchantStatusInvalid } from './provider.errors'
+import { TakenByTwo } from './provider.errors'
 
 export const list = listOf({
   call: provider.merchants,
@@ -27,29 +27,12 @@ export async function open(ctx: ProviderCtx, merchant_no: string): Promise<Merch
   return shown
 }
 
-/** Each call of its staff reads the status anew, so it holds from their very next request on. */
-export async function setStatus(
-  ctx: ProviderCtx,
-  { merchant_no, status, reason }: InputOf<(typeof provider)['setMerchantStatus']>,
-): Promise<MerchantDetail> {
-  const before = await locked(ctx, merchant_no)
-  if (!merchantStatesAfter(before.status as MerchantState).includes(status)) throw new MerchantStatusInvalid()
-  await one.change(ctx.db, merchant_no, { status, status_reason: reason })
-  ctx.audit({
-    object: 'merchant',
-    id: merchant_no,
-    merchant_no,
-    before: { status: before.status, reason: before.status_reason },
-    after: { status, reason },
-  })
-  return detail(ctx, merchant_no)
-}
-
 export async function update(
   ctx: ProviderCtx,
   { merchant_no, account_manager, ...flags }: InputOf<(typeof provider)['updateMerchant']>,
 ): Promise<MerchantDetail> {
   const row = await locked(ctx, merchant_no)
+  if (MERCHANT_FLAGS.some((flag) => row[flag] && !flags[flag])) throw new TakenByTwo()
   const known = (row.account_manager ?? {}) as Record<string, string>
   const { avatar } = account_manager
   const isNew = isPicture(avatar) && avatar !== known['avatar']
@@ -84,8 +67,15 @@ async function detail({ db }: ProviderCtx, merchant_no: string): Promise<Merchan
   const row = await one.one(db, merchant_no)
   if (!row) throw new NotFound()
   const manager = (row.account_manager ?? {}) as Record<string, string>
+  const standing = await one.standingOf(db, merchant_no)
   return {
     ...toMerchant(row),
+    standing: {
+      ...toStanding(standing ?? NEVER_LOOKED),
+      refund_count: Number(standing?.refund_n ?? 0n),
+      dispute_count: Number(standing?.dispute_n ?? 0n),
+      kyc_until: standing?.kyc_until?.toISOString() ?? null,
+    },
     show_finance: row.show_finance,
     show_virtual_account: row.show_virtual_account,
     show_new_withdrawal: row.show_new_withdrawal,
@@ -101,10 +91,27 @@ async function detail({ db }: ProviderCtx, merchant_no: string): Promise<Merchan
 }
 
 function toListed(row: all.MerchantRow): ListedMerchant {
+  return { ...toMerchant(row), ...toStanding(row) }
+}
+
+type StandingFacts = Pick<
+  all.MerchantRow,
+  'currency' | 'paid_n' | 'paid_amount' | 'available' | 'risks' | 'kyc_status' | 'last_order_day'
+>
+const NEVER_LOOKED: StandingFacts = {
+  currency: null,
+  paid_n: null,
+  paid_amount: null,
+  available: null,
+  risks: null,
+  kyc_status: null,
+  last_order_day: null,
+}
+
+function toStanding(row: StandingFacts): Omit<ListedMerchant, keyof Merchant> {
   const { currency, paid_n, paid_amount, available, risks, kyc_status, last_order_day } = row
   const money = (minor: bigint | null) => (currency && minor !== null ? formatMoney(minor, currency) : null)
   return {
-    ...toMerchant(row),
     currency: currency ?? '',
     paid_count: Number(paid_n ?? 0n),
     paid_amount: money(paid_amount),

@@ -41,13 +41,13 @@ export const FirstPasswordTooEasy = refusal({
   },
 })
 
-export const MerchantStatusInvalid = refusal({
+export const TakenByTwo = refusal({
   code: CODE.businessFailed,
-  subCode: 'merchant-status-abnormal',
+  subCode: 'second-person-needed',
   texts: {
-    en: 'A merchant in this state cannot be made that.',
-    es: 'Un comercio en este estado no puede pasar a ese.',
-    br: 'Um comerciante neste estado não pode passar para esse.',
+    en: 'A part of the dashboard is taken away by two people: ask for it in the danger zone.',
+    es: 'Una parte del panel la quitan dos personas: pídalo en la zona de peligro.',
+    br: 'Uma parte do painel é retirada por duas pessoas: peça na zona de perigo.',
   },
 })
 

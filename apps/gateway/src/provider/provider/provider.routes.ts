@@ -12,7 +12,6 @@ export const providerCalls = implement(provider, {
   signOutAll: (ctx) => staff.signOutAll(ctx),
   merchants: (ctx, question) => merchants.list(ctx, question),
   openMerchant: (ctx, { merchant_no }) => merchants.open(ctx, merchant_no),
-  setMerchantStatus: (ctx, wish) => merchants.setStatus(ctx, wish),
   updateMerchant: (ctx, wish) => merchants.update(ctx, wish),
   uploadPicture: (ctx, wish) => merchants.uploadPicture(ctx, wish),
   mails: (ctx, question) => outbox.mails(ctx, question),

@@ -8,6 +8,7 @@ import { useValueText } from './use-value-text'
 const FIELDS = [
   'flag',
   'act',
+  'why',
   'real_name',
   'email',
   'role',
@@ -83,7 +84,7 @@ function byField([one]: readonly [string, unknown], [other]: readonly [string, u
   return placeOf(one) - placeOf(other)
 }
 
-const NAMING = ['name', 'real_name', 'what', 'amount', 'bank_name']
+const NAMING = ['name', 'real_name', 'what', 'amount', 'bank_name', 'act']
 /** Who asked stands below, for every kind alike. */
 const SAID_ELSEWHERE = ['asked_name', 'status']
 

@@ -5,8 +5,8 @@ import { questionIn } from '../../../lib/address/list-filters'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { ExportButton } from '../../../parts/downloads/export-button'
 import { ListScreen } from '../../../ui/lists/list-screen'
-import { useEntryColumns } from './entry-columns'
-import { useAuditFilters } from './use-audit-filters'
+import { useEntryColumns } from '../../../parts/audit/entry-columns'
+import { useAuditFilters } from '../../../parts/audit/use-audit-filters'
 import { useVerification, VerdictLine, VerifyButton } from './verify-button'
 
 /** A merchant's own log, for its administrators. */

@@ -7,9 +7,9 @@ import { useListFilters } from '../../../lib/address/use-list-filters'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { FilterField } from '../../../ui/filters/filter-field'
 import { ListScreen } from '../../../ui/lists/list-screen'
-import classes from './audit.module.css'
-import { useEntryColumns } from './entry-columns'
-import { useAuditFilters } from './use-audit-filters'
+import classes from '../../../parts/audit/audit.module.css'
+import { useEntryColumns } from '../../../parts/audit/entry-columns'
+import { useAuditFilters } from '../../../parts/audit/use-audit-filters'
 import { useVerification, VerdictLine, VerifyButton } from './verify-button'
 
 /** The platform's own log or, by its number, a merchant's. */

@@ -4,7 +4,7 @@ import { numberFormat } from '../../../lib/texts/formats'
 import { useLocale, useT } from '../../../lib/texts/i18n'
 import { explain } from '../../../ui/say/explain'
 import { PlainButton } from '../../../ui/buttons/plain-button'
-import classes from './audit.module.css'
+import classes from '../../../parts/audit/audit.module.css'
 
 /** Goes through the whole log, stretch by stretch, and says what it found. */
 export function useVerification(verify: (cursor: string | undefined) => Promise<Verdict>) {

@@ -1,4 +1,4 @@
-import { MerchantFilters, provider, type ListedMerchant } from '@balcao/contract/provider/provider'
+import { MerchantFilters, provider } from '@balcao/contract/provider/provider'
 import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { knownText } from '../../../lib/texts/known-text'
@@ -10,7 +10,7 @@ import { RowLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
 import { useDayText } from '../../../ui/show/day-text'
 import { Money } from '../../../ui/show/money'
-import { StatusBadge } from '../../../ui/show/status-badge'
+import { Risks } from './merchant-risks'
 import { MerchantStatus } from './merchant-status'
 
 // keys: kyc.status.*
@@ -74,17 +74,5 @@ export function MerchantListScreen() {
         },
       ]}
     />
-  )
-}
-
-/** The gravest, and how many others there are. */
-function Risks({ of: [first, ...others] }: { of: ListedMerchant['risks'] }) {
-  const t = useT('provider')
-  if (!first) return '—'
-  return (
-    <StatusBadge tone="attention">
-      {t(`merchants.risks.${first}`)}
-      {others.length > 0 && ` +${others.length}`}
-    </StatusBadge>
   )
 }

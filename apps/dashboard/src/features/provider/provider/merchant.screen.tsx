@@ -1,4 +1,5 @@
 import { provider, type MerchantDetail } from '@balcao/contract/provider/provider'
+import { useUrlState } from '../../../lib/address/use-url-state'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { DetailScreen } from '../../../ui/frames/detail-screen'
@@ -6,16 +7,11 @@ import { CopyButton } from '../../../ui/buttons/copy-button'
 import { ScreenTitle } from '../../../ui/frames/screen-frame'
 import { Stack } from '../../../ui/frames/stack'
 import { StateLine } from '../../../ui/frames/state-line'
-import { SideBySide } from '../../../ui/frames/side-by-side'
+import { Tabs } from '../../../ui/frames/tabs'
 import { Paragraph, Quiet } from '../../../ui/show/text'
 import { SeeAsButton } from './see-as.dialog'
-import { MerchantFacts } from './merchant-facts'
 import { MerchantStatus } from './merchant-status'
-import { OpenRequests } from './open-requests'
-import { RefundPaceCard } from './refund-pace-card'
-import { SettingsCard } from './settings-card'
-import { StateCard } from './state-card'
-import { TermsCard } from './terms-card'
+import { useDeskTabs } from './desk/desk-tabs'
 
 /** One merchant, as the provider sees it. Opening it is noted in the merchant's own log. */
 export function MerchantScreen() {
@@ -40,30 +36,32 @@ export function MerchantScreen() {
 
 function Content({ merchant }: { merchant: MerchantDetail }) {
   const t = useT('provider')
-  const [mayJudge, mayPrice, mayChange] = [holds('provider:risk'), holds('provider:money'), holds('provider:admin')]
+  const desk = useT('merchant-desk')
+  const tabs = useDeskTabs(merchant)
+  const [state, change] = useUrlState()
+  const { merchant_no, name, status } = merchant
+  /** Each tab begins by itself: pages and filters of the one before are not its own. */
+  const open = (tab: string) =>
+    change({ ...Object.fromEntries(Object.keys(state).map((each) => [each, undefined])), merchant_no, tab })
   return (
     <>
       <ScreenTitle
-        title={merchant.name}
-        actions={holds('provider:support') && <SeeAsButton merchant_no={merchant.merchant_no} name={merchant.name} />}
+        title={name}
+        actions={holds('provider:support') && <SeeAsButton merchant_no={merchant_no} name={name} />}
       />
       <Stack>
         <StateLine>
-          <MerchantStatus status={merchant.status} />
-          <CopyButton text={merchant.merchant_no} />
+          <MerchantStatus status={status} />
+          <CopyButton text={merchant_no} />
           <Quiet>{t('merchant.noted')}</Quiet>
         </StateLine>
-        {!mayJudge && !mayPrice && <Paragraph>{t('merchant.readOnly')}</Paragraph>}
-        <SideBySide least={360}>
-          <SideBySide least={360}>
-            <StateCard merchant={merchant} mayChange={mayJudge} />
-            <OpenRequests merchant_no={merchant.merchant_no} />
-            <MerchantFacts merchant={merchant} />
-            <RefundPaceCard merchant_no={merchant.merchant_no} mayChange={mayJudge} />
-          </SideBySide>
-          <SettingsCard key={JSON.stringify(merchant)} merchant={merchant} mayChange={mayChange} />
-        </SideBySide>
-        <TermsCard merchant_no={merchant.merchant_no} mayChange={mayPrice} />
+        {!holds('provider:risk') && !holds('provider:money') && <Paragraph>{t('merchant.readOnly')}</Paragraph>}
+        <Tabs
+          label={desk('tabs')}
+          tabs={tabs}
+          value={tabs.find((tab) => tab.name === state['tab'])?.name ?? 'overview'}
+          onChange={open}
+        />
       </Stack>
     </>
   )

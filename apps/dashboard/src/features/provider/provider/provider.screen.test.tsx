@@ -1,10 +1,9 @@
-import { CODE } from '@balcao/kernel/codes'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeGateway, refuses } from '../../../../test/fake-gateway'
+import { fakeGateway } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
 import { signIn, userQuery } from '../../../../test/people'
-import { approval, merchantDetail, pageOf, providerQuery, signInAsProvider } from '../../../../test/provider'
+import { pageOf, providerQuery, signInAsProvider } from '../../../../test/provider'
 import { widenWindow } from '../../../../test/window'
 
 const menu = () => screen.getByRole('navigation', { name: 'Menu' })
@@ -59,96 +58,6 @@ describe('the two sides', () => {
     await openPage('/provider/merchants')
     expect(await screen.findByText('You do not have the permission “Provider’s desk”.')).toBeDefined()
     expect(gateway.called('provider.merchants')).toHaveLength(0)
-  })
-})
-
-describe('a merchant on the desk', () => {
-  beforeEach(() => signInAsProvider())
-
-  async function openMerchant(role: 'PLATFORM_ADMIN' | 'PLATFORM_REVIEWER' = 'PLATFORM_ADMIN') {
-    let merchant = merchantDetail()
-    const gateway = fakeGateway({
-      'session.query': () => providerQuery(role),
-      'provider.openMerchant': () => merchant,
-      'approvals.queue': () => pageOf([approval(1)]),
-      'refunds.deskLimits': () => [],
-      'refunds.setDeskLimits': () => [],
-      'terms.list': () => ({
-        fees: [],
-        settlements: [],
-        instalments: [],
-        rates: [],
-        waiting: [
-          { approval_id: 'AP9', asked_name: 'Pia', create_time: '2026-11-15T12:00:00.000Z', ask: { what: 'fee' } },
-        ],
-      }),
-      'provider.setMerchantStatus': ({ input }) => {
-        merchant = merchantDetail({ status: 'SUSPENDED', status_reason: String(input['reason']) })
-        return merchant
-      },
-      'provider.uploadPicture': () => ({ avatar: '/pictures/M1/F1' }),
-      'provider.updateMerchant': ({ input }) => (merchant = { ...merchant, ...input }),
-    })
-    const page = await openPage('/provider/merchants/details?merchant_no=M000000000001')
-    await screen.findByRole('heading', { name: 'Loja Sol' })
-    return { ...page, gateway }
-  }
-
-  it('is suspended with a reason, asked once', async () => {
-    const { person, gateway } = await openMerchant()
-    await person.click(screen.getByRole('button', { name: 'Suspend' }))
-    expect(screen.getByText('Please say why.')).toBeDefined()
-    await person.type(screen.getByLabelText('Reason'), 'Odd traffic.')
-    await person.click(screen.getByRole('button', { name: 'Suspend' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Loja Sol?' }))
-    await person.click(dialog.getByRole('button', { name: 'Suspend' }))
-    expect(await screen.findByText('Odd traffic.')).toBeDefined()
-    expect(gateway.called('provider.setMerchantStatus')[0]?.input).toMatchObject({ status: 'SUSPENDED' })
-    expect(await screen.findByRole('button', { name: 'Activate' })).toBeDefined()
-  })
-
-  it('gets its settings, and shows what it asked for', async () => {
-    const { person, gateway } = await openMerchant()
-    expect(await screen.findByRole('link', { name: 'Part of the dashboard: Finance' })).toBeDefined()
-    expect(await screen.findByRole('link', { name: 'Fees and reserve, proposed by Pia' })).toBeDefined()
-    await person.click(screen.getByLabelText('Virtual accounts'))
-    await person.click(screen.getByLabelText('Staff must use a second factor'))
-    await person.type(screen.getByLabelText('Phone'), '+55 11')
-    await person.upload(screen.getByLabelText('Picture'), new File(['x'], 'bia.png'))
-    expect((await screen.findByRole('img', { name: 'Picture' })).getAttribute('src')).toBe('/pictures/M1/F1')
-    await person.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(gateway.called('provider.updateMerchant')).toHaveLength(1))
-    expect(gateway.called('provider.updateMerchant')[0]?.input).toMatchObject({
-      show_virtual_account: true,
-      mfa_required: true,
-      account_manager: { nick_name: 'Desk', phone: '+55 11', avatar: '/pictures/M1/F1' },
-    })
-  })
-
-  it('gets another pace of refunds', async () => {
-    const { person, gateway } = await openMerchant()
-    const card = within(await screen.findByRole('region', { name: 'Pace of refunds' }))
-    const count = card.getByLabelText('Refunds a day, at most')
-    await person.clear(count)
-    await person.click(card.getByRole('button', { name: 'Set the pace' }))
-    expect(card.getByText('Please enter a whole number within the limits.')).toBeDefined()
-    await person.type(count, '40')
-    await person.click(card.getByRole('button', { name: 'Set the pace' }))
-    await waitFor(() => expect(gateway.called('refunds.setDeskLimits')).toHaveLength(1))
-    expect(gateway.called('refunds.setDeskLimits')[0]?.input).toMatchObject({ currency: 'BRL', day_count: 40 })
-  })
-
-  it('is only looked at by a reviewer', async () => {
-    await openMerchant('PLATFORM_REVIEWER')
-    expect(screen.getByText('Your role may look, not change.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Save|Suspend|Close for good|Set the pace/ })).toBeNull()
-    expect(screen.getByLabelText<HTMLInputElement>('Finance').closest('fieldset')?.disabled).toBe(true)
-  })
-
-  it('that does not exist is told so', async () => {
-    fakeGateway({ 'session.query': () => providerQuery(), 'provider.openMerchant': () => refuses(CODE.notFound) })
-    await openPage('/provider/merchants/details?merchant_no=M000000000009')
-    expect(await screen.findByText('There is no such merchant')).toBeDefined()
   })
 })
 

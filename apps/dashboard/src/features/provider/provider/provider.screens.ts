@@ -1,7 +1,19 @@
 import { screen, screensOf } from '../../../lib/address/screen'
 
 export const providerScreens = screensOf(
-  ['provider', 'approvals', 'apps', 'kit', 'kyc', 'users', 'visits'],
+  [
+    'provider',
+    'approvals',
+    'apps',
+    'audit',
+    'audit-actions',
+    'finance',
+    'kit',
+    'kyc',
+    'merchant-desk',
+    'users',
+    'visits',
+  ],
   screen('Merchants', '/provider/merchants', () => import('./merchant-list.screen'), {
     needs: 'provider',
     menu: 'merchants',

@@ -5,6 +5,7 @@ import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
 import { Card } from '../../../ui/frames/card'
 import { CheckField } from '../../../ui/fields/check-field'
+import { Paragraph } from '../../../ui/show/text'
 import { TextField } from '../../../ui/fields/text-field'
 import { PictureField } from './picture.field'
 import classes from './provider.module.css'
@@ -33,8 +34,14 @@ export function SettingsCard({ merchant, mayChange }: SettingsCardProps) {
         <fieldset className={classes.group} disabled={!mayChange}>
           <legend>{t('merchant.flags')}</legend>
           {MERCHANT_FLAGS.map((flag) => (
-            <CheckField key={flag} label={a(`flag.${flag}`)} {...form.check(flag)} />
+            <CheckField
+              key={flag}
+              label={a(`flag.${flag}`)}
+              {...form.check(flag)}
+              {...(merchant[flag] ? { disabled: true } : {})}
+            />
           ))}
+          <Paragraph look="hint">{t('merchant.flagsHint')}</Paragraph>
         </fieldset>
         <fieldset className={classes.group} disabled={!mayChange}>
           <legend>{t('merchant.security')}</legend>

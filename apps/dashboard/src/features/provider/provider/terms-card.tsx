@@ -1,58 +1,78 @@
 import { terms, type MerchantTerms } from '@balcao/contract/money/terms'
+import type { MerchantDetail } from '@balcao/contract/provider/provider'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { knownText } from '../../../lib/texts/known-text'
 import { useAsk } from '../../../lib/ask/use-ask'
-import { Card } from '../../../ui/frames/card'
+import { PlainButton } from '../../../ui/buttons/plain-button'
+import { TextButton } from '../../../ui/buttons/text-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { RowLink } from '../../../ui/lists/row-link'
 import { ListFaces } from '../../../ui/lists/list-faces'
 import { SelectField } from '../../../ui/fields/select-field'
+import { Actions } from '../../../ui/frames/actions'
 import { Stack } from '../../../ui/frames/stack'
 import { Paragraph, Quiet } from '../../../ui/show/text'
-import { TermsForm } from './terms-form'
+import { TermsDrawer } from './terms.dialog'
 import { TERMS_FIELDS, TERMS_KINDS, type TermsKind } from './terms-fields'
 import { useTermsText } from './use-terms-text'
 
 interface TermsCardProps {
-  merchant_no: string
+  merchant: MerchantDetail
   mayChange: boolean
 }
 
 /** What a merchant is charged and how it is settled: every row there ever was, and the next one. */
-export function TermsCard({ merchant_no, mayChange }: TermsCardProps) {
+export function TermsCard({ merchant, mayChange }: TermsCardProps) {
   const t = useT('provider')
   const termsText = useTermsText()
+  const { merchant_no } = merchant
   const [kind, setKind] = useState<TermsKind>('fees')
+  // What the drawer begins with: a row there is, or nothing.
+  const [next, setNext] = useState<Record<string, string> | null>(null)
   const { data, error, refetch } = useAsk(terms.list, { merchant_no })
   return (
-    <Card title={t('terms.title')}>
-      <Stack>
-        <SelectField
-          label={t('terms.kindLabel')}
-          value={kind}
-          options={TERMS_KINDS.map((value) => ({ value, label: t(`terms.kind.${value}`) }))}
-          onChange={setKind}
-        />
-        <ListFaces
-          rows={data && rowsOf(data, kind)}
-          error={error}
-          onRetry={() => void refetch()}
-          rowKey={({ key }) => key}
-          empty={<p>{t('terms.none')}</p>}
-          columns={[
-            { head: t('terms.validFrom'), cell: ({ valid_from }) => <DateTime value={valid_from} isBrief /> },
-            ...TERMS_FIELDS[kind].map(({ name }) => ({
-              head: t(`terms.field.${name}`),
-              cell: ({ values }: TermsRow) => termsText(name, values[name] ?? '') || t('terms.usual'),
-            })),
-            { head: t('terms.setBy'), isMain: true, cell: ({ set_by }) => set_by || t('terms.begun') },
-          ]}
-        />
-        {data && <WaitingTerms merchant_no={merchant_no} waiting={data.waiting} />}
-        {mayChange && data && <TermsForm key={kind} merchant_no={merchant_no} kind={kind} />}
-      </Stack>
-    </Card>
+    <Stack>
+      <SelectField
+        label={t('terms.kindLabel')}
+        value={kind}
+        options={TERMS_KINDS.map((value) => ({ value, label: t(`terms.kind.${value}`) }))}
+        onChange={setKind}
+      />
+      {mayChange && data && (
+        <Actions>
+          <PlainButton look="quiet" onClick={() => setNext({})}>
+            {t(`terms.add.${kind}`)}
+          </PlainButton>
+        </Actions>
+      )}
+      {data && <WaitingTerms merchant_no={merchant_no} waiting={data.waiting} />}
+      <ListFaces
+        rows={data && rowsOf(data, kind)}
+        error={error}
+        onRetry={() => void refetch()}
+        rowKey={({ key }) => key}
+        empty={<p>{t('terms.none')}</p>}
+        columns={[
+          { head: t('terms.validFrom'), cell: ({ valid_from }) => <DateTime value={valid_from} isBrief /> },
+          ...TERMS_FIELDS[kind].map(({ name }) => ({
+            head: t(`terms.field.${name}`),
+            cell: ({ values }: TermsRow) => termsText(name, values[name] ?? '') || t('terms.usual'),
+          })),
+          { head: t('terms.setBy'), isMain: true, cell: ({ set_by }) => set_by || t('terms.begun') },
+        ]}
+        rowActions={
+          mayChange
+            ? ({ values }) => (
+                <TextButton look="plain" onClick={() => setNext(values)}>
+                  {t('terms.change')}
+                </TextButton>
+              )
+            : undefined
+        }
+      />
+      {next && <TermsDrawer merchant={merchant} kind={kind} begins={next} onClose={() => setNext(null)} />}
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditEntry } from '../../../../test/provider'
+import { auditEntry } from '../../../test/provider'
 import { inRuns } from './runs'
 
 const expired = (n: number) => auditEntry(n, { action: 'orders.expire', actor_uid: '', actor_name: '' })

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@balcao/contract/platform/audit'
-import { useT } from '../../../lib/texts/i18n'
+import { useT } from '../../lib/texts/i18n'
 import classes from './audit.module.css'
 import { changesOf } from './changes-of'
 
