@@ -154,6 +154,20 @@ describe('a file of the order list', () => {
     expect((await gateway.call(downloads.create, none, shop.admin())).failure.sub_code).toBe('filters')
   })
 
+  it('has one mode’s orders where the list has', async () => {
+    const app_id = await addApp(gateway, shop.merchant_no, 'Trial', 'SANDBOX')
+    const wish = { app_id, out_trade_no: 'trial-1', currency: 'BRL', amount: '1.00', email: 'a@b.example' }
+    const texts = { subject: 'x', content: 'x', return_url: 'https://shop.example', timeout_express: '90m' }
+    await gateway.call(orders.generate, { ...wish, ...texts }, shop.admin())
+    const linesOf = async (mode: string) => {
+      const { download_id } = await ask({ filters: { mode }, columns: ['out_trade_no'] })
+      await runJobs(gateway)
+      return (await fetched(download_id)).text.trim().split('\r\n').slice(1)
+    }
+    expect(await linesOf('test')).toEqual(['trial-1'])
+    expect(await linesOf('live')).not.toContain('trial-1')
+  })
+
   it('is one file however often the same wish is sent', async () => {
     const wish = { request_id: 'request-same', kind: 'orders' }
     const [a, b] = await Promise.all([ask(wish), ask(wish)])
