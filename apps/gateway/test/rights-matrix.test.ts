@@ -39,7 +39,7 @@ async function refusals(who: Signed, role: string, flags: Flags | null): Promise
   const refused = new Set<string>()
   const wrong: [string, number, string][] = []
   const attempt = async (endpoint: AnyEndpoint) => {
-    const { status, code } = await gateway.call(endpoint, {}, who)
+    const { status, code } = await gateway.call(endpoint, wrongInput(endpoint), who)
     if (status === 401 || status >= 500 || (code === '40003') !== (status === 403))
       wrong.push([endpoint.name, status, code])
     if (status === 403) refused.add(endpoint.name)
@@ -49,6 +49,13 @@ async function refusals(who: Signed, role: string, flags: Flags | null): Promise
   for (const last of endpoints.slice(-1)) await attempt(last)
   expect(wrong).toEqual([])
   return endpoints.map(({ name }) => name).filter((name) => refused.has(name))
+}
+
+/** Rights come before anything else is looked at: who may call is told that this is no input, and nothing is done. */
+function wrongInput({ input }: AnyEndpoint): Record<string, unknown> {
+  const fields = Object.keys((input as unknown as { shape?: object }).shape ?? {})
+  const wrong = fields.flatMap((field) => [{}, [], -1].map((value) => ({ [field]: value })))
+  return wrong.find((each) => !input.safeParse(each).success) ?? {}
 }
 
 const expected = (isOpen: (need: Need) => boolean) =>
