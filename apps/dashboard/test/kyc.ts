@@ -44,8 +44,18 @@ export function kycComment(changes: Partial<KycCase['comments'][number]> = {}): 
   }
 }
 
+const NOBODY: ReviewedKyc['screening'] = { is_connected: true, subjects: [] }
+
 export function reviewedKyc(changes: Partial<ReviewedKyc> = {}): ReviewedKyc {
-  return { ...kycCase({ status: 'IN_REVIEW' }), merchant_name: 'Loja Sol', why_not: '', ...changes }
+  return {
+    ...kycCase({ status: 'IN_REVIEW' }),
+    merchant_name: 'Loja Sol',
+    why_not: '',
+    needs_second: false,
+    first_yes: null,
+    screening: NOBODY,
+    ...changes,
+  }
 }
 
 export function kycFile(changes: Partial<KycCase['files'][number]> = {}): KycCase['files'][number] {

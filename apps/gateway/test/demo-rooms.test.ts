@@ -151,7 +151,10 @@ const ROOMS: Record<string, Asked[]> = {
   ],
   '/provider': [[overview.query, {}]],
   '/provider/approvals': [[approvals.queue, {}]],
-  '/provider/kyc': [[kycReview.queue, {}]],
+  '/provider/kyc': [
+    [kycReview.queue, {}],
+    [kycReview.renewals, {}],
+  ],
   '/provider/merchants': [[provider.merchants, {}]],
   '/provider/merchants/details': [
     [refunds.deskLimits, { merchant_no: LOJA }],

@@ -28,6 +28,7 @@ const CREATES_NOTHING = {
     'kyc.removeFile',
     'kyc.reopen',
     'kycReview.removeComment',
+    'kycReview.screen',
     'kycReview.take',
     'merchantApi.cancelOrder',
     'merchantApi.cancelRecurring',

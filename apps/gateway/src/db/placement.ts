@@ -49,6 +49,8 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   known_devices: 'local',
   kyc_cases: 'merchant',
   kyc_comments: 'merchant',
+  kyc_hits: 'merchant',
+  kyc_screenings: 'merchant',
   kyc_events: 'merchant',
   kyc_files: 'merchant',
   kyc_sections: 'merchant',

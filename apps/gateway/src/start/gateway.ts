@@ -58,7 +58,6 @@ interface Given {
   approvalKinds?: readonly ApprovalKind[]
   /** A test may bring a carrier that is slow, wrong or away. */
   carrier?: CarrierDesk
-  screening?: ScreeningDesk
   freeMails?: number
   workBits?: number
   tracing?: Tracing
@@ -80,7 +79,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
     channels: new Channels(banks, clock),
     bank: isDemo ? new SandboxBank(databases, secret) : payoutBankOf(configured, banks, databases),
     carrier: given.carrier ?? carrierOf(configured, clock),
-    screening: given.screening ?? (isDemo ? new SandboxScreening() : screeningOf(configured, clock)),
+    screening: isDemo ? new SandboxScreening() : screeningOf(configured, clock),
     mailer: openMailer(config, log),
     storage: openStorage(config, clock),
   }

@@ -110,9 +110,10 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     { ...CHARGE, what: 'PAID', at: '' },
     { ...CHARGE, what: 'ENDED' },
     { ...CHARGE, what: 'CANCELLED', at: '' },
+    { ...CHARGE, what: 'REVOKED', at: '' },
   ],
-  kycChanged: (['approved', 'rejected', 'asked', 'renewalDue'] as const).flatMap((event) =>
-    ['', 'Because'].map((reason) => ({ event, reason, url: URL })),
+  kycChanged: (['approved', 'rejected', 'asked', 'renewalDue', 'renewalSoon'] as const).flatMap((event) =>
+    ['', 'Because'].map((reason) => ({ event, reason, at: CHARGE.at, url: URL })),
   ),
   reportReady: REPORT_TYPES.flatMap((type) =>
     [[], [MONEY], [MONEY, { amount: '2.00', currency: 'MXN' }]].map((sums) => ({

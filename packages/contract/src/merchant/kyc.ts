@@ -2,11 +2,13 @@ import { MOST_REASON } from '@balcao/kernel/approval-state'
 import { KYC_FILE_TYPES, KYC_SECTIONS, MOST_CARDS, MOST_COMMENT } from '@balcao/kernel/kyc-fields'
 import { KYC_GATES, KYC_STANDINGS } from '@balcao/kernel/kyc-gates'
 import { KYC_SECTION_STATES } from '@balcao/kernel/kyc-rules'
+import { HIT_DECISIONS } from '@balcao/kernel/kyc-screening'
 import { KYC_STATES } from '@balcao/kernel/kyc-state'
 import { METHODS } from '@balcao/kernel/methods'
 import { z } from 'zod'
 import { feature, Instant, MerchantNo, post, providerPost } from '../kit'
-import { listInput, many, merchant, pageOf } from '../lists'
+import { days, listInput, many, merchant, pageOf } from '../lists'
+import { KycScreening } from './kyc-screening'
 
 const Name = z.string().min(1).max(40)
 const Text = z.string().max(1000)
@@ -180,8 +182,23 @@ export const ReviewedKyc = KycCase.extend({
   merchant_name: z.string(),
   /** Why this person may not decide it: works for the merchant. Empty: may. */
   why_not: z.enum(['', 'own-merchant']),
+  /** Enhanced diligence, or a hit that is the very person: two reviewers must say yes. */
+  needs_second: z.boolean(),
+  /** Who of them has said yes; null: nobody yet. */
+  first_yes: z.object({ by: z.string(), at: Instant, is_own: z.boolean() }).nullable(),
+  screening: KycScreening,
 })
 export type ReviewedKyc = z.infer<typeof ReviewedKyc>
+
+export const KycRenewal = QueuedKyc.omit({ change_time: true }).extend({
+  valid_until: Instant,
+  works_until: Instant,
+  /** How many letters have told the merchant so far. */
+  reminders: z.int(),
+})
+export type KycRenewal = z.infer<typeof KycRenewal>
+
+export const RenewalFilters = { merchant_no: merchant(), valid_until: days() }
 
 export const KycFilters = { merchant_no: merchant(), status: many(KYC_STATES) }
 
@@ -235,6 +252,39 @@ export const kycReview = feature('kycReview', {
       reason: z.string().trim().max(MOST_REASON).default(''),
     }),
     reply: ReviewedKyc,
+  }),
+  decideHit: providerPost('kyc/decideHit', {
+    summary:
+      'Say of a hit of the screening whether it is the very person or company, and why; it can be said otherwise until the file is decided',
+    needs: 'provider:review',
+    idempotentBy: 'request_id',
+    input: z.object({
+      request_id: RequestId,
+      merchant_no: MerchantNo,
+      hit_id: CommentId,
+      decision: z.enum(HIT_DECISIONS),
+      reason: z.string().trim().min(1).max(MOST_REASON),
+    }),
+    reply: ReviewedKyc,
+  }),
+  screen: providerPost('kyc/screen', {
+    summary: 'Look for everybody in the file on the lists once more, within moments',
+    needs: 'provider:review',
+    input: z.object({ merchant_no: MerchantNo }),
+    reply: ReviewedKyc,
+  }),
+  renewals: providerPost('kyc/renewals', {
+    summary: 'KYC files that hold, by the day until which they do',
+    needs: 'provider:review',
+    reads: true,
+    input: listInput(RenewalFilters, ['valid_until']),
+    reply: pageOf(KycRenewal),
+  }),
+  renewalMonths: providerPost('kyc/renewalMonths', {
+    summary: 'How many KYC files are to be renewed in each of the coming twelve months, and how many should have been',
+    needs: 'provider:review',
+    reads: true,
+    reply: z.object({ overdue: z.int(), months: z.array(z.object({ month: z.string(), count: z.int() })) }),
   }),
   fileLink: providerPost('kyc/fileLink', {
     summary: 'An address of one attachment for this person in this session; the look is noted in the audit log',

@@ -32,5 +32,9 @@ export const REVIEWED_CALLS = {
   'kycReview.comment': 'review desk',
   'kycReview.removeComment': 'review desk',
   'kycReview.decide': 'review desk',
+  'kycReview.decideHit': 'review desk',
+  'kycReview.screen': 'review desk',
+  'kycReview.renewals': 'review desk',
+  'kycReview.renewalMonths': 'review desk',
   'kycReview.fileLink': 'review desk',
 } as const

@@ -15,12 +15,14 @@ interface QueueDeskProps<Case> {
   isChosen: boolean
   onChoose: (key: string) => void
   pageBar: ReactNode
+  /** The case needs the whole width. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A queue of the provider's: the list at the left, the case at the right. On a phone one after the other. */
 export function QueueDesk<Case>(props: QueueDeskProps<Case>) {
-  const { label, cases, keyOf, entry, shown, isChosen, onChoose, pageBar, children } = props
+  const { label, cases, keyOf, entry, shown, isChosen, onChoose, pageBar, isWide = false, children } = props
   const [isByKeys, setIsByKeys] = useState(() => browserKeys.queueKeys.read() ?? true)
   const list = useRef<HTMLUListElement>(null)
 
@@ -39,7 +41,7 @@ export function QueueDesk<Case>(props: QueueDeskProps<Case>) {
   }
 
   return (
-    <div className={classes.desk} data-case={isChosen ? 'chosen' : undefined}>
+    <div className={classes.desk} data-case={isChosen ? 'chosen' : undefined} data-wide={isWide || undefined}>
       <section className={`${classes.panel} ${classes.list}`} aria-label={label} aria-keyshortcuts="j k">
         <QueueKeys isOn={isByKeys} onChange={switchKeys} />
         <ul className={classes.cases} ref={list}>

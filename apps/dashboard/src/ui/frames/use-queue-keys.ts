@@ -32,6 +32,6 @@ function goTo(key: 'a' | 'r') {
   document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`)?.focus()
 }
 
-function takesLetters(target: EventTarget | null): boolean {
+export function takesLetters(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(TAKES_LETTERS) !== null
 }

@@ -1,5 +1,5 @@
 import { KYC_SECTIONS, type KycSection } from '@balcao/kernel/kyc-fields'
-import type { KycAnswers } from '@balcao/kernel/kyc-rules'
+import { cardsOf, type KycAnswers } from '@balcao/kernel/kyc-rules'
 import { SAMPLE_ANSWERS, SAMPLE_FILES } from '@balcao/kernel/kyc-sample'
 import type { DemoShare, DemoWorld } from '../../kit/demo'
 import { APPLICANTS, LOJA, PADARIA, TIENDA } from '../../db/demo-facts'
@@ -11,6 +11,7 @@ import * as repo from './kyc.repo'
 import * as service from './kyc.service'
 import { moveCase } from './move-case'
 import * as review from './review.service'
+import { screenWithin } from './screening'
 
 const DAY = 24 * 60 * 60
 
@@ -136,15 +137,34 @@ async function bring(world: DemoWorld, applicant: (typeof APPLICANTS)[number]): 
   const filing = await merchantSide(world, merchant_no, daysAgo - 1)
   const basic = { name, trade_name: name, country, tax_id: tax_no, website, legal_representatives: contact }
   if (kyc === 'DRAFT') return fillIn(world, filing, { basic }, ['basic', 'bank'])
+  if (kyc === 'IN_REVIEW') return bringIntoReview(world, filing, { basic, management: LIKE_LISTED }, daysAgo - 3)
   await fillIn(world, filing, { basic })
   await service.submit(filing)
-  if (kyc === 'IN_REVIEW') return void (await review.take(await reviewerSide(world, daysAgo - 3), merchant_no))
   if (kyc === 'REJECTED') {
     const reason = 'The bank account belongs to somebody else.'
     return reviewed(world, merchant_no, { daysAgo: daysAgo - 4, decision: 'reject', reason })
   }
   await reviewed(world, merchant_no, { daysAgo: daysAgo - 4, decision: 'approve', reason: '' })
   await endYear(world, merchant_no, await merchantSide(world, merchant_no, daysAgo - 370))
+}
+
+/** Somebody whose name is like one on the sandbox's list. */
+const LIKE_LISTED: KycAnswers = {
+  people: cardsOf(SAMPLE_ANSWERS.management, 'people').map((person) => ({ ...person, name: 'Helena Prado' })),
+}
+
+async function bringIntoReview(
+  world: DemoWorld,
+  filing: Ctx,
+  answers: Partial<Record<string, KycAnswers>>,
+  daysAgo: number,
+): Promise<void> {
+  const { merchant_no } = filing
+  await fillIn(world, filing, answers)
+  await service.submit(filing)
+  const reviewing = await reviewerSide(world, daysAgo)
+  await screenWithin(world.db, world.gateway, merchant_no, reviewing.now)
+  await review.take(reviewing, merchant_no)
 }
 
 interface Reviewed {
@@ -156,7 +176,12 @@ interface Reviewed {
 async function reviewed(world: DemoWorld, merchant_no: string, { daysAgo, decision, reason }: Reviewed) {
   const reviewing = await reviewerSide(world, daysAgo)
   await review.take(reviewing, merchant_no)
-  await review.decide(reviewing, { merchant_no, decision, reason })
+  await screenWithin(world.db, world.gateway, merchant_no, reviewing.now)
+  const { status } = await review.decide(reviewing, { merchant_no, decision, reason })
+  if (status !== 'IN_REVIEW') return
+  // Enhanced diligence: somebody else says yes as well.
+  const second = await reviewerSide(world, daysAgo, 'PLATFORM_ADMIN')
+  await review.decide(second, { merchant_no, decision, reason })
 }
 
 /** The year of an approval is over, and the file comes in once more. */
@@ -184,11 +209,16 @@ async function merchantSide({ db, gateway, now }: DemoWorld, merchant_no: string
   return { db, gateway, merchant_no, now: when, user: { uid, realName }, audit: () => {} } as unknown as Ctx
 }
 
-async function reviewerSide({ db, gateway, now }: DemoWorld, daysAgo: number): Promise<review.Reviewing> {
+async function reviewerSide(
+  { db, gateway, now }: DemoWorld,
+  daysAgo: number,
+  role = 'PLATFORM_REVIEWER',
+): Promise<review.Reviewing> {
   const { uid, real_name: realName } = await db
     .selectFrom('users')
     .select(['uid', 'real_name'])
-    .where('provider_role', '=', 'PLATFORM_REVIEWER')
+    .where('provider_role', '=', role)
+    .orderBy('uid')
     .executeTakeFirstOrThrow()
   return { db, gateway, now: secondsAfter(now, -daysAgo * DAY), user: { uid, realName }, audit: () => {} }
 }

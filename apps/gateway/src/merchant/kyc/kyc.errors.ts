@@ -141,3 +141,33 @@ export const KycOverdue = refusal({
     br: 'A aprovação do cadastro KYC terminou em {{day}}. Revise-o em KYC do comerciante e envie-o de novo.',
   },
 })
+
+export const KycNotScreened = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-not-screened',
+  texts: {
+    en: 'Not everybody in the file has been looked for on the lists yet. Ask for the screening again if this takes long.',
+    es: 'Aún no se ha buscado en las listas a todas las personas del expediente. Pida de nuevo la consulta si tarda mucho.',
+    br: 'Ainda não se procurou nas listas por todas as pessoas do cadastro. Peça a consulta de novo se demorar muito.',
+  },
+})
+
+export const KycHitsOpen = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-hits-open',
+  texts: {
+    en: 'Please decide every hit of the screening first.',
+    es: 'Decida primero cada coincidencia de la consulta de listas.',
+    br: 'Decida primeiro cada ocorrência da consulta às listas.',
+  },
+})
+
+export const SecondReviewerNeeded = refusal({
+  code: CODE.businessFailed,
+  subCode: 'kyc-second-reviewer',
+  texts: {
+    en: 'You said yes already. Enhanced diligence needs the yes of another reviewer.',
+    es: 'Usted ya dijo que sí. La diligencia reforzada necesita el sí de otro revisor.',
+    br: 'Você já disse sim. A diligência reforçada precisa do sim de outro revisor.',
+  },
+})

@@ -34,7 +34,8 @@ export const tellKyc: Job<Payload> = {
       const event = await telling.takeTelling(db, merchant_no, id, now)
       if (!event) return
       const url = linkTo(config.publicUrl, merchant_no, '/kyc')
-      const values = { event: event.event as ToldEvent, reason: event.reason, url }
+      const at = (await repo.one(db, merchant_no))?.valid_until?.toISOString() ?? ''
+      const values = { event: event.event as ToldEvent, reason: event.reason, at, url }
       for (const { uid, email } of admins) {
         const wish = { to: email, language: languages.get(uid) ?? 'en', template: 'kycChanged', values } as const
         await sendMail(db, { gateway, now, merchant_no }, wish)

@@ -31,6 +31,10 @@ export interface CaseChange {
   tax_no?: string
   submit_time?: Date
   change_time?: Date
+  first_uid?: string
+  first_name?: string
+  first_time?: Date | null
+  reminders?: number
 }
 
 export async function change(db: Db, merchant_no: string, changed: CaseChange): Promise<void> {

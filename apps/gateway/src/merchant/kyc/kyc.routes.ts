@@ -3,6 +3,7 @@ import { implement } from '../../kit/calls/implement'
 import * as attachments from './attachments'
 import { standing } from './gate'
 import * as service from './kyc.service'
+import { renewalMonths, renewals } from './renewals'
 import * as review from './review.service'
 
 export const kycCalls = implement(kyc, {
@@ -25,5 +26,9 @@ export const kycReviewCalls = implement(kycReview, {
   comment: (ctx, wish) => review.comment(ctx, wish),
   removeComment: (ctx, { merchant_no, comment_id }) => review.removeComment(ctx, merchant_no, comment_id),
   decide: (ctx, wish) => review.decide(ctx, wish),
+  decideHit: (ctx, { request_id: _once, ...wish }) => review.decideHit(ctx, wish),
+  screen: (ctx, { merchant_no }) => review.screenAgain(ctx, merchant_no),
+  renewals: (ctx, question) => renewals(ctx, question),
+  renewalMonths: (ctx) => renewalMonths(ctx),
   fileLink: (ctx, { merchant_no, file_id }) => review.fileLink(ctx, merchant_no, file_id),
 })

@@ -23,6 +23,7 @@ import {
   type LoadedCase,
 } from './load-case'
 import { moveCase } from './move-case'
+import { askScreening } from './screening'
 
 /** What the merchant's own calls need of the one who makes them; the demo world makes them too. */
 export type Filing = Pick<Ctx, 'db' | 'merchant_no' | 'now' | 'audit' | 'gateway'> & { user: { realName: string } }
@@ -106,6 +107,7 @@ export async function submit(ctx: Filing): Promise<KycCase> {
   if (!open.every((comment) => isAddressed(loaded, comment))) throw new KycUnanswered()
   const status = await moveCase(db, loaded.row, 'submitted', { who: user.realName, reason: '', now })
   if (open.length > 0) await commentsRepo.resolve(db, merchant_no, now)
+  await askScreening(db, merchant_no)
   ctx.audit({ object: 'kyc', id: merchant_no, before: { status: before }, after: { status } })
   return detail(ctx)
 }

@@ -59,6 +59,7 @@ describe('a KYC file', () => {
     expect((await desk.submit()).data.status).toBe('SUBMITTED')
 
     expect(await isApproved(desk.merchant_no)).toBe(false)
+    await desk.screen()
     await desk.take()
     expect((await desk.decide('approve')).data).toMatchObject({ status: 'APPROVED', valid_until: expect.any(String) })
     expect(await isApproved(desk.merchant_no)).toBe(true)
@@ -127,6 +128,7 @@ describe('a KYC file', () => {
     gateway.clock.advance(30 * 24 * 60 * 60)
     expect(await isApproved(desk.merchant_no)).toBe(false)
     await desk.signInAgain()
+    await desk.screen()
     await desk.take()
     await desk.decide('approve')
     expect(await isApproved(desk.merchant_no)).toBe(true)

@@ -91,7 +91,10 @@ export async function showCase({ db, gateway, now }: Showing, loaded: LoadedCase
     sections: KYC_SECTIONS.map((section) => showSection(loaded, section, reader, now)),
     files: files.map(showFile),
     comments: seenBy(comments, reader).map((comment) => showComment(loaded, comment)),
-    history: history.map((event) => ({ ...event, status: event.status as KycState, at: event.at.toISOString() })),
+    // Whether one or two reviewers look is not the merchant's affair.
+    history: history
+      .filter(({ event }) => reader === 'reviewer' || event !== 'firstYes')
+      .map((event) => ({ ...event, status: event.status as KycState, at: event.at.toISOString() })),
   }
 }
 

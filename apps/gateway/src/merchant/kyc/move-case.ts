@@ -7,7 +7,7 @@ import * as repo from './kyc.repo'
 
 export const TELL = 'kyc.tell'
 /** What the merchant's admins hear of by mail. */
-export const TOLD_EVENTS = ['approved', 'rejected', 'asked', 'renewalDue'] as const
+export const TOLD_EVENTS = ['approved', 'rejected', 'asked', 'renewalDue', 'renewalSoon'] as const
 export type ToldEvent = (typeof TOLD_EVENTS)[number]
 
 export interface Step {
@@ -28,7 +28,7 @@ export async function moveCase(
   const status = kycAfter(row.status as KycState, event)
   if (!status) throw new KycStatusInvalid()
   const { merchant_no } = row
-  await repo.change(db, merchant_no, { status, reason, change_time: now, ...effectOf(event, now, taxNo) })
+  await repo.change(db, merchant_no, { status, reason, change_time: now, ...NO_YES, ...effectOf(event, now, taxNo) })
   const id = await repo.note(db, merchant_no, { event, status, who, reason }, now)
   if ((TOLD_EVENTS as readonly string[]).includes(event)) await enqueue(db, TELL, { merchant_no, id })
   const told = { status, reason }
@@ -37,9 +37,12 @@ export async function moveCase(
   return status
 }
 
+/** Whatever happens to a file, a first yes was to the file before. */
+const NO_YES = { first_uid: '', first_name: '', first_time: null } as const
+
 /** An approval holds from its day on, and makes the reviewed tax number the merchant's; a rejection ends the one before. */
 function effectOf(event: KycEvent, now: Date, tax_no = ''): repo.CaseChange {
-  if (event === 'approved') return { valid_until: approvalEnds(now), tax_no }
+  if (event === 'approved') return { valid_until: approvalEnds(now), tax_no, reminders: 0 }
   if (event === 'rejected') return { valid_until: null }
   return event === 'submitted' ? { submit_time: now } : {}
 }

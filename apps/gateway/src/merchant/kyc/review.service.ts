@@ -1,4 +1,5 @@
 import { kycReview, type QueuedKyc, type ReviewedKyc } from '@balcao/contract/merchant/kyc'
+import type { KycScreening } from '@balcao/contract/merchant/kyc-screening'
 import type { InputOf } from '@balcao/contract/kit'
 import { isCommentable } from '@balcao/kernel/kyc-answers'
 import type { KycState } from '@balcao/kernel/kyc-state'
@@ -10,12 +11,14 @@ import { listOf } from '../../kit/lists/list'
 import { isTied, reviewersLink } from '../../platform'
 import { activateMerchant } from './activate-merchant.repo'
 import * as commentsRepo from './comments.repo'
-import { KycReasonMissing, KycStatusInvalid, NothingToAsk, OwnMerchant } from './kyc.errors'
+import { KycReasonMissing, KycStatusInvalid, NothingToAsk, OwnMerchant, SecondReviewerNeeded } from './kyc.errors'
 import * as repo from './kyc.repo'
 import { loadCase, openComments, showCase, standsAt, stateOf, type LoadedCase } from './load-case'
 import { moveCase } from './move-case'
 import { taxNoIn } from './company'
 import * as queueRepo from './queue.repo'
+import { askScreening, hasMatch, mustBeDecided, screeningOf } from './screening'
+import * as screenings from './screening.repo'
 
 /** What a review needs of the one who does it; the demo world reviews too. */
 export type Reviewing = Pick<ProviderCtx, 'db' | 'now' | 'audit' | 'gateway'> & {
@@ -91,6 +94,7 @@ export async function decide(ctx: Reviewing, wish: Decision): Promise<ReviewedKy
   const loaded = await lockForReview(ctx, merchant_no)
   if (decision === 'reject' && reason === '') throw new KycReasonMissing()
   if (decision === 'ask' && openComments(loaded, 'reviewer').length === 0) throw new NothingToAsk()
+  if (decision === 'approve' && !(await isLastYes(ctx, loaded))) return detail(ctx, merchant_no)
   const status = await moveCase(db, loaded.row, EVENTS[decision], {
     who: user.realName,
     reason,
@@ -102,6 +106,50 @@ export async function decide(ctx: Reviewing, wish: Decision): Promise<ReviewedKy
   const approved = decision === 'approve' && { tax_no: taxNoIn(loaded) }
   const after = { status, reason, ...approved, ...(isOpened && { merchant_status: 'ACTIVE' }) }
   ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, before: { status: loaded.row.status }, after })
+  return detail(ctx, merchant_no)
+}
+
+/** false: it was the first of two. Nobody says both. */
+async function isLastYes(ctx: Reviewing, loaded: LoadedCase & { row: repo.CaseRow }): Promise<boolean> {
+  const { db, gateway, now, user } = ctx
+  const { row, merchant_no } = loaded
+  if (stateOf(loaded) !== 'IN_REVIEW') throw new KycStatusInvalid()
+  const screening = await screeningOf(db, gateway, loaded)
+  mustBeDecided(screening)
+  if (!needsSecond(row, screening)) return true
+  if (row.first_uid === user.uid) throw new SecondReviewerNeeded()
+  if (row.first_uid !== '') return true
+  await repo.change(db, merchant_no, { first_uid: user.uid, first_name: user.realName, first_time: now })
+  await repo.note(db, merchant_no, { event: 'firstYes', status: 'IN_REVIEW', who: user.realName, reason: '' }, now)
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, after: { first_yes: user.realName } })
+  return false
+}
+
+const needsSecond = ({ is_enhanced }: repo.CaseRow, screening: KycScreening) => is_enhanced || hasMatch(screening)
+
+/** Whoever said yes before said it to another screening. */
+export async function decideHit(ctx: Reviewing, wish: HitWish): Promise<ReviewedKyc> {
+  const { merchant_no, hit_id, decision, reason } = wish
+  const { db, gateway, now, user } = ctx
+  const loaded = await lockForReview(ctx, merchant_no)
+  if (stateOf(loaded) !== 'IN_REVIEW') throw new KycStatusInvalid()
+  const { subjects } = await screeningOf(db, gateway, loaded)
+  const hit = subjects.flatMap(({ hits }) => hits).find((each) => each.hit_id === hit_id)
+  if (!hit) throw new NotFound()
+  await screenings.decide(db, merchant_no, hit_id, { decision, reason, decided_by: user.realName, decided_at: now })
+  await repo.change(db, merchant_no, { first_uid: '', first_name: '', first_time: null })
+  const before = { decision: hit.decision, reason: hit.reason }
+  const after = { hit_id, list: hit.list, name: hit.name, decision, reason }
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, before, after })
+  return detail(ctx, merchant_no)
+}
+type HitWish = Omit<InputOf<(typeof kycReview)['decideHit']>, 'request_id'>
+
+export async function screenAgain(ctx: Reviewing, merchant_no: string): Promise<ReviewedKyc> {
+  const loaded = await lockForReview(ctx, merchant_no)
+  if (!['SUBMITTED', 'IN_REVIEW'].includes(stateOf(loaded))) throw new KycStatusInvalid()
+  await askScreening(ctx.db, merchant_no)
+  ctx.audit({ object: 'kyc', id: merchant_no, merchant_no, after: { screening: 'asked' } })
   return detail(ctx, merchant_no)
 }
 
@@ -131,5 +179,9 @@ async function detail(ctx: Reviewing, merchant_no: string): Promise<ReviewedKyc>
   if (!loaded.row) throw new NotFound()
   const why_not = (await isTied(db, merchant_no, user.uid)) ? 'own-merchant' : ''
   const merchant_name = await repo.nameOf(db, merchant_no)
-  return { ...(await showCase(ctx, loaded, 'reviewer')), merchant_name, why_not }
+  const screening = await screeningOf(db, ctx.gateway, loaded)
+  const { first_uid, first_name: by, first_time } = loaded.row
+  const first_yes = first_time && { by, at: first_time.toISOString(), is_own: first_uid === user.uid }
+  const shown = await showCase(ctx, loaded, 'reviewer')
+  return { ...shown, merchant_name, why_not, needs_second: needsSecond(loaded.row, screening), first_yes, screening }
 }

@@ -109,7 +109,13 @@ export interface MailValues {
     url: string
   }
   /** To the merchant's admins: what became of their KYC file. */
-  kycChanged: { event: 'approved' | 'rejected' | 'asked' | 'renewalDue'; reason: string; url: string }
+  kycChanged: {
+    event: 'approved' | 'rejected' | 'asked' | 'renewalDue' | 'renewalSoon'
+    reason: string
+    /** Until when the last approval holds; empty: there is none. */
+    at: string
+    url: string
+  }
   /** To whoever waits for a report. The address is signed and has an end: its readers need no login. */
   reportReady: { type: ReportType; days: [first: string, last: string]; rows: number; sums: MailMoney[]; url: string }
   /** To whoever follows what happens at a merchant, each morning after a day that brought something. */

@@ -4,6 +4,7 @@ import type { KycAnswers } from '@balcao/kernel/kyc-rules'
 import { SAMPLE_ANSWERS, SAMPLE_FILES } from '@balcao/kernel/kyc-sample'
 import { addMerchant, addPerson } from '../../factories'
 import type { Signed, TestGateway } from '../../harness'
+import { screenCase } from '../../../src/merchant/kyc/screening'
 import { newRequestId } from './app-desk'
 import { pdf } from '../outside/sample-files'
 import { uploadFile } from '../outside/upload'
@@ -24,6 +25,8 @@ export async function kycDesk(gateway: TestGateway) {
     gateway.call(kyc.attach, { file_id: await upload(), type, subject, ...more }, signed.admin)
   const submit = () => gateway.call(kyc.submit, { request_id: newRequestId() }, signed.admin)
   const take = () => gateway.call(kycReview.take, { merchant_no }, signed.reviewer)
+  /** Everybody in it is looked for on the lists, as the queue would do a moment later. */
+  const screen = () => screenCase(gateway.gateway, merchant_no)
 
   /** Everything that is asked for. */
   async function fillIn(changes: Partial<Record<KycSection, KycAnswers>> = {}) {
@@ -51,6 +54,7 @@ export async function kycDesk(gateway: TestGateway) {
     submit,
     fillIn,
     take,
+    screen,
     comment: (name: KycSection, path: string, text = 'Please explain.') =>
       gateway.call(
         kycReview.comment,
@@ -63,6 +67,7 @@ export async function kycDesk(gateway: TestGateway) {
     async inReview(changes: Partial<Record<KycSection, KycAnswers>> = {}) {
       await fillIn(changes)
       await submit()
+      await screen()
       await take()
     },
   }

@@ -1,6 +1,6 @@
 import { kycReview, type QueuedKyc } from '@balcao/contract/merchant/kyc'
 import { KYC_STATES, type KycState } from '@balcao/kernel/kyc-state'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../../../lib/texts/i18n'
 import { textIn } from '../../../../lib/address/list-filters'
 import { useAskPage } from '../../../../lib/ask/use-ask-page'
@@ -15,16 +15,37 @@ import { QueueDesk } from '../../../../ui/frames/queue-desk'
 import desk from '../../../../ui/frames/queue-desk.module.css'
 import { ScreenTitle } from '../../../../ui/frames/screen-frame'
 import { SelectField } from '../../../../ui/fields/select-field'
+import { Tabs } from '../../../../ui/frames/tabs'
 import { StatusBadge } from '../../../../ui/show/status-badge'
 import { Quiet } from '../../../../ui/show/text'
 import { KycStatus } from '../kyc-badges'
 import own from './kyc-review.module.css'
+import { Renewals } from './renewals'
 import { ReviewCase } from './review-case'
 
 const WAITING: KycState[] = ['SUBMITTED', 'IN_REVIEW']
 
-/** What merchants handed in: the list at the left, the case at the right. On a phone one after the other. */
+/** What merchants handed in: the list at the left, the case at the right, on a phone one after the other; and what ends when. */
 export function KycReviewScreen() {
+  const t = useT('kyc-review')
+  const [state, change] = useUrlState()
+  return (
+    <>
+      <ScreenTitle title={t('title')} />
+      <Tabs
+        label={t('views')}
+        value={textIn(state, 'view') === 'renewals' ? 'renewals' : 'files'}
+        onChange={(view) => change({ view: view === 'files' ? undefined : view, page: undefined, case: undefined })}
+        tabs={[
+          { name: 'files', label: t('list'), content: <Files /> },
+          { name: 'renewals', label: t('renewals'), content: <Renewals /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Files() {
   const t = useT('kyc-review')
   const states = useT('kyc')
   const [state, change] = useUrlState()
@@ -35,7 +56,6 @@ export function KycReviewScreen() {
   ]
   return (
     <>
-      <ScreenTitle title={t('title')} />
       <div className={own.filters}>
         <SelectField
           label={t('statusLabel')}
@@ -82,6 +102,8 @@ function Desk({ cases, pageBar }: { cases: QueuedKyc[]; pageBar: ReactNode }) {
   const t = useT('kyc-review')
   const [state, change] = useUrlState()
   const chosen = typeof state['case'] === 'string' ? state['case'] : undefined
+  const [wide, setWide] = useState('')
+  const isWide = chosen !== undefined && wide === chosen
   if (cases.length === 0 && chosen === undefined) {
     return (
       <div className={`${desk.panel} ${faces.face}`}>
@@ -99,9 +121,15 @@ function Desk({ cases, pageBar }: { cases: QueuedKyc[]; pageBar: ReactNode }) {
       isChosen={chosen !== undefined}
       onChoose={(merchant_no) => change({ case: merchant_no })}
       pageBar={pageBar}
+      isWide={isWide}
     >
       {chosen !== undefined && (
-        <ReviewCase key={chosen} merchantNo={chosen} onBack={() => change({ case: undefined })} />
+        <ReviewCase
+          key={chosen}
+          merchantNo={chosen}
+          onBack={() => change({ case: undefined })}
+          onWide={(next) => setWide(next ? chosen : '')}
+        />
       )}
     </QueueDesk>
   )

@@ -29,8 +29,9 @@ function Decision({ file }: { file: ReviewedKyc }) {
   const missing = useT('kit')('queue.reasonMissing')
   const [request_id] = useState(newRequestId)
   const showReviewed = useShowReviewed()
-  const { merchant_no, merchant_name, comments } = file
-  const approve = useReviewAction(kycReview.decide, t('done.approve'))
+  const { merchant_no, merchant_name, comments, needs_second, first_yes } = file
+  const isFirst = needs_second && !first_yes
+  const approve = useReviewAction(kycReview.decide, t(isFirst ? 'done.first' : 'done.approve'))
   const ask = useReviewAction(kycReview.decide, t('done.ask'))
   const reject = useForm(kycReview.decide, {
     start: { reason: '' },
@@ -45,6 +46,7 @@ function Decision({ file }: { file: ReviewedKyc }) {
   const isBusy = approve.isRunning || reject.isRunning || ask.isRunning
   return (
     <DecisionBar form={reject} isBusy={isBusy}>
+      {needs_second && <YesLine file={file} />}
       {open > 0 ? (
         <PlainButton
           look="quiet"
@@ -59,12 +61,19 @@ function Decision({ file }: { file: ReviewedKyc }) {
         <PlainButton
           aria-keyshortcuts="a"
           isWorking={approve.isRunning}
-          disabled={isBusy}
+          disabled={isBusy || first_yes?.is_own}
           onClick={() => void approve.run({ merchant_no, reason, decision: 'approve', request_id: `${request_id}A` })}
         >
-          {t('approve', { name: merchant_name })}
+          {t(isFirst ? 'approveFirst' : 'approve', { name: merchant_name })}
         </PlainButton>
       )}
     </DecisionBar>
   )
+}
+
+/** Where two reviewers must say yes: who has, and who is waited for. */
+function YesLine({ file: { first_yes } }: { file: ReviewedKyc }) {
+  const t = useT('kyc-review')
+  if (!first_yes) return <span>{t('twoNeeded')}</span>
+  return <span>{t(first_yes.is_own ? 'firstOwn' : 'firstBy', { name: first_yes.by })}</span>
 }

@@ -1,11 +1,10 @@
-import { kycReview, type KycFileView, type ReviewedKyc } from '@balcao/contract/merchant/kyc'
+import type { KycFileView, ReviewedKyc } from '@balcao/contract/merchant/kyc'
 import { useLocale, useT } from '../../../../lib/texts/i18n'
-import { useAction } from '../../../../lib/ask/use-action'
 import { fileSize } from '../../../../ui/show/file-size'
 import { Quiet } from '../../../../ui/show/text'
 import { TextButton } from '../../../../ui/buttons/text-button'
 import classes from '../kyc.module.css'
-import { openDocument } from '../open-document'
+import { useShownDocuments } from './use-documents'
 
 /** Files in use first, then what they replaced. Each that is opened is noted in the merchant's audit log. */
 export function ReviewFiles({ file, type, subject }: { file: ReviewedKyc; type: string; subject: string }) {
@@ -16,26 +15,25 @@ export function ReviewFiles({ file, type, subject }: { file: ReviewedKyc; type: 
   return (
     <ul className={classes.files}>
       {sorted.map((each) => (
-        <FileLine key={each.file_id} merchantNo={file.merchant_no} file={each} />
+        <FileLine key={each.file_id} file={each} />
       ))}
     </ul>
   )
 }
 
-function FileLine({ merchantNo, file }: { merchantNo: string; file: KycFileView }) {
+function FileLine({ file }: { file: KycFileView }) {
   const t = useT('kyc')
   const locale = useLocale()
-  const link = useAction(kycReview.fileLink)
+  const { show, shown } = useShownDocuments()
   const { file_id, name, size, version } = file
-
-  async function open() {
-    const outcome = await link.run({ merchant_no: merchantNo, file_id })
-    if (outcome.ok) openDocument(outcome.reply.url, name)
-  }
-
   return (
     <li className={classes.file}>
-      <TextButton look="underlined" aria-label={t('openFile', { name })} onClick={() => void open()}>
+      <TextButton
+        look="underlined"
+        aria-label={t('openFile', { name })}
+        aria-current={shown?.file.file_id === file_id ? 'true' : undefined}
+        onClick={() => show(file)}
+      >
         {name}
       </TextButton>
       <Quiet>{`${t('version', { number: version })} · ${fileSize(size, locale)}`}</Quiet>

@@ -6,6 +6,7 @@ import classes from '../kyc.module.css'
 import own from './kyc-review.module.css'
 import { ReviewFiles } from './review-files'
 import { ReviewRow } from './review-row'
+import { ScreeningOf } from './screening-of'
 import { useKycTexts } from '../use-kyc-texts'
 import { useWrittenAnswer } from '../use-written-answer'
 
@@ -62,6 +63,7 @@ export function ReviewSection({ file, view, countries }: ReviewSectionProps) {
         <h3 className={classes.panelTitle}>{texts.section(section)}</h3>
         <SectionState state={state} />
       </div>
+      {section === 'basic' && <ScreeningOf file={file} subject="company" />}
       {plan.groups
         .filter((group) => !group.cards)
         .map((group) => (
@@ -77,6 +79,7 @@ export function ReviewSection({ file, view, countries }: ReviewSectionProps) {
             return (
               <section key={id} className={classes.card}>
                 <h4 className={classes.cardTitle}>{texts.cardName(group.name, card, at)}</h4>
+                <ScreeningOf file={file} subject={`${section}.${group.name}.${id}`} />
                 <dl className={own.rows}>
                   {rows(group.fields, card, (name) => cardPath(group.name, id, name))}
                   {proofs(group.name, id)}
