@@ -67,6 +67,14 @@ export const TESTS_IN_FULL = [
     tests: [`${gateway}/provider/visits/visits.test.ts`],
   },
   {
+    name: 'rules',
+    shows: 'A risk rule tried on the last thirty days names the very orders that it stops when it is on.',
+    bar: '300 random worlds, the same orders in each',
+    minutes: 25,
+    variables: ['WORLDS'],
+    tests: [`${gateway}/payments/risk/replay.test.ts`],
+  },
+  {
     name: 'order-life',
     shows:
       'Orders, refunds and disputes obey their tables in any sequence, and of 200 full refunds at once one succeeds.',

@@ -54,6 +54,7 @@ export function orderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
     authorisation: null,
     instalments: null,
     net: '117.92',
+    safety_check: null,
     reserve: '12.35',
     timeline: [
       { event: 'created', status: 'INITIAL', who: 'Ana Moreira', at: '2026-11-15T17:32:00.000Z' },

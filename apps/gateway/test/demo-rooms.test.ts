@@ -9,7 +9,10 @@ import { disputes } from '@balcao/contract/payments/disputes'
 import { downloads } from '@balcao/contract/platform/downloads'
 import { finance } from '@balcao/contract/money/finance'
 import { channels } from '@balcao/contract/provider/channels'
+import { adjustments } from '@balcao/contract/money/adjustments'
 import { reconciliation } from '@balcao/contract/payments/reconciliation'
+import { risk } from '@balcao/contract/payments/risk'
+import { riskHolds } from '@balcao/contract/payments/risk-holds'
 import { holidays } from '@balcao/contract/money/holidays'
 import { kyc, kycReview } from '@balcao/contract/merchant/kyc'
 import { apiCalls } from '@balcao/contract/merchant/api-calls'
@@ -171,11 +174,14 @@ const ROOMS: Record<string, Asked[]> = {
     [bankStatements.list, {}],
     [bankStatements.lines, {}],
   ],
+  '/provider/adjustments': [[adjustments.list, {}]],
   '/provider/channels': [[channels.list, {}]],
   '/provider/reconciliation': [
     [reconciliation.days, {}],
     [reconciliation.differences, {}],
   ],
+  '/provider/rules': [[risk.rules, {}]],
+  '/provider/holds': [[riskHolds.list, {}]],
   '/provider/holidays': [[holidays.list, { country: 'BRA', year: 2026 }]],
   '/provider/audit': [[audit.platform, {}]],
   '/provider/outbox': [[provider.mails, {}]],

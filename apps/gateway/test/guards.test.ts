@@ -34,6 +34,7 @@ const forAdmins = endpoints.filter(({ needs }) => needs === 'merchant:admin')
 
 /** Written out by hand: a call that loses its step-up is noticed here. */
 const BEHIND_A_STEP_UP = [
+  'adjustments.propose',
   'approvals.decide',
   'approvals.decideInside',
   'apps.create',

@@ -18,6 +18,8 @@ const CREATES_NOTHING = {
     'channels.resume',
     'reconciliation.settle',
     'reconciliation.again',
+    'risk.switchRule',
+    'riskHolds.decide',
     'approvals.recall',
     'approvals.withdraw',
     'bankAccounts.disable',

@@ -8,6 +8,8 @@ import { apiCalls } from './merchant/api-calls'
 import { captures } from './payments/captures'
 import { channels } from './provider/channels'
 import { reconciliation } from './payments/reconciliation'
+import { risk } from './payments/risk'
+import { riskHolds } from './payments/risk-holds'
 import { cards } from './payments/cards'
 import { checkout } from './payments/checkout'
 import { downloads } from './platform/downloads'
@@ -18,6 +20,7 @@ import { firstSteps } from './merchant/first-steps'
 import { finance } from './money/finance'
 import type { AnyEndpoint, Feature } from './kit'
 import { holidays } from './money/holidays'
+import { adjustments } from './money/adjustments'
 import { payoutBatches } from './money/payout-batches'
 import { kyc, kycReview } from './merchant/kyc'
 import { live } from './platform/live'
@@ -69,12 +72,15 @@ export const contract = {
   cards,
   channels,
   reconciliation,
+  risk,
+  riskHolds,
   checkout,
   disputes,
   duties,
   finance,
   firstSteps,
   bankStatements,
+  adjustments,
   payoutBatches,
   holidays,
   kyc,

@@ -27,6 +27,7 @@ export const AMOUNTS = {
   withdrawalAmount: { measure: 'amount', base: 'whenever', of: 'booking' },
   withdrawalFee: { measure: 'amount', base: 'whenever', of: 'booking' },
   withdrawalOrigin: { measure: 'amount', base: 'whenever', of: 'booking' },
+  adjustmentAmount: { measure: 'amount', base: 'whenever', of: 'agreed' },
   withdrawalQuote: { measure: 'amount', base: 'whenever', of: 'agreed' },
   settlementNet: { measure: 'amount', base: 'settlement', of: 'booking' },
   settlementPayable: { measure: 'amount', base: 'settlement', of: 'booking' },

@@ -43,6 +43,7 @@ export const APPROVAL_KINDS = [
   'merchant.danger',
   'provider.admin',
   'payout.batch',
+  'adjustment.book',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 

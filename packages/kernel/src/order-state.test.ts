@@ -13,9 +13,9 @@ const EXPECTED: Record<OrderState, string> = {
   AUTHORISED: 'captured>SUCCESS captureRejected>AUTHORISED voided>CANCEL authorisationLapsed>CANCEL',
   SUCCESS:
     'refundAskedWithoutData>REFUND_VERIFYING refundAskedOfSecond>REFUND_VERIFYING refundAsked>REFUND_PROCESSING disputeOpened>DISPUTE chargedBack>CHARGEBACK',
-  REFUSED: 'triedAgain>PROCESSING earlierConfirmed>SUCCESS',
-  CANCEL: 'confirmedLate>SUCCESS earlierConfirmed>SUCCESS',
-  EXPIRED: 'confirmedLate>SUCCESS earlierConfirmed>SUCCESS',
+  REFUSED: 'triedAgain>PROCESSING heldLate>RISK_CONTROLLING earlierConfirmed>SUCCESS',
+  CANCEL: 'heldLate>RISK_CONTROLLING confirmedLate>SUCCESS earlierConfirmed>SUCCESS',
+  EXPIRED: 'heldLate>RISK_CONTROLLING confirmedLate>SUCCESS earlierConfirmed>SUCCESS',
   REFUND_VERIFYING:
     'refundDataGiven>REFUND_PROCESSING refundApproved>REFUND_PROCESSING refundRevoked>SUCCESS refundLapsed>SUCCESS disputeOpened>DISPUTE chargedBack>CHARGEBACK',
   REFUND_PROCESSING:

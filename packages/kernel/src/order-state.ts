@@ -8,7 +8,7 @@ export const ORDER_STATES = [
   'INITIAL',
   /** Waits for the payer's or the bank's confirmation. */
   'PROCESSING',
-  /** Held for risk; cards only. */
+  /** Held for risk: by the bank of a card, or by a rule of the provider's. */
   'RISK_CONTROLLING',
   /** The bank holds the money until the shop takes it or lets it go; cards only. */
   'AUTHORISED',
@@ -84,6 +84,8 @@ export const ORDER_EVENTS = {
   methodChanged: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'PROCESSING', by: 'payer' },
   triedAgain: { from: ['REFUSED'], to: 'PROCESSING', by: 'payer' },
   held: { from: ['PROCESSING'], to: 'RISK_CONTROLLING', by: 'bank' },
+  /** Money came for an order that was over, and a rule holds it. */
+  heldLate: { from: ['REFUSED', 'EXPIRED', 'CANCEL'], to: 'RISK_CONTROLLING', by: 'bank' },
   authorised: { from: ['PROCESSING', 'RISK_CONTROLLING'], to: 'AUTHORISED', by: 'bank' },
   captured: { from: ['AUTHORISED'], to: 'SUCCESS', by: 'bank' },
   captureRejected: { from: ['AUTHORISED'], to: 'AUTHORISED', by: 'bank' },

@@ -59,11 +59,11 @@ const rightsOf = (path: string) => ROUTES[path] ?? { page: 'provider' as const }
 
 /** How many entries each finds in the menu. */
 const MENU_LENGTH = {
-  PLATFORM_ADMIN: 14,
+  PLATFORM_ADMIN: 17,
   PLATFORM_REVIEWER: 5,
-  PLATFORM_FINANCE: 8,
+  PLATFORM_FINANCE: 9,
   PLATFORM_SUPPORT: 5,
-  PLATFORM_RISK: 4,
+  PLATFORM_RISK: 6,
 }
 
 describe.each(PROVIDER_ROLES)('%s', (role) => {

@@ -6,6 +6,8 @@ import { authScreens } from '../features/people/auth/auth.screens'
 import { bankAccountsScreens } from '../features/money/bank-accounts/bank-accounts.screens'
 import { channelsScreens } from '../features/provider/channels/channels.screens'
 import { reconciliationScreens } from '../features/payments/reconciliation/reconciliation.screens'
+import { riskScreens } from '../features/payments/risk/risk.screens'
+import { riskHoldsScreens } from '../features/payments/risk-holds/risk-holds.screens'
 import { disputesScreens } from '../features/payments/disputes/disputes.screens'
 import { notificationsScreens } from '../features/merchant/notifications/notifications.screens'
 import { financeScreens } from '../features/money/finance/finance.screens'
@@ -15,6 +17,7 @@ import { kycScreens } from '../features/merchant/kyc/kyc.screens'
 import { ordersScreens } from '../features/payments/orders/orders.screens'
 import { paymentLinksScreens } from '../features/payments/payment-links/payment-links.screens'
 import { profileScreens } from '../features/people/profile/profile.screens'
+import { adjustmentsScreens } from '../features/money/adjustments/adjustments.screens'
 import { payoutBatchesScreens } from '../features/money/payout-batches/payout-batches.screens'
 import { overviewScreens } from '../features/provider/overview/overview.screens'
 import { providerScreens } from '../features/provider/provider/provider.screens'
@@ -45,6 +48,8 @@ const everyScreen = [
   ...disputesScreens,
   ...channelsScreens,
   ...reconciliationScreens,
+  ...riskHoldsScreens,
+  ...riskScreens,
   ...holidaysScreens,
   ...bankStatementsScreens,
   ...kycScreens,
@@ -55,6 +60,7 @@ const everyScreen = [
   ...profileScreens,
   ...overviewScreens,
   ...payoutBatchesScreens,
+  ...adjustmentsScreens,
   ...providerScreens,
   ...recurringScreens,
   ...reportsScreens,

@@ -1,3 +1,4 @@
+import { adjustments } from './adjustments/adjustments.module'
 import { bankAccounts } from './bank-accounts/bank-accounts.module'
 import { bankStatements } from './bank-statements/bank-statements.module'
 import { finance } from './finance/finance.module'
@@ -20,4 +21,5 @@ export const moneyModules = [
   reports,
   bankStatements,
   payoutBatches,
+  adjustments,
 ]

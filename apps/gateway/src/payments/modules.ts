@@ -11,6 +11,8 @@ import { rails } from './rails/rails.module'
 import { reconciliation } from './reconciliation/reconciliation.module'
 import { recurring } from './recurring/recurring.module'
 import { refunds } from './refunds/refunds.module'
+import { risk } from './risk/risk.module'
+import { riskHolds } from './risk-holds/risk-holds.module'
 import { testClock } from './test-clock/test-clock.module'
 import { virtualAccounts } from './virtual-accounts/virtual-accounts.module'
 
@@ -29,5 +31,7 @@ export const paymentsModules = [
   testClock,
   rails,
   reconciliation,
+  risk,
+  riskHolds,
   merchantApi,
 ]

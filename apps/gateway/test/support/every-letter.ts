@@ -69,6 +69,7 @@ export const EVERY_LETTER: { [T in Template]: MailValues[T][] } = {
     { what: 'threshold', ...TIE, amount: MONEY, to: 'BRL' },
     { what: 'danger', ...TIE, to: 'Odd traffic.' },
     { what: 'providerPayouts', ...TIE, amount: MONEY, to: 'PB01' },
+    { what: 'providerAdjustment', ...TIE, amount: MONEY, to: 'AD01' },
     ...(['thresholdLifted', 'refundLimits'] as const).map((what) => ({ what, ...TIE, to: 'BRL' })),
     ...(['adminChange', 'adminDisable', 'providerAdd', 'providerEnable', 'providerDisable'] as const).map((what) => ({
       what,

@@ -2,6 +2,7 @@ import { WEB_ADDRESS } from '@balcao/kernel/company'
 import { MODES } from '@balcao/kernel/app-state'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
+import { RULE_CONDITIONS } from '@balcao/kernel/risk-rules'
 import { z } from 'zod'
 import { feature, Instant, MailAddress, post } from '../kit'
 import { amounts, app, currency, days, filterInput, listInput, many, one, oneOr, pageOf, words } from '../lists'
@@ -101,6 +102,14 @@ export const OrderDetail = Order.extend({
     .nullable(),
   net: z.string(),
   reserve: z.string(),
+  /** What the provider’s safety check made of it, and what made it look: no rule is named. null: nothing. */
+  safety_check: z
+    .object({
+      outcome: z.enum(['waiting', 'released', 'refused']),
+      why: z.array(z.enum(RULE_CONDITIONS)),
+      at: Instant,
+    })
+    .nullable(),
   timeline: z.array(z.object({ event: z.string(), status: z.enum(ORDER_STATES), who: z.string(), at: Instant })),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

@@ -9,14 +9,17 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPlusMinus from '@tabler/icons-react/dist/esm/icons/IconPlusMinus.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { MenuGroup } from '../../lib/address/screen'
@@ -39,9 +42,12 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   accountPool: IconCreditCard,
   channels: IconArrowsExchange,
   reconciliation: IconScale,
+  riskHolds: IconShieldCheck,
+  riskRules: IconFilter,
   holidays: IconCalendar,
   bankStatements: IconBuildingBank,
   payouts: IconCash,
+  adjustments: IconPlusMinus,
   platformAudit: IconHistory,
   outbox: IconMail,
   jobs: IconActivity,

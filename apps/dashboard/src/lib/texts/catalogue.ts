@@ -8,6 +8,8 @@ import type auth from '../../locales/en/people/auth.json'
 import type bankAccounts from '../../locales/en/money/bank-accounts.json'
 import type channels from '../../locales/en/provider/channels.json'
 import type reconciliation from '../../locales/en/payments/reconciliation.json'
+import type risk from '../../locales/en/payments/risk.json'
+import type riskHolds from '../../locales/en/payments/risk-holds.json'
 import type checkoutFunnel from '../../locales/en/payments/checkout-funnel.json'
 import type customers from '../../locales/en/payments/customers.json'
 import type notes from '../../locales/en/payments/notes.json'
@@ -39,6 +41,7 @@ import type paymentLinks from '../../locales/en/payments/payment-links.json'
 import type password from '../../locales/en/people/password.json'
 import type profile from '../../locales/en/people/profile.json'
 import type platformOverview from '../../locales/en/provider/platform-overview.json'
+import type adjustments from '../../locales/en/money/adjustments.json'
 import type payoutBatches from '../../locales/en/money/payout-batches.json'
 import type provider from '../../locales/en/provider/provider.json'
 import type recurring from '../../locales/en/payments/recurring.json'
@@ -80,6 +83,8 @@ export interface Catalogue {
   'bank-statements': typeof bankStatements
   channels: typeof channels
   reconciliation: typeof reconciliation
+  risk: typeof risk
+  'risk-holds': typeof riskHolds
   holidays: typeof holidays
   keys: typeof keys
   kit: typeof kit
@@ -98,6 +103,7 @@ export interface Catalogue {
   'platform-overview': typeof platformOverview
   palette: typeof palette
   'payout-batches': typeof payoutBatches
+  adjustments: typeof adjustments
   'payment-links': typeof paymentLinks
   password: typeof password
   profile: typeof profile

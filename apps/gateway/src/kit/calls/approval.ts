@@ -29,6 +29,7 @@ export interface SecondWanted {
     | 'terms'
     | 'providerPayouts'
     | 'danger'
+    | 'providerAdjustment'
   amount?: { amount: string; currency: string }
   /** Where the money goes, or whom it is about. */
   to: string

@@ -4,6 +4,8 @@ import type { InputOf } from '@balcao/contract/kit'
 import type { Method } from '@balcao/kernel/methods'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
+import { normaliseDocument } from '@balcao/kernel/cpf-cnpj'
+import { binOf } from '@balcao/kernel/risk-rules'
 import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
 import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/calls/audit'
@@ -27,6 +29,7 @@ import {
 } from '../orders'
 import { keepCard, type Means } from '../cards'
 import { keepConsent } from '../recurring'
+import { isLetThrough } from '../risk'
 import { asMerchant, type PayerCtx } from './as-merchant'
 import { type Begun, type PaidWith, startSomewhere, type Wish } from './ask-banks'
 import { chosenPlan, toldPlans } from './instalment-plans'
@@ -76,7 +79,7 @@ export async function mustOffer(ctx: Pick<Ctx, 'gateway' | 'db' | 'merchant_no'>
   if (!order || !offered(ctx, order).includes(method)) throw new MethodNotOffered()
 }
 
-/** null: the very method is under way already, pressed twice or in another window. */
+/** null: the very method is under way already, pressed twice or in another window; or a rule refuses it. */
 async function begin(
   ctx: PayerCtx,
   link: string,
@@ -100,7 +103,7 @@ async function begin(
     const channel = bank.name
     const plan = await chosenPlan(db, order, method, instalments, now)
     const { interest, count, fee: instalment_fee } = plan
-    const kept = { merchant_no, trade_no: tradeNo, method, channel, interest, create_time: now }
+    const kept = { merchant_no, trade_no: tradeNo, method, channel, interest, create_time: now, ...typed(card, means) }
     const attempt = await addAttempt(db, kept)
     const next = await moveOrder(db, {
       merchant_no,
@@ -122,10 +125,26 @@ async function begin(
     })
     await countChosen(db, order, method)
     await tallyFunnel(db, order, 'SUBMITTED', method)
+    const isThrough =
+      order.mode === 'test' || (await isLetThrough(db, { merchant_no, trade_no: tradeNo, attempt }, now))
+    const status = isThrough ? next : await refuseByRisk(db, { merchant_no, tradeNo, now })
     if (shop === undefined)
-      await note(ctx, db, order, 'checkout.submit', { status: next, method, ...(save_card && { save_card }) })
+      await note(ctx, db, order, 'checkout.submit', { status, method, ...(save_card && { save_card }) })
+    if (!isThrough) return null
     return { order, method, attempt, plan, channel: bank, others }
   })
+}
+
+/** What the provider's rules look at, of a card that is typed or was kept. */
+function typed(card: Wish['card'], means: Means | undefined) {
+  const card_bin = card ? binOf(card.number) : (means?.payer['first6'] ?? '')
+  return { card_bin, document: card?.document ? normaliseDocument(card.document) : '' }
+}
+
+/** Nothing has been asked of a bank, and nothing will be. */
+function refuseByRisk(db: Db, at: { merchant_no: string; tradeNo: string; now: Date }): Promise<OrderState> {
+  const change = { refuse_detail: 'refused-by-risk' }
+  return moveOrder(db, { ...at, state: 'PROCESSING', event: 'declined', who: '', change })
 }
 
 const BEGINNING: Partial<Record<OrderState, OrderEvent>> = {

@@ -21,7 +21,14 @@ export function isOpenFor(order: LinkedOrder, now: Date): boolean {
   const isWaiting = isAtBank(order.status) || order.status === 'INITIAL' || order.status === 'REFUSED'
   const isAgreed = order.agreed_status === null || ['INITIAL', 'ACTIVE', 'PAST_DUE'].includes(order.agreed_status)
   const isTrading = order.merchant_status === 'ACTIVE' || order.merchant_status === 'PENDING_KYC'
-  return isWaiting && isAgreed && isTrading && mayTakeMoney(order, now) && now < order.expire_time
+  return (
+    isWaiting &&
+    order.held_time === null &&
+    isAgreed &&
+    isTrading &&
+    mayTakeMoney(order, now) &&
+    now < order.expire_time
+  )
 }
 
 function mayTakeMoney({ mode, kyc_status, kyc_valid_until }: LinkedOrder, now: Date): boolean {

@@ -12,6 +12,9 @@ interface NewAttempt {
   /** What the payer pays on top of the amount. */
   interest: bigint
   create_time: Date
+  /** How the card begins, and whose document was typed with it. */
+  card_bin?: string
+  document?: string
 }
 
 /** Writes down what is about to be asked of a bank. Its number is never given again. */

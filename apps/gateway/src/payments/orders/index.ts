@@ -47,6 +47,8 @@ export {
 } from './orders.service'
 export { CurrencyNotSupported, OrderStatusInvalid } from './orders.errors'
 export { decidedAs } from './decided'
+export { fitting, playedOrders, playedSums, type Try } from './fitting.repo'
+export { decisionsListed, keepHeld, latestOrders, type DecisionRow } from './held-orders.repo'
 export { movedAtBank, type MovedRow, type MovedWithin } from './moved-at-bank.repo'
 export { moveOrder, tallyKind } from './move-order'
 export { enqueueSaid, HEAR } from './said'

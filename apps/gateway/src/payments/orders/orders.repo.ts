@@ -30,16 +30,6 @@ export function lockOne(ctx: Ctx, tradeNo: string) {
   return own(ctx).selectAll('orders').where('orders.trade_no', '=', tradeNo).forUpdate().executeTakeFirst()
 }
 
-/** Whether anything was ever paid; by an index of what was. */
-export async function isAnyPaid(ctx: Ctx): Promise<boolean> {
-  const paid = await own(ctx)
-    .select('orders.trade_no')
-    .where('orders.pay_time', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return paid !== undefined
-}
-
 export function appNames({ db, merchant_no }: Ctx) {
   return db
     .selectFrom('apps')
@@ -148,7 +138,9 @@ export type OrderChange = Partial<{
   reserve: bigint
   late: boolean
   refunded: bigint
-  method_until: Date
+  method_until: Date | null
+  /** Released or sent back: it waits no longer. */
+  held_time: null
   amount: bigint
   authorised_amount: bigint
   capture_amount: bigint | null

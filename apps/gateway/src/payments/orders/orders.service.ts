@@ -20,9 +20,10 @@ import { mustBeOpenByKyc } from '../../merchant'
 import { toOrder } from './find-orders'
 import { dueOf } from './due-date'
 import { newLinkToken, paymentUrl } from './link'
-import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported, NoTerms } from './orders.errors'
+import { AmountOutOfRange, AppNotUsable, CurrencyNotSupported, NoTerms, OrderStatusInvalid } from './orders.errors'
 import * as repo from './orders.repo'
 import { moveOrder, tallyKind } from './move-order'
+import { safetyCheckOf } from './held-orders.repo'
 import { turnAway } from './turn-away'
 import { hasTerms, termsAt } from './terms.repo'
 
@@ -153,6 +154,7 @@ export async function detail(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
     instalments: instalmentsOf(row),
     net: formatMoney(row.pay_time ? row.amount - row.fee : 0n, currency),
     reserve: formatMoney(row.reserve, currency),
+    safety_check: await safetyCheckOf(ctx.db, row),
     timeline: [
       created,
       ...events.map((event) => ({ ...event, status: event.status as OrderState, at: event.at.toISOString() })),
@@ -220,6 +222,8 @@ export async function entries(ctx: Ctx, tradeNo: string): Promise<LedgerLine[]> 
 export async function cancel(ctx: Ctx, tradeNo: string): Promise<OrderDetail> {
   const row = await repo.lockOne(ctx, tradeNo)
   if (!row) throw new NotFound()
+  // Its money is there, and the provider looks at it.
+  if (row.held_time) throw new OrderStatusInvalid()
   const state = row.status as OrderState
   const { merchant_no, now, user } = ctx
   const next = await moveOrder(ctx.db, { merchant_no, tradeNo, state, event: 'cancelled', who: user.realName, now })

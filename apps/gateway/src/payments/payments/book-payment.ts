@@ -25,6 +25,11 @@ export async function bookPayment(db: Db, order: LockedOrder, isLate: boolean, n
   await book(db, order, isLate ? 'confirmedLate' : 'confirmed', now, { late: isLate, payer })
 }
 
+/** Money that a rule had held, and the risk desk let go. */
+export async function bookHeld(db: Db, order: LockedOrder, isLate: boolean, now: Date): Promise<void> {
+  await book(db, order, 'confirmed', now, { late: isLate, held_time: null, refuse_detail: '' })
+}
+
 /** The shop took what was held, or a part of it: that is the order's amount from now on, and its interest in proportion. */
 export async function bookCapture(db: Db, order: LockedOrder, amount: bigint, now: Date): Promise<void> {
   const interest = interestOn(amount, order)
@@ -34,10 +39,17 @@ export async function bookCapture(db: Db, order: LockedOrder, amount: bigint, no
 }
 
 /** Money came by a try that another had replaced, and is taken: the order is as if that try had been the last. */
-export async function bookEarlier(db: Db, order: LockedOrder, earlier: Attempt, now: Date): Promise<void> {
+export async function bookEarlier(
+  db: Db,
+  order: LockedOrder,
+  earlier: Attempt,
+  isLate: boolean,
+  now: Date,
+): Promise<void> {
   const { attempt, method, channel, channel_ref, method_data, payer } = earlier
   await book(db, { ...order, method, ...AT_ONCE }, 'earlierConfirmed', now, {
-    late: order.status === 'EXPIRED' || order.status === 'CANCEL',
+    late: isLate,
+    held_time: null,
     attempt,
     method,
     channel,

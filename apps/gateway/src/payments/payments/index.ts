@@ -1,4 +1,6 @@
-export { bookDeposit, bookPayment } from './book-payment'
+export { bookDeposit, bookEarlier, bookHeld, bookPayment } from './book-payment'
+export { keepAuthorised } from './held-at-bank'
+export { sendBack } from './send-back'
 export { capture as captureOrder, lapseTick, voidOrder } from './captures'
 export { onBankEvent } from './on-bank-event'
 export { closeOverdue, overdueTick, sandboxTick, tellDiary } from './payments.jobs'

@@ -1,4 +1,3 @@
-import { AUTHORISED_SECONDS } from '@balcao/kernel/capture'
 import { mayArriveLate, type Method } from '@balcao/kernel/methods'
 import { formatMoney } from '@balcao/kernel/money'
 import { orderAfter, type OrderState } from '@balcao/kernel/order-state'
@@ -6,14 +5,15 @@ import type { BankEvent, BankEventKind } from '../../ports/channels/channel'
 import type { Db } from '../../db/held-connection'
 import { writeAudit } from '../../kit/calls/audit'
 import type { Gateway } from '../../kit/calls/ctx'
-import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import { activateCard } from '../cards'
+import { keepAuthorised } from './held-at-bank'
 import { followDispute, isOfDispute } from '../disputes'
 import { type Attempt, attemptOf, type LockedOrder, lockOrder, moveOrder, turnAway } from '../orders'
 import { lockRefund, moveRefund } from '../refunds'
+import { holdIfMarked } from '../risk'
 import { bookCapture, bookEarlier, bookPayment } from './book-payment'
 import * as repo from './payments.repo'
 import { sendBack } from './send-back'
@@ -67,15 +67,22 @@ async function ofEarlier(
   // The bank of a try that was replaced has been asked to let go of it.
   if (['declined', 'held', 'authorised'].includes(event.kind)) return 'PASSED_BY'
   if (event.kind !== 'confirmed') return 'REVIEW'
-  const isWanted = orderAfter(order.status as OrderState, 'earlierConfirmed') !== null
+  const state = order.status as OrderState
+  const isWanted = order.held_time === null && orderAfter(state, 'earlierConfirmed') !== null
   if (!isWanted || !mayArriveLate(earlier.method as Method)) {
     await sendBack(db, order, now, earlier.attempt)
     return 'SENT_BACK'
   }
   await turnAway(db, order, now)
-  await bookEarlier(db, order, withPayer(earlier, event), now)
+  const { attempt } = earlier
+  const word = { kind: 'confirmed', attempt, isLate: isOver(state) } as const
+  const { payer } = withPayer(earlier, event)
+  if (await holdIfMarked(db, { ...order, payer }, word, now)) return 'APPLIED'
+  await bookEarlier(db, order, { ...earlier, payer }, isOver(state), now)
   return 'APPLIED'
 }
+
+const isOver = (state: OrderState) => state === 'EXPIRED' || state === 'CANCEL'
 
 /** By whom and by which number it was paid is known only now. */
 function withPayer<Paid extends Pick<LockedOrder, 'payer'>>(paid: Paid, { payer }: BankEvent): Paid {
@@ -90,7 +97,7 @@ async function ofCurrent(db: Db, order: LockedOrder, event: BankEvent, now: Date
   if (isOfDispute(event.kind)) return (await followDispute(db, order, event, now)) ? 'APPLIED' : 'REVIEW'
   if (event.kind === 'refundPaid' || event.kind === 'refundRejected') return refundAnswered(db, event, now)
   if (event.kind !== 'declined' && event.kind !== 'held') return 'REVIEW'
-  if (!orderAfter(state, event.kind)) return 'REVIEW'
+  if (order.held_time || !orderAfter(state, event.kind)) return 'REVIEW'
   const { merchant_no, tradeNo, kind } = event
   const { payer } = withPayer(order, event)
   const change = kind === 'declined' ? { refuse_detail: event.detail, payer: JSON.stringify(payer) } : {}
@@ -99,7 +106,10 @@ async function ofCurrent(db: Db, order: LockedOrder, event: BankEvent, now: Date
 }
 
 async function confirmed(db: Db, order: LockedOrder, state: OrderState, now: Date): Promise<repo.Outcome> {
+  const { attempt } = order
+  if (order.held_time) return 'REVIEW'
   if (orderAfter(state, 'confirmed')) {
+    if (await holdIfMarked(db, order, { kind: 'confirmed', attempt, isLate: false }, now)) return 'APPLIED'
     await activateCard(db, order, now)
     await bookPayment(db, order, false, now)
     return 'APPLIED'
@@ -110,25 +120,22 @@ async function confirmed(db: Db, order: LockedOrder, state: OrderState, now: Dat
     await sendBack(db, order, now)
     return 'SENT_BACK'
   }
+  if (await holdIfMarked(db, order, { kind: 'confirmed', attempt, isLate: true }, now)) return 'APPLIED'
   await bookPayment(db, order, true, now)
   return 'APPLIED'
 }
 
 /** The money is held for the shop; for an order that is over it is let go again. */
 async function authorised(db: Db, order: LockedOrder, state: OrderState, now: Date): Promise<repo.Outcome> {
-  const { merchant_no, trade_no: tradeNo, amount, payer } = order
+  if (order.held_time) return 'REVIEW'
   if (!orderAfter(state, 'authorised')) {
     if (!orderAfter(state, 'confirmedLate')) return 'REVIEW'
     await turnAway(db, order, now)
     return 'PASSED_BY'
   }
-  await activateCard(db, order, now)
-  const change = {
-    authorised_amount: amount,
-    method_until: secondsAfter(now, AUTHORISED_SECONDS),
-    payer: JSON.stringify(payer),
-  }
-  await moveOrder(db, { merchant_no, tradeNo, state, event: 'authorised', who: '', now, change })
+  const word = { kind: 'authorised', attempt: order.attempt, isLate: false } as const
+  if (await holdIfMarked(db, order, word, now)) return 'APPLIED'
+  await keepAuthorised(db, order, now, now)
   return 'APPLIED'
 }
 

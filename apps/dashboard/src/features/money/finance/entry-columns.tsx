@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/lists/list-table'
 import { Money } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
+import { AdjustmentWords } from './adjustment-words'
 
 // keys: finance.type.*
 /** The books may know more words than this catalogue. */
@@ -51,6 +52,7 @@ function Cause({ entry }: { entry: LedgerEntry }) {
       </RowLink>
     )
   }
+  if (object === 'adjustment') return <AdjustmentWords adjustment_no={object_id} />
   if (object !== 'withdrawal') return <Code>{object_id}</Code>
   return (
     <RowLink to="Withdrawals" search={{ withdrawal: object_id }}>

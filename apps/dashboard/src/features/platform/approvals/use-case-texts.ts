@@ -25,6 +25,8 @@ const FIELDS = [
   'complaint_email',
   'note',
   'amount',
+  'words',
+  'why',
   'fee',
   'net',
   'cycle_day',

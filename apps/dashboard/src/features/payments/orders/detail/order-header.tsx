@@ -16,6 +16,7 @@ import { Paragraph } from '../../../../ui/show/text'
 import { OrderStatus } from '../order-status'
 import { HeldActions } from './held-actions'
 import { isRefundable } from './refund-wish'
+import { SafetyLine } from './safety-line'
 
 const RefundDialog = lazy(async () => {
   const { RefundDialog: dialog } = await import('./refund.dialog')
@@ -66,7 +67,7 @@ export function OrderHeader({ order }: { order: OrderDetail }) {
             <CopyButton text={order.payment_url} look="button">
               {t('copyLink')}
             </CopyButton>
-            {isCancellable(order.status) && holds('paymentOrder:edit') && (
+            {isCancellable(order) && holds('paymentOrder:edit') && (
               <PlainButton look="quiet" isWorking={cancel.isRunning} onClick={() => void askAndCancel()}>
                 {t('cancel')}
               </PlainButton>
@@ -75,12 +76,15 @@ export function OrderHeader({ order }: { order: OrderDetail }) {
         }
       >
         {refuse_detail && <Paragraph look="failure">{refuse_detail}</Paragraph>}
+        {order.safety_check && <SafetyLine check={order.safety_check} />}
       </DetailHead>
       <Suspense>{isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}</Suspense>
     </>
   )
 }
 
-function isCancellable(status: OrderState): boolean {
+/** Not while its money is there and the provider looks at it. */
+function isCancellable({ status, safety_check }: OrderDetail): boolean {
+  if (safety_check?.outcome === 'waiting') return false
   return (ORDER_EVENTS.cancelled.from as readonly OrderState[]).includes(status)
 }

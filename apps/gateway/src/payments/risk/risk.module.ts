@@ -1,0 +1,4 @@
+import { defineModule } from '../../kit/define-module'
+import { riskCalls } from './risk.routes'
+
+export const risk = defineModule('risk', { calls: [riskCalls] })
