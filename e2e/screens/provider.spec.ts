@@ -46,7 +46,6 @@ async function agree(page: Page, merchant: string, kind: string): Promise<void> 
   )
   await page.goto(`/provider/approvals?case=${waiting?.approval_id}&merchant_no=${merchant}`)
   await page.getByRole('button', { name: /^Approve/ }).click()
-  await stepUp(page)
   await expect(page.getByText('Approved.')).toBeVisible()
 }
 
@@ -66,7 +65,6 @@ test('a suspended merchant’s staff are refused at their next request, once a s
   const dialog = page.getByRole('dialog', { name: 'Suspend the merchant' })
   await dialog.getByLabel('Reason').fill('Odd traffic.')
   await dialog.getByRole('button', { name: 'Ask for it' }).click()
-  await stepUp(page)
   await expect(page.getByText('Asked for. It happens once a second person agrees.')).toBeVisible()
   await staff.reload()
   await expect(staff.getByRole('heading', { name: 'User Management' })).toBeVisible()
@@ -92,7 +90,6 @@ test('other terms are proposed by one, with what they would have cost, and made 
   await drawer.getByLabel('Fee, %').fill('0.77')
   await expect(drawer.getByRole('region', { name: 'What this would have cost last month' })).toContainText('payments')
   await drawer.getByRole('button', { name: 'Add fees' }).click()
-  await stepUp(page)
   await expect(page.getByRole('link', { name: /^Fees and reserve, proposed by/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: '0.77' })).toHaveCount(0)
 

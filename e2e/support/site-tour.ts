@@ -108,6 +108,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/provider/payouts',
       '/provider/adjustments',
       '/provider/audit',
+      '/provider/announcements',
       '/provider/outbox',
       '/provider/jobs',
       '/provider/people',

@@ -1,4 +1,5 @@
 import { accountPool, virtualAccounts } from '@balcao/contract/payments/virtual-accounts'
+import { announcements } from '@balcao/contract/platform/announcements'
 import { approvals } from '@balcao/contract/platform/approvals'
 import { apps } from '@balcao/contract/merchant/apps'
 import { audit } from '@balcao/contract/platform/audit'
@@ -184,6 +185,7 @@ const ROOMS: Record<string, Asked[]> = {
   '/provider/holds': [[riskHolds.list, {}]],
   '/provider/holidays': [[holidays.list, { country: 'BRA', year: 2026 }]],
   '/provider/audit': [[audit.platform, {}]],
+  '/provider/announcements': [[announcements.list, {}]],
   '/provider/outbox': [[provider.mails, {}]],
   '/provider/people': [[provider.people, {}]],
 }

@@ -9,6 +9,8 @@ const fieldsOf = (input: unknown) =>
 /** Calls that change something, and make nothing that could be there twice. */
 const CREATES_NOTHING = {
   'a state is as it was set, or the step is over': [
+    'announcements.close',
+    'announcements.end',
     'apps.revokeKey',
     'apps.revokeRestrictedKey',
     'apps.setStatus',
@@ -23,6 +25,7 @@ const CREATES_NOTHING = {
     'approvals.recall',
     'approvals.withdraw',
     'bankAccounts.disable',
+    'deskDownloads.cancel',
     'downloads.cancel',
     'firstSteps.hide',
     'holidays.remove',

@@ -1,3 +1,4 @@
+import { announcements } from './platform/announcements'
 import { approvals } from './platform/approvals'
 import { apps } from './merchant/apps'
 import { audit } from './platform/audit'
@@ -12,6 +13,7 @@ import { risk } from './payments/risk'
 import { riskHolds } from './payments/risk-holds'
 import { cards } from './payments/cards'
 import { checkout } from './payments/checkout'
+import { deskDownloads } from './platform/desk-downloads'
 import { downloads } from './platform/downloads'
 import { disputes } from './payments/disputes'
 import { duties } from './platform/duties'
@@ -58,6 +60,7 @@ import { withdrawals } from './money/withdrawals'
 
 /** Every call there is, one line per feature. Server, client, API document and the guard tests all loop over this. */
 export const contract = {
+  announcements,
   approvals,
   apps,
   audit,
@@ -111,6 +114,7 @@ export const contract = {
   views,
   visits,
   withdrawals,
+  deskDownloads,
   downloads,
   files,
   virtualAccounts,

@@ -17,6 +17,7 @@ export const DOWNLOAD_KINDS = [
   'accountStatement',
   'journal',
   'recurring',
+  'merchants',
 ] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
@@ -224,4 +225,20 @@ export const DISPUTE_FILE_COLUMNS = [
   'respond_by_local',
   'update_time',
   'update_time_local',
+] as const
+
+/** The columns of a file of all merchants, for the provider. */
+export const MERCHANT_FILE_COLUMNS = [
+  'create_time',
+  'merchant_no',
+  'name',
+  'country',
+  'status',
+  'currency',
+  'paid_count',
+  'paid_amount',
+  'available',
+  'risks',
+  'kyc_status',
+  'last_order_day',
 ] as const

@@ -4,8 +4,10 @@ import {
   DEPOSIT_STATES,
   depositAfter,
   isIdentity,
+  isPoolLow,
   maskedNumber,
   oddityOf,
+  poolDaysLeft,
   type Arrival,
   type DepositEvent,
 } from './virtual-account'
@@ -62,4 +64,15 @@ describe('a customer’s identity', () => {
   ] as const)('%s %s', (type, text, isGood) => {
     expect(isIdentity(type, text)).toBe(isGood)
   })
+})
+
+it.each([
+  [1000, 300, 100, false],
+  [1000, 1200, 25, true],
+  [90, 3, 900, true],
+  [1000, 0, null, false],
+  [0, 10, 0, true],
+])('%i numbers at a pace of %i in thirty days last %s days', (free, drawn, days, isLow) => {
+  expect(poolDaysLeft(free, drawn)).toBe(days)
+  expect(isPoolLow(free, days)).toBe(isLow)
 })

@@ -110,3 +110,18 @@ export function isIdentity(type: IdentityType, text: string): boolean {
 export function maskedNumber(number: string): string {
   return `${number.slice(0, 3)}••••${number.slice(-4)}`
 }
+
+/** The pace of giving numbers away is that of so many days. */
+export const POOL_PACE_DAYS = 30
+/** A pool that lasts shorter is worth a warning: a bank takes its time to grant the next block. */
+export const POOL_WARNS_DAYS = 30
+
+/** For how many days what is left will do, if as many are given away as lately; null: none were, so it lasts. */
+export function poolDaysLeft(free: number, drawnLately: number): number | null {
+  return drawnLately === 0 ? null : Math.floor((free * POOL_PACE_DAYS) / drawnLately)
+}
+
+/** Few numbers, or few days. */
+export function isPoolLow(free: number, daysLeft: number | null): boolean {
+  return free < POOL_IS_LOW_BELOW || (daysLeft !== null && daysLeft < POOL_WARNS_DAYS)
+}

@@ -47,6 +47,12 @@ export const FILE_FIGURES = {
   'virtualAccounts.deposit_total': { measure: 'amount', base: 'whenever', of: 'bankSays' },
 } as const satisfies Record<string, FigureFacts>
 
+/** The same of the provider's own files, which tell what its figures of all merchants tell. */
+const DESK_FILE_FIGURES = {
+  'merchants.paid_amount': { measure: 'amount', base: 'payDay', of: 'livePaidOrders' },
+  'merchants.available': { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
+} as const satisfies Record<string, FigureFacts>
+
 /** Every amount on paper and in what banks read: the document of a month, its invoice, a settlement's statement, CAMT.053 and OFX. */
 export const PAPER_FIGURES = {
   'month.opening': { measure: 'balance', base: 'bookedAt', of: 'liveBooks' },
@@ -66,10 +72,10 @@ export const PAPER_FIGURES = {
   'bankStatement.line': { measure: 'amount', base: 'bookedAt', of: 'booking' },
 } as const satisfies Record<string, FigureFacts>
 
-export type FileFigure = keyof typeof FILE_FIGURES
+export type FileFigure = keyof typeof FILE_FIGURES | keyof typeof DESK_FILE_FIGURES
 export type PaperFigure = keyof typeof PAPER_FIGURES
 
 /** Whether a column of a file is money, and so one of the registry. */
 export function isFileFigure(name: string): name is FileFigure {
-  return Object.hasOwn(FILE_FIGURES, name)
+  return Object.hasOwn(FILE_FIGURES, name) || Object.hasOwn(DESK_FILE_FIGURES, name)
 }

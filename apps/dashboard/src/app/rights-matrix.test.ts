@@ -59,10 +59,10 @@ const rightsOf = (path: string) => ROUTES[path] ?? { page: 'provider' as const }
 
 /** How many entries each finds in the menu. */
 const MENU_LENGTH = {
-  PLATFORM_ADMIN: 17,
+  PLATFORM_ADMIN: 18,
   PLATFORM_REVIEWER: 5,
   PLATFORM_FINANCE: 9,
-  PLATFORM_SUPPORT: 5,
+  PLATFORM_SUPPORT: 6,
   PLATFORM_RISK: 6,
 }
 

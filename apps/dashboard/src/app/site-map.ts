@@ -1,4 +1,5 @@
 import { apiCallsScreens } from '../features/merchant/api-calls/api-calls.screens'
+import { announcementsScreens } from '../features/platform/announcements/announcements.screens'
 import { appsScreens } from '../features/merchant/apps/apps.screens'
 import { approvalsScreens } from '../features/platform/approvals/approvals.screens'
 import { auditScreens } from '../features/platform/audit/audit.screens'
@@ -38,6 +39,7 @@ import { withinAreas } from './navigation'
 /** Every screen there is, one line per feature. */
 const everyScreen = [
   ...appScreens,
+  ...announcementsScreens,
   ...approvalsScreens,
   ...appsScreens,
   ...authScreens,

@@ -28,6 +28,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'Payouts by file',
     'Adjustments',
     'Audit log',
+    'Announcements',
     'Outbox',
     'Jobs',
     'Team',

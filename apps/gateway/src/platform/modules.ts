@@ -1,3 +1,4 @@
+import { announcements } from './announcements/announcements.module'
 import { approvals } from './approvals/approvals.module'
 import { audit } from './audit/audit.module'
 import { docs } from './docs/docs.module'
@@ -18,6 +19,7 @@ export const platformModules = [
   files,
   downloads,
   audit,
+  announcements,
   approvals,
   duties,
   live,

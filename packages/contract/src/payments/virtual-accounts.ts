@@ -194,6 +194,10 @@ export const AccountPool = z.object({
   resting: z.int(),
   /** The provider is warned below so many. */
   low_below: z.int(),
+  /** Given away in the last thirty days. */
+  drawn: z.int(),
+  /** For how many days the free ones will do at that pace; null: none were given away. */
+  days_left: z.int().nullable(),
 })
 export type AccountPool = z.infer<typeof AccountPool>
 

@@ -9,6 +9,7 @@ export const NEWS_STATES = {
   bankAccount: ['VERIFIED', 'REJECTED'],
   waybillBatch: ['SUCCESS', 'PARTIAL', 'FAILED'],
   download: ['READY', 'FAILED'],
+  announcement: ['info', 'warning', 'critical'],
 } as const
 export type NewsKind = keyof typeof NEWS_STATES
 export const NEWS_KINDS = Object.keys(NEWS_STATES) as [NewsKind, ...NewsKind[]]

@@ -78,6 +78,10 @@ export const PlatformOverview = z.object({
     notifications_failed: z.int(),
     channels_failing: z.int(),
     channels: z.int(),
+    /** Live account numbers that can be given away, and for how many days they will do; null: none are given away. */
+    numbers_free: z.int(),
+    numbers_days: z.int().nullable(),
+    numbers_are_low: z.boolean(),
     /** When all books were last proved, and whether they were right; null: not yet since the start. */
     ledger_proved: Instant.nullable(),
     ledger_is_right: z.boolean().nullable(),

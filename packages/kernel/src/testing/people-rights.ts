@@ -1,5 +1,7 @@
 /** Lines of the rights table: logins, sessions, factors, one's own data and the staff of a merchant. */
 export const PEOPLE_CALLS = {
+  'announcements.current': 'staff',
+  'announcements.close': 'staff',
   'news.list': 'staff',
   'news.count': 'staff',
   'news.read': 'staff',

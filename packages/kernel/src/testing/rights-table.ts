@@ -272,6 +272,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/provider/holds': { page: 'risk desk', asks: ['riskHolds.list'] },
   '/provider/holidays': { page: 'money desk', asks: ['holidays.list'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
+  '/provider/announcements': { page: 'support desk', asks: ['announcements.list'] },
   '/provider/outbox': { page: 'support desk', asks: ['provider.mails'] },
   '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },
   '/provider/people': { page: 'platform admin', asks: ['provider.people'] },

@@ -20,6 +20,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { MenuGroup } from '../../lib/address/screen'
@@ -49,6 +50,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   payouts: IconCash,
   adjustments: IconPlusMinus,
   platformAudit: IconHistory,
+  announcements: IconSpeakerphone,
   outbox: IconMail,
   jobs: IconActivity,
   colleagues: IconUsers,

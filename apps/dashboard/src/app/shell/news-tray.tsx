@@ -27,6 +27,8 @@ const SCREENS: Record<NewsItem['kind'], [SiteRoute, string]> = {
   bankAccount: ['BankAccounts', ''],
   waybillBatch: ['BatchUpload', 'batch_no'],
   download: ['PaymentOrderDownload', ''],
+  // Its line says it all.
+  announcement: ['PaymentOrder', ''],
 }
 const DAYS: readonly NewsDay[] = ['today', 'yesterday', 'earlier']
 

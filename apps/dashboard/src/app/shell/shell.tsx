@@ -4,6 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useT } from '../../lib/texts/i18n'
+import { AnnouncedGate } from '../../parts/announcements/announced-gate'
 import { SIDEBAR_STANDS } from '../../ui/look/theme'
 import { useGate } from '../gates/use-gate'
 import { lazyPart } from '../../lib/timing/lazy-part'
@@ -49,6 +50,7 @@ export function Shell() {
       <AppShell.Navbar {...PLAIN}>{hasRoom && isStanding && <Sidebar onChoose={drawer.close} />}</AppShell.Navbar>
       <AppShell.Main {...PLAIN}>
         <main className={classes.content} id="content" tabIndex={-1}>
+          {!isGated && <AnnouncedGate />}
           <Breadcrumbs />
           {/* What a forced dialog covers would only ask in vain. */}
           {!isGated && <Outlet />}

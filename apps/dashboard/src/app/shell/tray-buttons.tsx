@@ -24,8 +24,14 @@ const COUNTED = [news.count]
 /** What takes its time and what happened, from every page: two buttons that count, and fetch the rest when pressed. */
 export function TrayButtons() {
   const person = sessionKeys.userInfo.read()?.info.data
-  if (person?.kind === 'provider' || !sessionKeys.merchantNo.read()) return null
-  return <Trays />
+  if (person?.kind === 'provider') return <DeskTray />
+  return sessionKeys.merchantNo.read() ? <Trays /> : null
+}
+
+/** The provider's people have files of their own lists. */
+function DeskTray() {
+  const t = useT('shell')
+  return <ExportsButton count={0} label={t('tray.open')} />
 }
 
 function Trays() {

@@ -32,6 +32,7 @@ export const MENU_GROUPS = [
   'payouts',
   'adjustments',
   'platformAudit',
+  'announcements',
   'outbox',
   'jobs',
   'colleagues',

@@ -1,4 +1,5 @@
 import type analytics from '../../locales/en/payments/analytics.json'
+import type announcements from '../../locales/en/platform/announcements.json'
 import type approvals from '../../locales/en/platform/approvals.json'
 import type apiCalls from '../../locales/en/merchant/api-calls.json'
 import type apps from '../../locales/en/merchant/apps.json'
@@ -63,6 +64,7 @@ import type withdrawals from '../../locales/en/money/withdrawals.json'
 /** English is the type of every catalogue; one line per file of texts. */
 export interface Catalogue {
   analytics: typeof analytics
+  announcements: typeof announcements
   approvals: typeof approvals
   'api-calls': typeof apiCalls
   apps: typeof apps

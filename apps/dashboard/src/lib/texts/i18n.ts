@@ -62,7 +62,7 @@ export function useLocale(): string {
   return localeFor(useLanguage(), sessionKeys.userInfo.read()?.info.data.merchant_country ?? '')
 }
 
-function useLanguage(): Language {
+export function useLanguage(): Language {
   return useSyncExternalStore(listen, () => spoken)
 }
 

@@ -1,19 +1,20 @@
-import { downloads, type Download } from '@balcao/contract/platform/downloads'
+import type { Download } from '@balcao/contract/platform/downloads'
 import { useT } from '../../lib/texts/i18n'
-import { holds } from '../../lib/session/rights'
 import { useAction } from '../../lib/ask/use-action'
 import { DangerButton } from '../../ui/buttons/danger-button'
 import { PlainButton } from '../../ui/buttons/plain-button'
 import { Actions } from '../../ui/frames/actions'
+import { filesOf, mayHaveFiles } from './files-of'
 import { followDownload } from './follow-download'
 
 /** What can be done with a file: fetched as soon as it is being written, stopped until it is. */
 export function DownloadActions({ download, isBrief = false }: { download: Download; isBrief?: boolean }) {
   const t = useT('downloads')
-  const link = useAction(downloads.link)
-  const cancel = useAction(downloads.cancel, { refreshes: [downloads.list] })
+  const files = filesOf()
+  const link = useAction(files.link)
+  const cancel = useAction(files.cancel, { refreshes: [files.list] })
   const { download_id, status, file_name } = download
-  if (!holds('download:view')) return null
+  if (!mayHaveFiles()) return null
 
   async function fetchFile(part: 'url' | 'manifest_url') {
     const outcome = await link.run({ download_id })

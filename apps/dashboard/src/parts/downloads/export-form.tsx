@@ -1,4 +1,3 @@
-import { downloads } from '@balcao/contract/platform/downloads'
 import { DOWNLOAD_FORMATS, type FileFormat } from '@balcao/kernel/downloads'
 import { useForm } from '../../lib/forms/use-form'
 import { useT } from '../../lib/texts/i18n'
@@ -6,6 +5,7 @@ import { MultiSelect } from '../../ui/fields/multi-select'
 import { SelectField } from '../../ui/fields/select-field'
 import { Form } from '../../ui/forms/form'
 import { Quiet } from '../../ui/show/text'
+import { filesOf } from './files-of'
 import type { ExportWish } from './open-exports'
 import classes from './exports.module.css'
 
@@ -18,8 +18,9 @@ const NAMES: Record<FileFormat, string> = { CSV: 'CSV', XLSX: 'XLSX', CAMT053: '
 export function ExportForm({ kind, filters, columns, chosen, formats = DOWNLOAD_FORMATS, inWords }: ExportWish) {
   const t = useT('exports')
   const file = useT('downloads')
+  const files = filesOf()
   const all: readonly string[] = columns ?? []
-  const form = useForm(downloads.create, {
+  const form = useForm(files.create, {
     start: () => ({ chosen: [...(chosen ?? all)], separator: ',' as Separator, format: formats[0] ?? 'CSV' }),
     toInput: (draft, request_id) => ({
       request_id,
@@ -29,7 +30,7 @@ export function ExportForm({ kind, filters, columns, chosen, formats = DOWNLOAD_
       filters: { ...filters },
       columns: all.filter((name) => draft.chosen.includes(name)),
     }),
-    refreshes: [downloads.list],
+    refreshes: [files.list],
     done: file('asked'),
     asksBeforeLeaving: false,
   })

@@ -1,10 +1,9 @@
 import type { WaybillBatch } from '@balcao/contract/delivery/waybills'
-import { downloads, type Download } from '@balcao/contract/platform/downloads'
+import type { Download } from '@balcao/contract/platform/downloads'
 import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
 import { useAction } from '../../lib/ask/use-action'
 import { newRequestId } from '../../lib/forms/random'
-import { holds } from '../../lib/session/rights'
 import { numberFormat } from '../../lib/texts/formats'
 import { useLocale, useT } from '../../lib/texts/i18n'
 import { PlainButton } from '../../ui/buttons/plain-button'
@@ -15,6 +14,7 @@ import { StatusBadge } from '../../ui/show/status-badge'
 import { Quiet } from '../../ui/show/text'
 import { PathOfRoute } from '../../ui/site-map-register'
 import { DownloadActions } from './download-actions'
+import { filesOf, mayHaveFiles } from './files-of'
 import { DownloadStatus } from './download-status'
 import classes from './exports.module.css'
 
@@ -50,9 +50,10 @@ function MakeAgain({ download }: { download: Download }) {
   const t = useT('exports')
   const file = useT('downloads')
   const [request_id, setRequestId] = useState(newRequestId)
-  const create = useAction(downloads.create, { refreshes: [downloads.list], done: file('asked') })
+  const files = filesOf()
+  const create = useAction(files.create, { refreshes: [files.list], done: file('asked') })
   const { kind, format, filters, columns, file_name } = download
-  if (!holds('download:view')) return null
+  if (!mayHaveFiles()) return null
 
   async function run() {
     const outcome = await create.run({ request_id, kind, format, filters, columns })

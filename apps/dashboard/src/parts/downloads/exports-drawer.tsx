@@ -1,5 +1,5 @@
 import { waybills, type WaybillBatch } from '@balcao/contract/delivery/waybills'
-import { downloads, type Download } from '@balcao/contract/platform/downloads'
+import type { Download } from '@balcao/contract/platform/downloads'
 import { news } from '@balcao/contract/people/news'
 import { Link } from '@tanstack/react-router'
 import { use, useEffect, type ReactNode } from 'react'
@@ -16,12 +16,12 @@ import { PathOfRoute, type RouteName } from '../../ui/site-map-register'
 import { Paragraph, Quiet } from '../../ui/show/text'
 import { BatchLine, FileLine } from './export-lines'
 import { ExportForm } from './export-form'
+import { filesOf, mayHaveFiles } from './files-of'
 import type { ExportWish } from './open-exports'
 import classes from './exports.module.css'
 
 // keys: exports.underWay exports.ready exports.gone
 
-const FILES = [downloads.list]
 const BATCHES = [waybills.batches]
 const SHOWN = { per_page: 20 as const }
 
@@ -43,20 +43,21 @@ interface ExportsDrawerProps {
 export function ExportsDrawer({ wish, onClose }: ExportsDrawerProps) {
   const t = useT('exports')
   const ui = useT('ui')
-  const files = useAsk(downloads.list, SHOWN)
+  const side = filesOf()
+  const files = useAsk(side.list, SHOWN)
   const batches = useAsk(waybills.batches, SHOWN, { isAsked: holds('wayBill:view') })
   const lines = linesOf(files.data?.list ?? [], batches.data?.list ?? [])
   const isUnderWay = lines.some(({ part }) => part === 'underWay')
-  useLive('download', FILES)
+  useLive('download', [side.list])
   useLive('waybill', BATCHES)
-  usePolling(downloads.list, isUnderWay)
+  usePolling(side.list, isUnderWay)
   usePolling(waybills.batches, isUnderWay)
   useSeen(lines.length)
   return (
     <SideDrawer title={t('title')} onClose={onClose}>
       {(close) => (
         <div className={classes.drawer}>
-          {wish && holds('download:view') && <ExportForm {...wish} />}
+          {wish && mayHaveFiles() && <ExportForm {...wish} />}
           {files.isPending && <LoadingFace />}
           {files.isError && (
             <FailureFace
@@ -110,7 +111,7 @@ function useSeen(count: number) {
   const { run } = useAction(news.read, { refreshes: [news.count], quietFailure: true })
   useEffect(
     function noteIt() {
-      if (count > 0) void run({ what: 'files' })
+      if (count > 0 && !holds('provider')) void run({ what: 'files' })
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is there counts
     [count],
@@ -143,11 +144,13 @@ function Footer({ onLeave }: { onLeave: () => void }) {
   return (
     <footer className={classes.footer}>
       <Quiet>{t('kept')}</Quiet>
-      {LISTS.filter((route) => pathOf(route) !== '').map((route) => (
-        <Link key={route} to={pathOf(route)} onClick={onLeave}>
-          {name(`screen.${route}`)}
-        </Link>
-      ))}
+      {(holds('provider') ? [] : LISTS)
+        .filter((route) => pathOf(route) !== '')
+        .map((route) => (
+          <Link key={route} to={pathOf(route)} onClick={onLeave}>
+            {name(`screen.${route}`)}
+          </Link>
+        ))}
     </footer>
   )
 }

@@ -3,7 +3,7 @@ import type { DownloadKind, FileFormat, StatementFormat } from '@balcao/kernel/d
 import type { Language } from '@balcao/kernel/languages'
 import { decimalsOf } from '@balcao/kernel/money'
 import { isFileFigure, type FileFigure, type PaperFigure } from '@balcao/kernel/written-figures'
-import type { AdminRight, Right } from '@balcao/kernel/permissions'
+import type { AdminRight, ProviderRight, Right } from '@balcao/kernel/permissions'
 import { sql, type CompiledQuery, type Expression, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
@@ -24,8 +24,11 @@ export interface ExportSource<Filters = unknown> {
   numbers?: readonly string[]
   /** Those whose headings are the names themselves, since the file can be sent back and is read by them. */
   keeps?: readonly string[]
-  /** The right that opens the list; whoever lacks it neither asks for such a file nor sees one. Left out: all staff. */
-  needs?: Right | AdminRight
+  /**
+   * The right that opens the list; whoever lacks it neither asks for such a file nor sees one. Left out: all of a merchant's
+   * staff. Of the provider: it is a list over all merchants, and its file is the platform's.
+   */
+  needs?: Right | AdminRight | 'provider' | ProviderRight
   /** How many rows, and what they add up to per currency. */
   addUp(scope: Scope, filters: Filters): Promise<ExportSum[]>
   /** The rows in the order of the list, each column as the text that stands in the file. */

@@ -1,4 +1,5 @@
 import { accountPool } from '@balcao/contract/payments/virtual-accounts'
+import { overview } from '@balcao/contract/provider/overview'
 import { isClabe } from '@balcao/kernel/clabe'
 import { NUMBER_RESTS_DAYS, POOL_IS_LOW_BELOW } from '@balcao/kernel/virtual-account'
 import fc from 'fast-check'
@@ -48,6 +49,31 @@ const open = async () => {
 }
 
 describe('the pool of numbers', () => {
+  it('foretells when it runs out, by the pace of the last thirty days', async () => {
+    await fill(120, 'live')
+    expect(await pool('live')).toMatchObject({ drawn: 0, days_left: null })
+    await gateway.databases.owner.query(
+      `update account_pool set held_by = 'M1', free_at = null, drawn_at = $1
+       where number in (select number from account_pool where mode = 'live' order by number limit 10)`,
+      [new Date(gateway.clock.now().getTime() - 31 * DAY * 1000)],
+    )
+    expect(await pool('live')).toMatchObject({ free: 110, drawn: 0, days_left: null })
+    await fill(30)
+    for (let n = 0; n < 3; n++) await open()
+    expect(await pool()).toMatchObject({ free: 27, drawn: 3, days_left: 270 })
+    await gateway.databases.owner.query(
+      `update account_pool set drawn_at = $1 where mode = 'live' and held_by = 'M1'`,
+      [gateway.clock.now()],
+    )
+    const { health } = (await gateway.call(overview.query, {}, provider)).data
+    expect(health).toMatchObject({ numbers_free: 110, numbers_days: 330, numbers_are_low: false })
+    await gateway.databases.owner
+      .query(`delete from account_pool where mode = 'live' and free_at is not null and number not in
+      (select number from account_pool where mode = 'live' and free_at is not null order by number limit 5)`)
+    const low = (await gateway.call(overview.query, {}, provider)).data.health
+    expect(low).toMatchObject({ numbers_free: 5, numbers_days: 15, numbers_are_low: true })
+  })
+
   it('answers account-pool-run-out when it is empty, and serves PIX all the same', async () => {
     await fill(2)
     const [first, second, third] = [await open(), await open(), await open()]

@@ -20,12 +20,14 @@ export interface PoolRow {
   free: bigint
   held: bigint
   resting: bigint
+  drawn: bigint
 }
 
-export async function pools(db: Db, now: Date): Promise<PoolRow[]> {
+/** Drawn: since a moment. */
+export async function pools(db: Db, now: Date, since: Date): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
     select mode, count(*) filter (where free_at <= ${now}) as free, count(*) filter (where free_at is null) as held,
-      count(*) filter (where free_at > ${now}) as resting
+      count(*) filter (where free_at > ${now}) as resting, count(*) filter (where drawn_at >= ${since}) as drawn
     from account_pool group by mode`.execute(db)
   return rows
 }
@@ -41,10 +43,10 @@ export async function add(db: Db, mode: Mode, numbers: readonly string[], now: D
 }
 
 /** Gives one certain number away. */
-export async function hold(db: Db, number: string, merchant_no: string, accountId: string): Promise<void> {
+export async function hold(db: Db, number: string, merchant_no: string, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('account_pool')
-    .set({ held_by: merchant_no, account_id: accountId, free_at: null })
+    .set({ held_by: merchant_no, account_id: accountId, free_at: null, drawn_at: now })
     .where('number', '=', number)
     .execute()
 }

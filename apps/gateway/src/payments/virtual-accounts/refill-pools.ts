@@ -20,7 +20,7 @@ export async function refillPools({ databases, channels, clock, log }: Gateway):
   for (const { name, mode, deposits } of channels.all) {
     if (!deposits.issue) continue
     const now = clock.now()
-    const pools = await inPlatform((db) => repo.pools(db, now))
+    const pools = await inPlatform((db) => repo.pools(db, now, now))
     const { free = 0n, held = 0n, resting = 0n } = pools.find((pool) => pool.mode === mode) ?? {}
     if (free >= POOL_IS_LOW_BELOW) continue
     try {

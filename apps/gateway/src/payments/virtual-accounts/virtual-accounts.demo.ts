@@ -165,7 +165,7 @@ async function open({ db, gateway, now }: DemoWorld, shop: DemoAccounts, custome
     business_day: businessDay(opened, timeZone),
   }
   await repo.insert(db, merchant_no, account, opened)
-  if (type === 'SPEI') await hold(db, clabe, merchant_no, account_id)
+  if (type === 'SPEI') await hold(db, clabe, merchant_no, account_id, opened)
   await countAccount(db, merchant_no, account, null, 'ACTIVE')
   const cancel = customer.canceledDaysAgo === undefined ? null : secondsAfter(now, -customer.canceledDaysAgo * DAY)
   const arrivals = customer.deposits.map(([days, amount]) => ({ when: secondsAfter(now, -days * DAY), amount }))

@@ -6,12 +6,15 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
-import type { Ctx } from '../../kit/calls/ctx'
+import type { Ctx, Tie } from '../../kit/calls/ctx'
 import { askedFor } from '../../kit/lists/asked-for'
-import { hiddenFrom } from './sources'
+import { hiddenFrom, type Reader } from './sources'
+
+/** Whose files, and who looks for them: a merchant's staff, or the provider's people for the platform's own. */
+export type Whose = Pick<Ctx, 'db' | 'gateway' | 'merchant_no'> & { tie: Reader & Pick<Tie, 'appIds'> }
 
 /** Somebody who may see some apps only sees files of these apps, whoever asked for them; the same goes for rights. */
-function own({ db, gateway, merchant_no, tie }: Ctx) {
+function own({ db, gateway, merchant_no, tie }: Whose) {
   const query = db
     .selectFrom('downloads')
     .where('merchant_no', '=', merchant_no)
@@ -19,14 +22,14 @@ function own({ db, gateway, merchant_no, tie }: Ctx) {
   return tie.appIds === null ? query : query.where(sql<boolean>`app_ids <@ ${tie.appIds}`)
 }
 
-export function listed(ctx: Ctx, filters: Asked<typeof DownloadFilters>) {
+export function listed(ctx: Whose, filters: Asked<typeof DownloadFilters>) {
   return askedFor(own(ctx).selectAll(), 'downloads', DownloadFilters, filters, {
     kinds: 'kind',
     settlement_no: (query, no) => query.where(sql<boolean>`filters ->> 'settlement_no' = ${no}`),
   })
 }
 
-export function one(ctx: Ctx, downloadId: string) {
+export function one(ctx: Whose, downloadId: string) {
   return own(ctx).selectAll().where('download_id', '=', downloadId).executeTakeFirst()
 }
 export type DownloadRow = NonNullable<Awaited<ReturnType<typeof one>>>

@@ -1,6 +1,6 @@
 import { downloads, type Download } from '@balcao/contract/platform/downloads'
 import type { InputOf } from '@balcao/contract/kit'
-import type { Ctx } from '../../kit/calls/ctx'
+import type { Ctx, Tie } from '../../kit/calls/ctx'
 import { NotFound, PermissionDenied } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
@@ -11,8 +11,13 @@ import { fileLink } from '../files'
 import { DownloadNotReady } from './downloads.errors'
 import { WRITE_DOWNLOAD } from './downloads.jobs'
 import * as repo from './downloads.repo'
-import { hiddenFrom, sourceOf } from './sources'
+import { hiddenFrom, sourceOf, type Reader } from './sources'
 import { toDownload } from './to-download'
+
+/** Who asks for files: a merchant's staff, or the provider's people for the platform. */
+export type Asker = Pick<Ctx, 'audit' | 'db' | 'gateway' | 'language' | 'merchant_no' | 'now' | 'user'> & {
+  tie: Reader & Pick<Tie, 'appIds' | 'timeZone'>
+}
 
 type Wish = InputOf<(typeof downloads)['create']>
 
@@ -21,12 +26,12 @@ export const list = listOf({
   sorts: { create_time: 'create_time' },
   id: ['download_id'],
   rows: repo.listed,
-  scope: ({ gateway, tie }: Ctx) => hiddenFrom(gateway, tie),
+  scope: ({ gateway, tie }: repo.Whose) => hiddenFrom(gateway, tie),
   item: toDownload,
 })
 
 /** The filters are read as the list itself reads them, so a file is never asked for that the list would refuse. */
-export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
+export async function create(ctx: Asker, wish: Wish): Promise<Download> {
   const source = sourceOf(ctx.gateway, wish.kind)
   if (hiddenFrom(ctx.gateway, ctx.tie).includes(wish.kind)) throw new PermissionDenied()
   if (!isOffered(source, wish.format)) throw new InputRefused('format')
@@ -55,7 +60,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<Download> {
   return toDownload(await own(ctx, download_id))
 }
 
-export async function cancel(ctx: Ctx, downloadId: string): Promise<Download> {
+export async function cancel(ctx: Asker, downloadId: string): Promise<Download> {
   await own(ctx, downloadId)
   const change = { status: 'CANCELLED', finish_time: ctx.now }
   const isStopped = await repo.move(ctx.db, ctx.merchant_no, downloadId, ['QUEUED', 'GENERATING'], change)
@@ -65,7 +70,7 @@ export async function cancel(ctx: Ctx, downloadId: string): Promise<Download> {
 }
 
 /** A file can be fetched as soon as it is being written; its manifest only when it is whole. */
-export async function link(ctx: Ctx, downloadId: string) {
+export async function link(ctx: Asker, downloadId: string) {
   const { status } = await own(ctx, downloadId)
   if (status !== 'READY' && status !== 'GENERATING') throw new DownloadNotReady()
   const { token, expires } = fileLink(ctx, downloadId)
@@ -73,7 +78,7 @@ export async function link(ctx: Ctx, downloadId: string) {
   return { url: `/downloads/${token}`, manifest_url: `/downloads/${token}/manifest`, expire_time }
 }
 
-async function own(ctx: Ctx, downloadId: string): Promise<repo.DownloadRow> {
+async function own(ctx: repo.Whose, downloadId: string): Promise<repo.DownloadRow> {
   const row = await repo.one(ctx, downloadId)
   if (!row) throw new NotFound()
   return row

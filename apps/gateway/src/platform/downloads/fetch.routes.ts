@@ -1,16 +1,18 @@
 import { may } from '@balcao/kernel/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import type { Db } from '../../db/held-connection'
+import { PLATFORM } from '../../kit/calls/audit'
 import type { Gateway } from '../../kit/calls/ctx'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
 import type { Limiter } from '../../kit/http/limits'
-import { attachment, behindLink, linkOver } from '../files'
+import { attachment, behindDeskLink, behindLink, linkOver } from '../files'
 import { find } from './downloads.repo'
 import { toDownload } from './to-download'
 import { asItIsMade, stored } from './file-content'
 import { readMailedLink } from './mailed-link'
-import { hiddenFrom } from './sources'
+import { hiddenFrom, isOfDesk, sourceOf } from './sources'
 
 const TYPES: Readonly<Record<string, string>> = {
   CSV: 'text/csv; charset=utf-8',
@@ -55,16 +57,23 @@ export function mountFetching(app: FastifyInstance, gateway: Gateway, limiter: L
   })
 }
 
-function behind(gateway: Gateway, token: string, request: FastifyRequest, states: string[]) {
+async function behind(gateway: Gateway, token: string, request: FastifyRequest, states: string[]) {
   const mailed = readMailedLink(gateway.secret, token, gateway.clock.now())
   if (mailed) return readyFile(gateway, mailed)
-  return behindLink(gateway, token, request, async ({ db, merchant_no, id, tie }) => {
+  const own = await behindLink(gateway, token, request, async ({ db, merchant_no, id, tie }) => {
     const row = await find(db, merchant_no, id)
     const { appIds, grants } = tie
     if (row && hiddenFrom(gateway, tie).includes(row.kind)) return null
     const isSeen = appIds === null || row?.app_ids?.every((app) => appIds.includes(app))
     return row && states.includes(row.status) && isSeen && may(grants, 'download:view') ? row : null
   })
+  return own ?? behindDeskLink(gateway, token, request, (db, id) => deskFile(gateway, db, id, states))
+}
+
+/** The platform's own files, for whoever of the provider still works there. */
+async function deskFile(gateway: Gateway, db: Db, id: string, states: string[]) {
+  const row = await find(db, PLATFORM, id)
+  return row && states.includes(row.status) && isOfDesk(sourceOf(gateway, row.kind)) ? row : null
 }
 
 async function readyFile(

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { copyOut } from '../../db/held-connection'
+import { copyOut, type Db } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
 import { copyStatement, numbersOf, type ExportSource, type ExportSum, type Scope } from '../../kit/lists/export'
 import { csvCells } from '../../kit/sheets/csv-cells'
@@ -13,11 +13,12 @@ import { xlsxOf } from '../../kit/sheets/write-xlsx'
 import { STATEMENT_CELLS, type StatementLine } from '../../kit/statements/statement'
 import { inOlderReading } from '../../kit/database/replica'
 import { openSnapshot } from '../../kit/database/tenancy'
+import { inTransaction } from '../../kit/database/transaction'
 import { writeWholeBy } from '../../base/whole-file'
 import { CsvLines } from './csv-lines'
 import type { DownloadRow } from './downloads.repo'
 import { placeOf } from './file-place'
-import { sourceOf } from './sources'
+import { isOfDesk, sourceOf } from './sources'
 
 /** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -43,7 +44,7 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
   const { merchant_no, columns, separator, time_zone: timeZone } = download
   const source = sourceOf(gateway, download.kind)
   const filters = source.filters.parse(download.filters)
-  return inOlderReading(gateway, openSnapshot(merchant_no, timeZone), null, async (db, asOf) => {
+  return readingFor(gateway, source, openSnapshot(merchant_no, timeZone), async (db, asOf) => {
     const scope = { db, merchant_no, tie: { appIds: download.app_ids } }
     const sums = await source.addUp(scope, filters)
     await watcher.counted(sums.reduce((sum, { n }) => sum + n, 0n))
@@ -84,6 +85,17 @@ export function writeFile(gateway: Gateway, download: DownloadRow, watcher: Watc
     })
     return { sums, size: digest.size, sha256: digest.sha256(), asOf }
   })
+}
+
+/** A list over all merchants is read by the one role that sees them all. */
+function readingFor<Result>(
+  gateway: Gateway,
+  source: ExportSource,
+  opening: string,
+  work: (db: Db, asOf: Date | null) => Promise<Result>,
+): Promise<Result> {
+  if (!isOfDesk(source)) return inOlderReading(gateway, opening, null, work)
+  return inTransaction(gateway.databases.provider, opening, (db) => work(db, null))
 }
 
 function writingTo(file: FileHandle) {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '../../kit/http/cookies'
 import type { Db } from '../../db/held-connection'
 import type { Gateway, Tie } from '../../kit/calls/ctx'
+import { PLATFORM } from '../../kit/calls/audit'
 import { Refusal } from '../../kit/calls/errors'
 import type { Limiter } from '../../kit/http/limits'
 import { escapeHtml } from '../../kit/http/markup'
@@ -113,6 +114,20 @@ export async function behindLink<Found>(
     if (error instanceof Refusal && error.status === 403) return null
     throw error
   }
+}
+
+/** The platform's own, for the provider's people who are still at work. */
+export async function behindDeskLink<Found>(
+  gateway: Gateway,
+  token: string,
+  { headers }: FastifyRequest,
+  read: (db: Db, id: string) => Promise<Found | null>,
+): Promise<Found | null> {
+  const link = await heldLink(gateway, token, headers)
+  if (link?.merchant_no !== PLATFORM) return null
+  return inTransaction(gateway.databases.provider, 'begin', async (db) =>
+    (await isReviewer(db, link.uid)) ? read(db, link.fileId) : null,
+  )
 }
 
 /** The same for the provider's people, who are tied to no merchant. */

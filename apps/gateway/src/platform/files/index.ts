@@ -1,5 +1,5 @@
 export { addDemoFace, addDemoFile } from './files.demo'
-export { attachment, behindLink, linkOver, showToPayers } from './download.routes'
+export { attachment, behindDeskLink, behindLink, linkOver, showToPayers } from './download.routes'
 export { attachFile, fileLink, attachPicture, isPicture, reviewersLink, upload, uploadPicture } from './files.service'
 export { shownName } from './file-name'
 export { FileTypeIncorrect } from './files.errors'

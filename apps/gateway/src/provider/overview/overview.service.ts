@@ -2,6 +2,7 @@ import { OVERVIEW_QUEUES, QUEUED_KIND, type PlatformOverview } from '@balcao/con
 import { businessDay, dayAfter } from '@balcao/kernel/business-day'
 import type { MerchantRisk } from '@balcao/kernel/merchant-risk'
 import { formatMoney } from '@balcao/kernel/money'
+import { isPoolLow, POOL_PACE_DAYS, poolDaysLeft } from '@balcao/kernel/virtual-account'
 import { secondsAfter } from '../../base/clock'
 import type { ProviderCtx } from '../../kit/calls/ctx'
 import { decidedByProvider } from '../../platform'
@@ -81,6 +82,8 @@ async function healthOf({ db, gateway, now }: ProviderCtx): Promise<PlatformOver
   const jobs = (what: 'waiting' | 'failing' | 'given_up') =>
     Number(queues.reduce((sum, queue) => sum + queue[what], 0n))
   const { all } = gateway.channels
+  const numbers = await waiting.accountNumbers(db, now, secondsAfter(now, -POOL_PACE_DAYS * DAY))
+  const [free, days] = [Number(numbers.free), poolDaysLeft(Number(numbers.free), Number(numbers.drawn))]
   return {
     jobs_failing: jobs('failing') + jobs('given_up'),
     jobs_waiting: jobs('waiting'),
@@ -90,6 +93,10 @@ async function healthOf({ db, gateway, now }: ProviderCtx): Promise<PlatformOver
     notifications_failed: told('FAILED'),
     channels_failing: all.filter(({ standing }) => standing.health.isFailing(now)).length,
     channels: all.length,
+    numbers_free: free,
+    numbers_days: days,
+    // A pool that nobody ever filled serves nobody.
+    numbers_are_low: numbers.n > 0n && isPoolLow(free, days),
     ledger_proved: proof?.proved_at?.toISOString() ?? null,
     ledger_is_right: proof?.proved_at ? proof.wrong === 0 && proof.residual === 0n : null,
   }

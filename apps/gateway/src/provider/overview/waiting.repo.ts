@@ -41,3 +41,12 @@ export async function mailCounts(db: Db, since: Date): Promise<{ failed: bigint;
 export function ledgerProof(db: Db) {
   return db.selectFrom('ledger_proof').select(['proved_at', 'wrong', 'residual']).executeTakeFirst()
 }
+
+/** Live account numbers: how many there are, how many are free, and how many were given away since. */
+export async function accountNumbers(db: Db, now: Date, since: Date) {
+  const { rows } = await sql<{ n: bigint; free: bigint; drawn: bigint }>`
+    select count(*) as n, count(*) filter (where free_at <= ${now}) as free,
+      count(*) filter (where drawn_at >= ${since}) as drawn
+    from account_pool where mode = 'live'`.execute(db)
+  return rows[0] ?? { n: 0n, free: 0n, drawn: 0n }
+}

@@ -1,6 +1,6 @@
 import { accountPool, type AccountPool } from '@balcao/contract/payments/virtual-accounts'
 import { MODES, type Mode } from '@balcao/kernel/app-state'
-import { CLABE_PREFIX } from '@balcao/kernel/virtual-account'
+import { CLABE_PREFIX, isPoolLow } from '@balcao/kernel/virtual-account'
 import { useForm } from '../../../lib/forms/use-form'
 import { Form } from '../../../ui/forms/form'
 import { useT } from '../../../lib/texts/i18n'
@@ -33,6 +33,12 @@ export function AccountPoolScreen() {
             { head: t('pool.free'), isNumber: true, cell: ({ free }) => free },
             { head: t('pool.held'), isNumber: true, cell: ({ held }) => held },
             { head: t('pool.resting'), isNumber: true, cell: ({ resting }) => resting },
+            { head: t('pool.drawn'), isNumber: true, cell: ({ drawn }) => drawn },
+            {
+              head: t('pool.lasts'),
+              isMain: true,
+              cell: ({ days_left }) => (days_left === null ? '—' : t('pool.days', { count: days_left })),
+            },
           ]}
         />
       </ScreenFrame>
@@ -41,10 +47,11 @@ export function AccountPoolScreen() {
   )
 }
 
-function Standing({ pool: { free, low_below } }: { pool: AccountPool }) {
+function Standing({ pool: { free, low_below, days_left } }: { pool: AccountPool }) {
   const t = useT('virtual-accounts')
   if (free === 0) return <StatusBadge tone="failed">{t('pool.out')}</StatusBadge>
   if (free < low_below) return <StatusBadge tone="attention">{t('pool.low', { count: low_below })}</StatusBadge>
+  if (isPoolLow(free, days_left)) return <StatusBadge tone="attention">{t('pool.soon')}</StatusBadge>
   return <StatusBadge tone="success">{t('pool.enough')}</StatusBadge>
 }
 

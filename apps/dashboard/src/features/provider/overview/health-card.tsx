@@ -40,6 +40,14 @@ export function HealthCard({ health }: { health: PlatformOverview['health'] }) {
       }),
     },
     {
+      of: 'accountNumbers',
+      isGood: !health.numbers_are_low,
+      said: t(health.numbers_days === null ? 'said.numbers' : 'said.numbersDays', {
+        free: number(health.numbers_free),
+        days: number(health.numbers_days ?? 0),
+      }),
+    },
+    {
       of: 'ledger',
       isGood: health.ledger_is_right !== false,
       said: (

@@ -62,6 +62,9 @@ const told: PlatformOverview = {
     notifications_failed: 25,
     channels_failing: 0,
     channels: 2,
+    numbers_free: 120,
+    numbers_days: 12,
+    numbers_are_low: true,
     ledger_proved: '2026-11-15T11:00:00.000Z',
     ledger_is_right: true,
   },
@@ -104,7 +107,8 @@ it('tells what waits, who is at risk and why, and what does not run', async () =
   const health = region('Health').map((line) => line.textContent)
   expect(health[0]).toBe('✓ Jobs3 wait, 0 fail')
   expect(health[1]).toBe('! Letters0 wait, 1 could not be sent today')
-  expect(health[4]).toContain('✓ Booksproved')
+  expect(health[4]).toBe('! Account numbers120 left, for 12 days')
+  expect(health[5]).toContain('✓ Booksproved')
 })
 
 it('keeps the period in its address', async () => {

@@ -1,4 +1,7 @@
 import { MerchantFilters, provider } from '@balcao/contract/provider/provider'
+import { questionIn } from '../../../lib/address/list-filters'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { ExportButton } from '../../../parts/downloads/export-button'
 import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { knownText } from '../../../lib/texts/known-text'
@@ -21,10 +24,12 @@ export function MerchantListScreen() {
   const kyc = useT('kyc')
   const day = useDayText()
   const city = useCity()
+  const [state] = useUrlState()
   return (
     <ListScreen
       title={t('merchants.title')}
       endpoint={provider.merchants}
+      actions={<ExportButton kind="merchants" filters={questionIn(state, MerchantFilters)} />}
       rowKey={({ merchant_no }) => merchant_no}
       filters={filtersOf(MerchantFilters, {
         id: { label: t('merchants.search') },

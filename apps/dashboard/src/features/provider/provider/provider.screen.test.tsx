@@ -35,6 +35,7 @@ describe('the two sides', () => {
       'Payouts by file',
       'Adjustments',
       'Audit log',
+      'Announcements',
       'Outbox',
       'Jobs',
       'Team',
