@@ -110,6 +110,7 @@ export async function siteTour(): Promise<Record<Traveller, string[]>> {
       '/provider/audit',
       '/provider/announcements',
       '/provider/outbox',
+      '/provider/brand',
       '/provider/jobs',
       '/provider/people',
     ],

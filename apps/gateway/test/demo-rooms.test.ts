@@ -201,6 +201,7 @@ const WITHOUT_TABLE = [
   '/app/edit/$app_id',
   '/app/notifications/tester',
   '/user/new',
+  '/provider/brand',
   '/provider/jobs',
   // Its bank is told by calls.
   '/provider/payouts',

@@ -45,6 +45,8 @@ const BEHIND_A_STEP_UP = [
   'apps.update',
   'bankAccounts.create',
   'bankAccounts.update',
+  'brandDesk.reset',
+  'brandDesk.save',
   'merchantDanger.ask',
   'mfa.passkeyBegin',
   'mfa.passkeyFinish',

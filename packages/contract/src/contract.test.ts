@@ -14,6 +14,7 @@ const CREATES_NOTHING = {
     'apps.revokeKey',
     'apps.revokeRestrictedKey',
     'apps.setStatus',
+    'brandDesk.reset',
     'captures.void',
     'cards.remove',
     'channels.pause',
@@ -71,6 +72,7 @@ const CREATES_NOTHING = {
   'what it is written over is there already': [
     'apps.update',
     'bankAccounts.update',
+    'brandDesk.save',
     'kyc.answer',
     'kyc.save',
     'merchantApi.giveRefundData',

@@ -5,6 +5,7 @@ import { audit } from './platform/audit'
 import { auth } from './people/auth'
 import { bankAccounts } from './money/bank-accounts'
 import { bankStatements } from './money/bank-statements'
+import { brandDesk } from './platform/brand-desk'
 import { apiCalls } from './merchant/api-calls'
 import { captures } from './payments/captures'
 import { channels } from './provider/channels'
@@ -66,6 +67,7 @@ export const contract = {
   audit,
   auth,
   bankAccounts,
+  brandDesk,
   search,
   session,
   settlements,

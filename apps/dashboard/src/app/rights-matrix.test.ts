@@ -59,7 +59,7 @@ const rightsOf = (path: string) => ROUTES[path] ?? { page: 'provider' as const }
 
 /** How many entries each finds in the menu. */
 const MENU_LENGTH = {
-  PLATFORM_ADMIN: 18,
+  PLATFORM_ADMIN: 19,
   PLATFORM_REVIEWER: 5,
   PLATFORM_FINANCE: 9,
   PLATFORM_SUPPORT: 6,

@@ -5,6 +5,7 @@ import { approvalsScreens } from '../features/platform/approvals/approvals.scree
 import { auditScreens } from '../features/platform/audit/audit.screens'
 import { authScreens } from '../features/people/auth/auth.screens'
 import { bankAccountsScreens } from '../features/money/bank-accounts/bank-accounts.screens'
+import { brandScreens } from '../features/platform/brand/brand.screens'
 import { channelsScreens } from '../features/provider/channels/channels.screens'
 import { reconciliationScreens } from '../features/payments/reconciliation/reconciliation.screens'
 import { riskScreens } from '../features/payments/risk/risk.screens'
@@ -43,6 +44,7 @@ const everyScreen = [
   ...approvalsScreens,
   ...appsScreens,
   ...authScreens,
+  ...brandScreens,
   ...notificationsScreens,
   ...apiCallsScreens,
   ...ordersScreens,

@@ -30,6 +30,7 @@ it('names the sidebar’s groups in the words and the order of spec 2', () => {
     'Audit log',
     'Announcements',
     'Outbox',
+    'Brand',
     'Jobs',
     'Team',
   ])

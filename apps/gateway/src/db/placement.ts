@@ -30,6 +30,8 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   bank_holidays: 'local',
   bank_statement_lines: 'local',
   bank_statements: 'local',
+  brand_logos: 'local',
+  brand_settings: 'local',
   channel_minutes: 'local',
   channel_states: 'local',
   closed_announcements: 'merchant',

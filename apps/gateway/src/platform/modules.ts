@@ -1,6 +1,7 @@
 import { announcements } from './announcements/announcements.module'
 import { approvals } from './approvals/approvals.module'
 import { audit } from './audit/audit.module'
+import { brand } from './brand/brand.module'
 import { docs } from './docs/docs.module'
 import { downloads } from './downloads/downloads.module'
 import { duties } from './duties/duties.module'
@@ -19,6 +20,7 @@ export const platformModules = [
   files,
   downloads,
   audit,
+  brand,
   announcements,
   approvals,
   duties,

@@ -273,6 +273,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/provider/holidays': { page: 'money desk', asks: ['holidays.list'] },
   '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
   '/provider/announcements': { page: 'support desk', asks: ['announcements.list'] },
+  '/provider/brand': { page: 'platform admin', asks: ['brandDesk.query'] },
   '/provider/outbox': { page: 'support desk', asks: ['provider.mails'] },
   '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },
   '/provider/people': { page: 'platform admin', asks: ['provider.people'] },

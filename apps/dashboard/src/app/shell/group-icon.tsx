@@ -15,6 +15,7 @@ import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCert
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconPlusMinus from '@tabler/icons-react/dist/esm/icons/IconPlusMinus.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
@@ -52,6 +53,7 @@ const ICONS: Record<MenuGroup, TablerIcon> = {
   platformAudit: IconHistory,
   announcements: IconSpeakerphone,
   outbox: IconMail,
+  brand: IconPalette,
   jobs: IconActivity,
   colleagues: IconUsers,
 }

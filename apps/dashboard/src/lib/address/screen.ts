@@ -34,6 +34,7 @@ export const MENU_GROUPS = [
   'platformAudit',
   'announcements',
   'outbox',
+  'brand',
   'jobs',
   'colleagues',
 ] as const

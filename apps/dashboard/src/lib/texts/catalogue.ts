@@ -7,6 +7,7 @@ import type audit from '../../locales/en/platform/audit.json'
 import type auditActions from '../../locales/en/platform/audit-actions.json'
 import type auth from '../../locales/en/people/auth.json'
 import type bankAccounts from '../../locales/en/money/bank-accounts.json'
+import type brandDesk from '../../locales/en/platform/brand-desk.json'
 import type channels from '../../locales/en/provider/channels.json'
 import type reconciliation from '../../locales/en/payments/reconciliation.json'
 import type risk from '../../locales/en/payments/risk.json'
@@ -65,6 +66,7 @@ import type withdrawals from '../../locales/en/money/withdrawals.json'
 export interface Catalogue {
   analytics: typeof analytics
   announcements: typeof announcements
+  'brand-desk': typeof brandDesk
   approvals: typeof approvals
   'api-calls': typeof apiCalls
   apps: typeof apps

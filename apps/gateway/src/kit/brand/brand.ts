@@ -1,5 +1,6 @@
 import { Brand, type PageBrand } from '@balcao/contract/platform/brand'
-import { contrast, READABLE } from '@balcao/kernel/contrast'
+import { paleColours } from '@balcao/kernel/brand-colours'
+import { READABLE } from '@balcao/kernel/contrast'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readLogo, type Logo } from './logo'
@@ -16,9 +17,6 @@ export class WrongBrand extends Error {
     super(`The brand file ${path} is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
 }
-
-/** What accents stand on: --surface and --surface-page of the dashboard, which a test compares. */
-export const SURFACES = { light: ['#ffffff', '#f6f7f8'], dark: ['#1d2124', '#15181a'] } as const
 
 export function loadBrand(path: string = fromGatewayRoot('brand.default.json')): LoadedBrand {
   const parsed = Brand.safeParse(readJson(path))
@@ -56,17 +54,8 @@ function readJson(path: string): unknown {
 }
 
 function unreadableColours({ colours }: Brand): string[] {
-  return (['light', 'dark'] as const).flatMap((theme) => {
-    const { accent, on_accent } = colours[theme]
-    return [
-      ...SURFACES[theme].map((surface) => tooPale(`colours.${theme}.accent`, accent, surface)),
-      tooPale(`colours.${theme}.on_accent`, on_accent, accent),
-    ].filter((fault) => fault !== undefined)
-  })
-}
-
-function tooPale(field: string, colour: string, ground: string): string | undefined {
-  const ratio = contrast(colour, ground)
-  if (ratio >= READABLE) return undefined
-  return `${field}: ${colour} on ${ground} has a contrast of ${ratio.toFixed(2)}:1, and people need ${READABLE}:1 to read it`
+  return paleColours(colours).map(
+    ({ theme, field, colour, ground, ratio }) =>
+      `colours.${theme}.${field}: ${colour} on ${ground} has a contrast of ${ratio.toFixed(2)}:1, and people need ${READABLE}:1 to read it`,
+  )
 }

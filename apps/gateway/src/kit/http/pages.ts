@@ -107,12 +107,13 @@ function branded(
   usuallyFramedBy = "'none'",
 ) {
   const template = readFileSync(file, 'utf8')
-  const known: Record<string, string> = {
-    BRAND_NAME: escapeHtml(brand.name),
-    BRAND_JSON: escapeScript(JSON.stringify({ ...pageBrand(brand), ...more })),
-  }
   return (reply: FastifyReply, framedBy = usuallyFramedBy) => {
-    const values: Record<string, string> = { ...known, NONCE: pageHeaders(reply, policies, framedBy) }
+    // Made anew each time: an administrator may change the brand while pages are served.
+    const values: Record<string, string> = {
+      BRAND_NAME: escapeHtml(brand.name),
+      BRAND_JSON: escapeScript(JSON.stringify({ ...pageBrand(brand), ...more })),
+      NONCE: pageHeaders(reply, policies, framedBy),
+    }
     // In one pass, so that no value is ever searched for places itself.
     const page = template.replace(/__(NONCE|BRAND_NAME|BRAND_JSON)__/g, (_place, name: string) => values[name] ?? '')
     return reply.header('content-type', 'text/html; charset=utf-8').send(page)

@@ -43,13 +43,13 @@ export async function create(
   { request_id: _key, texts, begin_time, end_time, ...wish }: InputOf<(typeof announcements)['create']>,
 ): Promise<Announcement> {
   const { db, now, user } = ctx
-  const [begin, end] = [new Date(begin_time), new Date(end_time)]
-  if (end <= begin || end <= now) throw new AnnouncementOver()
+  const [from, until] = [new Date(begin_time), new Date(end_time)]
+  if (until <= from || until <= now) throw new AnnouncementOver()
   const row = {
     announcement_id: newId('AN', now),
     ...wish,
-    begin_time: begin,
-    end_time: end,
+    begin_time: from,
+    end_time: until,
     created_by: user.realName,
     create_time: now,
   }

@@ -35,7 +35,7 @@ function announce(changes: object = {}, who = support) {
   const now = gateway.clock.now()
   const [begin_time, end_time] = [now, secondsAfter(now, HOUR)].map((at) => at.toISOString())
   const wish = { request_id: newRequestId(), country: '', severity: 'warning', texts: TEXTS, begin_time, end_time }
-  return gateway.call(announcements.create, { ...wish, ...changes } as never, who)
+  return gateway.call(announcements.create, { ...wish, ...changes }, who)
 }
 const seen = async (who: Signed) =>
   (await gateway.call(announcements.current, {}, who)).data.filter(({ is_closed }) => !is_closed)

@@ -1,6 +1,7 @@
 export { addDemoFace, addDemoFile } from './files.demo'
 export { attachment, behindDeskLink, behindLink, linkOver, showToPayers } from './download.routes'
 export { attachFile, fileLink, attachPicture, isPicture, reviewersLink, upload, uploadPicture } from './files.service'
+export { cleanContent } from './content/kinds'
 export { shownName } from './file-name'
 export { FileTypeIncorrect } from './files.errors'
 export { digestOf, receive } from './receive'

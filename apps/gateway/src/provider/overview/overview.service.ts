@@ -83,7 +83,7 @@ async function healthOf({ db, gateway, now }: ProviderCtx): Promise<PlatformOver
     Number(queues.reduce((sum, queue) => sum + queue[what], 0n))
   const { all } = gateway.channels
   const numbers = await waiting.accountNumbers(db, now, secondsAfter(now, -POOL_PACE_DAYS * DAY))
-  const [free, days] = [Number(numbers.free), poolDaysLeft(Number(numbers.free), Number(numbers.drawn))]
+  const [free, lasts] = [Number(numbers.free), poolDaysLeft(Number(numbers.free), Number(numbers.drawn))]
   return {
     jobs_failing: jobs('failing') + jobs('given_up'),
     jobs_waiting: jobs('waiting'),
@@ -94,9 +94,9 @@ async function healthOf({ db, gateway, now }: ProviderCtx): Promise<PlatformOver
     channels_failing: all.filter(({ standing }) => standing.health.isFailing(now)).length,
     channels: all.length,
     numbers_free: free,
-    numbers_days: days,
+    numbers_days: lasts,
     // A pool that nobody ever filled serves nobody.
-    numbers_are_low: numbers.n > 0n && isPoolLow(free, days),
+    numbers_are_low: numbers.n > 0n && isPoolLow(free, lasts),
     ledger_proved: proof?.proved_at?.toISOString() ?? null,
     ledger_is_right: proof?.proved_at ? proof.wrong === 0 && proof.residual === 0n : null,
   }

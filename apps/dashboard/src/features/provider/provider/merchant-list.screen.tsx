@@ -33,7 +33,7 @@ export function MerchantListScreen() {
       rowKey={({ merchant_no }) => merchant_no}
       filters={filtersOf(MerchantFilters, {
         id: { label: t('merchants.search') },
-        status: { label: t('merchants.statusLabel'), option: (state) => t(`merchants.status.${state}`) },
+        status: { label: t('merchants.statusLabel'), option: (status) => t(`merchants.status.${status}`) },
         risks: { label: t('merchants.risk'), option: (risk) => t(`merchants.risks.${risk}`) },
       })}
       empty={<p>{t('merchants.empty')}</p>}

@@ -37,6 +37,7 @@ describe('the two sides', () => {
       'Audit log',
       'Announcements',
       'Outbox',
+      'Brand',
       'Jobs',
       'Team',
     ])

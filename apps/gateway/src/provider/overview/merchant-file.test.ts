@@ -7,7 +7,7 @@ import { openGateway, type Signed, type TestGateway } from '../../../test/harnes
 import { newRequestId } from '../../../test/support/desks/app-desk'
 import { openShop, type Shop } from '../../../test/support/desks/shop'
 import { runJobs } from '../../../test/support/servers/run-jobs'
-import { lookAtMerchants } from '../overview/look-at-merchants'
+import { lookAtMerchants } from './look-at-merchants'
 
 let gateway: TestGateway
 let shop: Shop
