@@ -52,7 +52,7 @@ function Editor({ desk }: { desk: BrandDesk }) {
       light_on_accent: light.on_accent,
       dark_accent: dark.accent,
       dark_on_accent: dark.on_accent,
-    } satisfies BrandDraft as BrandDraft,
+    },
     faults: (draft) => ({
       name: draft.name.trim() === '' && t('nameMissing'),
       support_mail: !draft.support_mail.includes('@') && t('mailMissing'),

@@ -57,7 +57,8 @@ export function TermsCard({ merchant, mayChange }: TermsCardProps) {
           { head: t('terms.validFrom'), cell: ({ valid_from }) => <DateTime value={valid_from} isBrief /> },
           ...TERMS_FIELDS[kind].map(({ name }) => ({
             head: t(`terms.field.${name}`),
-            cell: ({ values }: TermsRow) => termsText(name, values[name] ?? '') || t('terms.usual'),
+            cell: ({ values }: TermsRow) =>
+              termsText(name, values[name] ?? '') || t(name === 'method' ? 'terms.allOthers' : 'terms.usual'),
           })),
           { head: t('terms.setBy'), isMain: true, cell: ({ set_by }) => set_by || t('terms.begun') },
         ]}
