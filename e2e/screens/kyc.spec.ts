@@ -104,6 +104,9 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
   await handIn(page)
   await status(page, 'Submitted')
 
+  // The company, a director and an owner, each time the file came in.
+  const looked = `select count(*)::int as n from kyc_screenings s join merchants m using (merchant_no) where m.name = $1`
+  await expect.poll(async () => (await inDatabase<{ n: number }>(looked, [COMPANY]))[0]?.n).toBe(6)
   await desk.reload()
   await press(desk, 'a', 'Begin the review')
   await press(desk, 'a', `Approve ${COMPANY}`)
@@ -141,4 +144,45 @@ test('a company fills its KYC in two browsers, answers a question, is approved a
     [asked?.merchant_no],
   )
   expect(looks[0]?.n).toBeGreaterThan(0)
+})
+
+test('a reviewer reads a paper beside the fields and decides a hit; a second one says yes as well', async ({
+  page,
+  otherWindow,
+}) => {
+  const azul = `merchant_no = (select merchant_no from merchants where name = 'Mercado Azul')`
+  await inDatabase(`update kyc_hits set decision = '', reason = '', decided_by = '', decided_at = null where ${azul}`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'reviewer@balcao.example', '/provider/kyc?status=IN_REVIEW')
+  await page.getByRole('button', { name: /Mercado Azul/ }).click()
+  await page.getByRole('button', { name: 'Open registration.pdf' }).click()
+  const paper = page.getByRole('region', { name: 'Document' })
+  await expect(paper.getByTitle('registration.pdf')).toBeVisible()
+  const [fields, beside] = [await page.getByText('Trade name').first().boundingBox(), await paper.boundingBox()]
+  expect((fields?.x ?? 0) + (fields?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(1280)
+  await page.keyboard.press('+')
+  await expect(paper.getByText('150%')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await expect(paper).toBeHidden()
+  await page.getByRole('button', { name: 'Document', exact: true }).click()
+  await expect(paper).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const hit = page.getByRole('group', { name: 'Screening of Helena Prado' })
+  await hit.getByLabel('Is it Helena Prado Bastos?').selectOption('The very one')
+  await hit.getByLabel('Why').fill('The same date of birth.')
+  await hit.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'First yes to Mercado Azul' }).click()
+  await expect(page.getByText('You said yes. Another reviewer must say yes, too.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve Mercado Azul' })).toBeDisabled()
+
+  const second = await otherWindow()
+  await signIn(second, 'second@balcao.example', '/provider/kyc?status=IN_REVIEW')
+  await second.getByRole('button', { name: /Mercado Azul/ }).click()
+  await second.getByRole('button', { name: 'Approve Mercado Azul' }).click()
+  await expect(second.getByText('Approved. The merchant is open for business.')).toBeVisible()
+  await second.getByRole('tab', { name: 'Renewals' }).click()
+  await expect(second.getByRole('link', { name: 'Mercado Azul' })).toBeVisible()
 })

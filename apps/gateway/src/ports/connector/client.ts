@@ -1,3 +1,4 @@
+import { BANK_FAULTS } from '@balcao/kernel/bank-faults'
 import type { z } from 'zod'
 import type { Clock } from '../../base/clock'
 import { ChannelDown } from '../channels/channel'
@@ -92,11 +93,11 @@ export class ConnectorClient {
       status = answer.status
       said = await readJson(answer)
     } catch {
-      const detail = signal.aborted ? 'The connector did not answer in time' : 'The connector cannot be reached'
+      const detail = signal.aborted ? BANK_FAULTS.connectorSilent : BANK_FAULTS.connectorUnreachable
       note(false, detail)
       throw new Passing(detail)
     }
-    const words = `The connector answered ${status}${faultIn(said)}`
+    const words = `${BANK_FAULTS.connectorAnswered} ${status}${faultIn(said)}`
     if (PASSING.includes(status)) {
       note(false, words)
       throw new Passing(words)
@@ -107,7 +108,7 @@ export class ConnectorClient {
     const read = call.reply.safeParse(said)
     if (read.success) return read.data
     const field = read.error.issues[0]?.path.join('.') ?? ''
-    const detail = `The connector’s answer is not by the document (${call.what}${field && `, ${field}`})`
+    const detail = `${BANK_FAULTS.connectorNotByDocument} (${call.what}${field && `, ${field}`})`
     note(false, detail)
     throw new ChannelDown(detail)
   }

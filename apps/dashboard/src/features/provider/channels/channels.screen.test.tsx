@@ -1,6 +1,7 @@
 import type { ChannelRow } from '@balcao/contract/provider/channels'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { chooseLanguage } from '../../../lib/texts/i18n'
 import { fakeGateway } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
 import { providerQuery, signInAsProvider } from '../../../../test/provider'
@@ -113,4 +114,13 @@ it('pauses a bank for a reason, and resumes it for another', async () => {
   await waitFor(() =>
     expect(gateway.called('channels.resume')[0]?.input).toEqual({ name: 'bank-one', reason: 'Well again' }),
   )
+})
+
+it('says in its reader’s words why a bank could not be asked, and leaves the bank’s own as they are', async () => {
+  await chooseLanguage('br')
+  const own = { ...BANK, name: 'bank-two', last_failure_detail: 'Saldo bloqueado [422]' }
+  const coded = { ...BANK, last_failure_detail: 'The bank cannot be reached (ECONNREFUSED)' }
+  await openChannels([coded, own])
+  expect(await screen.findByText(/: Não é possível chegar ao banco \(ECONNREFUSED\)$/)).toBeDefined()
+  expect(screen.getByText(/: Saldo bloqueado \[422\]$/)).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { channels, type ChannelRow } from '@balcao/contract/provider/channels'
+import { bankFaultIn } from '@balcao/kernel/bank-faults'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { useAsk } from '../../../lib/ask/use-ask'
@@ -86,6 +87,11 @@ function State({
   row: ChannelRow
 }) {
   const t = useT('channels')
+  // What a bank says in its own words stays as it is.
+  const inWords = (text: string) => {
+    const known = bankFaultIn(text)
+    return known ? t(`bankFault.${known.fault}`) + known.rest : text
+  }
   return (
     <div className={classes.lines}>
       <StatusBadge tone={TONE_OF[state]}>{t(`stateOf.${state}`)}</StatusBadge>
@@ -97,7 +103,7 @@ function State({
       {last_failure && (
         <span className={classes.quiet}>
           {t('lastFailure')} <DateTime value={last_failure} isBrief />
-          {last_failure_detail && `: ${last_failure_detail}`}
+          {last_failure_detail && `: ${inWords(last_failure_detail)}`}
         </span>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { BANK_FAULTS } from '@balcao/kernel/bank-faults'
 import { Agent, request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
@@ -94,7 +95,7 @@ export class PixClient {
     const read = reply.safeParse(body)
     if (!read.success) {
       const field = read.error.issues[0]?.path.join('.') ?? ''
-      throw this.#down(`The bank’s answer is not by the standard (${field || 'no JSON'})`)
+      throw this.#down(`${BANK_FAULTS.notByStandard} (${field || 'no JSON'})`)
     }
     return read.data
   }
@@ -129,7 +130,7 @@ export class PixClient {
     const { status, body } = await this.#send(new URL(token_url), asked, limit)
     if (PASSING.includes(status)) throw new Passing(problemWords(status, body))
     const read = Token.safeParse(body)
-    if (status !== 200 || !read.success) throw this.#down(`The bank gives no token to our credentials [${status}]`)
+    if (status !== 200 || !read.success) throw this.#down(`${BANK_FAULTS.noToken} [${status}]`)
     const { access_token, expires_in } = read.data
     const seconds = Math.max(1, expires_in - Math.min(TOKEN_MARGIN_SECONDS, expires_in / 2))
     this.#token = { text: access_token, until: secondsAfter(this.#clock.now(), seconds), of: secrets }
@@ -228,7 +229,7 @@ async function readWhole(response: IncomingMessage): Promise<unknown> {
 
 /** One sentence; what a system says of itself may name what lies inside. */
 function wordsOf({ code }: NodeJS.ErrnoException, signal: AbortSignal): string {
-  if (signal.aborted) return 'The bank did not answer in time'
-  if (code?.startsWith('ERR_SSL') || code?.includes('CERT')) return `The bank and we do not trust each other (${code})`
-  return `The bank cannot be reached${code ? ` (${code})` : ''}`
+  if (signal.aborted) return BANK_FAULTS.silent
+  if (code?.startsWith('ERR_SSL') || code?.includes('CERT')) return `${BANK_FAULTS.noTrust} (${code})`
+  return `${BANK_FAULTS.unreachable}${code ? ` (${code})` : ''}`
 }

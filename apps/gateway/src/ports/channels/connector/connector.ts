@@ -1,3 +1,4 @@
+import { BANK_FAULTS } from '@balcao/kernel/bank-faults'
 import { mayArriveLate } from '@balcao/kernel/methods'
 import { formatMoney } from '@balcao/kernel/money'
 import { MOVEMENT_KINDS, type Movement } from '@balcao/kernel/reconciliation'
@@ -225,7 +226,7 @@ export class ConnectorChannel implements Channel, BankBooks {
     if (said.success) return Promise.resolve(sorted(this.name, said.data.events))
     const where = said.error.issues[0]?.path.join('.') ?? ''
     this.standing.health.note(
-      { isGood: false, ms: 0, detail: `An event is not by the document (${where})` },
+      { isGood: false, ms: 0, detail: `${BANK_FAULTS.eventNotByDocument} (${where})` },
       this.#tools.clock.now(),
     )
     return Promise.resolve({ events: [] })
