@@ -23,6 +23,7 @@ const CREATES_NOTHING = {
     'reconciliation.again',
     'risk.switchRule',
     'riskHolds.decide',
+    'outbox.retry',
     'approvals.recall',
     'approvals.withdraw',
     'bankAccounts.disable',

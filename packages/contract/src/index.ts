@@ -23,6 +23,7 @@ import { firstSteps } from './merchant/first-steps'
 import { finance } from './money/finance'
 import type { AnyEndpoint, Feature } from './kit'
 import { holidays } from './money/holidays'
+import { outbox } from './provider/outbox'
 import { adjustments } from './money/adjustments'
 import { payoutBatches } from './money/payout-batches'
 import { kyc, kycReview } from './merchant/kyc'
@@ -86,6 +87,7 @@ export const contract = {
   firstSteps,
   bankStatements,
   adjustments,
+  outbox,
   payoutBatches,
   holidays,
   kyc,

@@ -33,5 +33,5 @@ export {
   upload as uploadFile,
 } from './files'
 export { LiveHub } from './live'
-export { type CodePurpose, type FactorChange, linkTo, type MailWish, sendMail, wordsOf } from './mail'
+export { type CodePurpose, type FactorChange, linkTo, type MailWish, sendAgain, sendMail, wordsOf } from './mail'
 export { alpha2Of } from './reference'

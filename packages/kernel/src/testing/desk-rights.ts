@@ -61,6 +61,7 @@ export const DESK_CALLS: Record<string, Need> = {
   'provider.uploadPicture': 'platform admin',
   'provider.mails': 'support desk',
   'provider.openMail': 'support desk',
+  'outbox.retry': 'support desk',
   'provider.jobs': 'platform admin',
   'provider.retryJob': 'platform admin',
   'provider.forgetJob': 'platform admin',

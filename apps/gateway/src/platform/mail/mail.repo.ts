@@ -100,6 +100,24 @@ export async function settle(
     .execute()
 }
 
+/** Back into the queue, from the beginning; false: it was not given up, is too late, or has no words any more. */
+export async function queueAgain(
+  db: Db,
+  { merchant_no, id }: { merchant_no: string; id: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: 'QUEUED', attempts: 0, settled_at: null })
+    .where('merchant_no', '=', merchant_no)
+    .where('id', '=', id)
+    .where('status', '=', 'FAILED')
+    .where('sealed_values', 'is not', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** The worker may remove what is older than anybody needs, of any merchant. */
 export async function forgetBefore(worker: pg.Pool, before: Date): Promise<void> {
   await askAll(worker, 'what is too old for anybody', 'delete from mails where create_time < $1', [before])

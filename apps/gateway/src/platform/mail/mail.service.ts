@@ -59,3 +59,10 @@ export async function sendMail(
   })
   await enqueue(db, SEND_MAIL, { merchant_no, id }, id)
 }
+
+/** A mail that was given up, once more; false: there is none, or none that may be. */
+export async function sendAgain(db: Db, mail: { merchant_no: string; id: string }, now: Date): Promise<boolean> {
+  if (!(await repo.queueAgain(db, mail, now))) return false
+  await enqueue(db, SEND_MAIL, mail, mail.id)
+  return true
+}

@@ -5,7 +5,6 @@ import { PlainButton } from '../../../ui/buttons/plain-button'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { RowLink } from '../../../ui/lists/row-link'
-import { Code } from '../../../ui/show/code'
 import { DateTime } from '../../../ui/show/date-time'
 import { Money } from '../../../ui/show/money'
 import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
@@ -51,17 +50,7 @@ export function AdjustmentsScreen() {
               </RowLink>
             ),
           },
-          {
-            head: t('directionLabel'),
-            cell: ({ direction, adjustment_no }) => (
-              <>
-                {t(`direction.${direction}`)}{' '}
-                <Quiet>
-                  <Code>{adjustment_no}</Code>
-                </Quiet>
-              </>
-            ),
-          },
+          { head: t('directionLabel'), cell: ({ direction }) => t(`direction.${direction}`) },
           {
             head: t('amount'),
             isMain: true,

@@ -4,6 +4,7 @@ import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { DateTime } from '../../../ui/show/date-time'
+import { Actions } from '../../../ui/frames/actions'
 import { Dialog } from '../../../ui/frames/dialog'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
@@ -11,6 +12,7 @@ import { PlainButton } from '../../../ui/buttons/plain-button'
 import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
 import { Quiet } from '../../../ui/show/text'
 import { MailWords } from './mail-words'
+import { SendAgainDialog } from './send-again.dialog'
 
 const TONE_OF: Record<Mail['status'], Tone> = { QUEUED: 'waiting', SENT: 'success', FAILED: 'failed' }
 const PLATFORM = 'M000000000000'
@@ -19,6 +21,7 @@ export function OutboxScreen() {
   const t = useT('provider')
   const city = useCity()
   const [read, setRead] = useState<Mail | null>(null)
+  const [again, setAgain] = useState<Mail | null>(null)
   return (
     <>
       <ListScreen
@@ -53,11 +56,23 @@ export function OutboxScreen() {
           { head: t('outbox.error'), cell: ({ last_error }) => <Quiet>{last_error}</Quiet> },
         ]}
         rowActions={(mail) => (
-          <PlainButton look="quiet" onClick={() => setRead(mail)}>
-            {t('outbox.read')}
-          </PlainButton>
+          <Actions align="end">
+            {mail.status === 'FAILED' && (
+              <PlainButton
+                look="quiet"
+                aria-label={t('outbox.againOf', { recipient: mail.recipient })}
+                onClick={() => setAgain(mail)}
+              >
+                {t('outbox.again')}
+              </PlainButton>
+            )}
+            <PlainButton look="quiet" onClick={() => setRead(mail)}>
+              {t('outbox.read')}
+            </PlainButton>
+          </Actions>
         )}
       />
+      {again && <SendAgainDialog mail={again} onClose={() => setAgain(null)} />}
       {read && (
         <Dialog title={read.recipient} size="xl" onClose={() => setRead(null)}>
           {() => <MailWords merchant_no={read.merchant_no} mail_id={read.mail_id} />}

@@ -96,6 +96,38 @@ describe('mails, jobs and colleagues', () => {
     expect(screen.getByText('Platform')).toBeDefined()
   })
 
+  it('sends a mail that was given up again, with a reason', async () => {
+    const mail: Mail = {
+      merchant_no: 'M000000000001',
+      mail_id: 'E7',
+      recipient: 'ana@loja.example',
+      template: 'welcome',
+      language: 'en',
+      status: 'FAILED',
+      attempts: 10,
+      last_error: 'refused',
+      create_time: '2026-11-15T12:00:00.000Z',
+      settled_time: null,
+    }
+    const gateway = fakeGateway({
+      'session.query': () => providerQuery('PLATFORM_SUPPORT'),
+      'provider.mails': () => pageOf([mail, { ...mail, mail_id: 'E8', recipient: 'bia@loja.example', status: 'SENT' }]),
+      'outbox.retry': () => null,
+    })
+    const { person } = await openPage('/provider/outbox')
+    await person.click(await screen.findByRole('button', { name: 'Send the mail to ana@loja.example again' }))
+    expect(screen.queryByRole('button', { name: 'Send the mail to bia@loja.example again' })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Send again' }))
+    expect(await dialog.findByText('Please say why.')).toBeDefined()
+    await person.type(dialog.getByLabelText('Reason'), 'Back.')
+    await person.click(dialog.getByRole('button', { name: 'Send again' }))
+    const { merchant_no, mail_id } = mail
+    await waitFor(() =>
+      expect(gateway.called('outbox.retry')[0]?.input).toEqual({ merchant_no, mail_id, reason: 'Back.' }),
+    )
+  })
+
   it('tries a failed job again, and forgets one only when asked twice', async () => {
     const job = {
       job_id: '7',
