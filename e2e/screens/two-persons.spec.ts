@@ -4,7 +4,7 @@ import { expect, test } from '../support/strict-page'
 
 const WORDS = 'Goodwill, tried by two browsers'
 
-test('money moves and terms change by two persons in two browsers, never by whoever asked', async ({
+test('an adjustment is booked by two persons in two browsers, never by whoever asked', async ({
   page,
   otherWindow,
 }) => {
