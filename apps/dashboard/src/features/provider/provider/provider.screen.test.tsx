@@ -1,3 +1,4 @@
+import type { Mail } from '@balcao/contract/provider/provider'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeGateway } from '../../../../test/fake-gateway'
