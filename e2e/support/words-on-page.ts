@@ -24,9 +24,12 @@ export async function oddWords(page: Page, language: Language, names: string[] =
 /** What merchants' programs are told about has names of that shape too. */
 const EVENT = /^(order|refund|dispute|recurring|deposit|waybill|withdrawal|settlement|kyc|app|test)\.[a-z_]+$/
 
+/** So has a file that somebody sent. */
+const FILE = /\.(pdf|jpe?g|png)$/
+
 /** i18next shows the name of a text that it does not have. */
 function isKey(text: string): boolean {
-  if (EVENT.test(text)) return false
+  if (EVENT.test(text) || FILE.test(text)) return false
   const parts = text.split('.')
   return parts.length > 1 && parts.every((part) => /^\w+$/.test(part)) && GROUPS.has(parts[0])
 }
