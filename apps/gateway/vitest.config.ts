@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['test/watch/setup.ts'],
     // Ends what hangs; a machine may be slow.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

@@ -1,6 +1,7 @@
 import { files } from '@balcao/contract/platform/files'
 import { merchantApi } from '@balcao/contract/api/merchant-api'
 import type { AnyEndpoint } from '@balcao/contract/kit'
+import { brandDesk } from '@balcao/contract/platform/brand-desk'
 import { provider } from '@balcao/contract/provider/provider'
 import { signup } from '@balcao/contract/merchant/signup'
 import { MERCHANT_HEADER, TOKEN_PARAMETER, type Envelope, type Failure } from '@balcao/contract/transport'
@@ -139,6 +140,17 @@ const MAKERS: [AnyEndpoint, string, Make][] = [
       send(
         provider.uploadPicture,
         { [TOKEN_PARAMETER]: boss.token, request_id, merchant_no: admin.merchant_no, name: 'boss.png' },
+        png({ width: other ? 2 : 1 }),
+        { cookie: `__Host-sid=${boss.cookie}` },
+      ),
+  ],
+  [
+    brandDesk.uploadLogo,
+    'brand_logos',
+    (request_id, other) =>
+      send(
+        brandDesk.uploadLogo,
+        { [TOKEN_PARAMETER]: boss.token, request_id, name: 'twice.png' },
         png({ width: other ? 2 : 1 }),
         { cookie: `__Host-sid=${boss.cookie}` },
       ),

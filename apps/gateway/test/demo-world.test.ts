@@ -108,7 +108,9 @@ describe('the KYC files of the demo world', () => {
     expect(new Set(lives.map(({ status }) => status))).toEqual(new Set(KYC_STATES))
     expect(lives[2]?.events).toContain('rejected')
     for (const { status, events } of lives) {
-      expect(events.reduce<KycState | null>((state, event) => state && kycAfter(state, event), 'DRAFT')).toBe(status)
+      // The first yes of two moves nothing.
+      const moves = events.filter((event) => (event as string) !== 'firstYes')
+      expect(moves.reduce<KycState | null>((state, event) => state && kycAfter(state, event), 'DRAFT')).toBe(status)
     }
   })
 

@@ -100,6 +100,7 @@ export const CALLS: Record<string, Need> = {
   'disputes.list': 'staff',
   'disputes.detail': 'staff',
   'disputes.respond': 'refund E',
+  'adjustments.words': 'finance V',
   'finance.balances': 'finance V',
   'finance.overview': 'finance V',
   'finance.entries': 'finance V',
