@@ -48,7 +48,7 @@ it('finishes what a gateway that was killed (-9) had begun', async () => {
   await working.stop()
   const { rows } = await gateway.databases.owner.query('select gateway_id from gateways')
   expect([rows, await holders()]).toEqual([[], []])
-}, 60_000)
+}, 300_000)
 
 it('takes nobody for dead who was only held up together with everybody else', async () => {
   const { queue } = gateway.databases

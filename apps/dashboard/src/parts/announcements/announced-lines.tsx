@@ -1,16 +1,15 @@
+import type { ReplyOf } from '@balcao/contract/kit'
 import { announcements } from '@balcao/contract/platform/announcements'
 import { useAction } from '../../lib/ask/use-action'
-import { useAsk } from '../../lib/ask/use-ask'
 import { useLanguage, useT } from '../../lib/texts/i18n'
 import { AnnouncedLine } from './announced-line'
 
 /** What the provider announces now and this person has not put away. */
-export function AnnouncedLines() {
+export function AnnouncedLines({ announced }: { announced: ReplyOf<typeof announcements.current> }) {
   const t = useT('announcements')
   const language = useLanguage()
-  const { data = [] } = useAsk(announcements.current, {})
   const close = useAction(announcements.close, { refreshes: [announcements.current] })
-  const shown = data.filter(({ is_closed }) => !is_closed)
+  const shown = announced.filter(({ is_closed }) => !is_closed)
   if (shown.length === 0) return null
   return (
     <section aria-label={t('line')}>

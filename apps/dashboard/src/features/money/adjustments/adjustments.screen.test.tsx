@@ -30,7 +30,7 @@ it('shows what waits for a second person, and asks for another one', async () =>
   })
   const { person } = await openPage('/provider/adjustments')
   const row = (await screen.findByRole('row', { name: /Loja Sol/ })).textContent
-  for (const text of ['-120.00 BRL', 'A courier', 'Waits for a second person']) expect(row).toContain(text)
+  for (const text of ['−120.00 BRL', 'A courier', 'Waits for a second person']) expect(row).toContain(text)
   await person.click(screen.getByRole('button', { name: 'New adjustment' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Merchant number'), 'M000000000001')

@@ -102,7 +102,7 @@ it('tells what waits, who is at risk and why, and what does not run', async () =
   await open()
   expect(region('Queues').map((line) => line.textContent)).toEqual([expect.stringContaining('KYC review2 waiting')])
   expect(region('Merchants at risk')[0]?.textContent).toContain(
-    'Loja SolNegative balance -1,204.00 BRL · Disputes above 0.9 % 3 of 100 payments',
+    'Loja SolNegative balance −1,204.00 BRL · Disputes above 0.9 % 3 of 100 payments',
   )
   const health = region('Health').map((line) => line.textContent)
   expect(health[0]).toBe('✓ Jobs3 wait, 0 fail')

@@ -48,7 +48,7 @@ describe('the order’s page', () => {
     ])
     expect(moneyLines()).toEqual([
       'Gross123.45 BRL',
-      'Fee 3.99 % + 0.60, at least 0.00-5.53 BRL',
+      'Fee 3.99 % + 0.60, at least 0.00−5.53 BRL',
       'Net117.92 BRL',
       'including reserve12.35 BRL',
     ])
@@ -72,8 +72,8 @@ describe('the order’s page', () => {
     )
     expect(await screen.findAllByText('Scratched')).toHaveLength(2)
     expect(moneyLines().slice(2)).toEqual([
-      'Refunded-20.00 BRL',
-      'Refund fees-0.50 BRL',
+      'Refunded−20.00 BRL',
+      'Refund fees−0.50 BRL',
       'Net97.42 BRL',
       'including reserve12.35 BRL',
     ])
@@ -87,8 +87,8 @@ describe('the order’s page', () => {
     const won = [{ type: 'CHARGEBACK_REVERSAL', account: 'pending', amount: '123.45' }]
     await open({}, { 'orders.entries': () => ledgerLines([...lost, ...won]) })
     expect(moneyLines().slice(2, -1)).toEqual([
-      'Charged back-123.45 BRL',
-      'Chargeback fees-60.00 BRL',
+      'Charged back−123.45 BRL',
+      'Chargeback fees−60.00 BRL',
       'Won back123.45 BRL',
       'Net57.92 BRL',
     ])
@@ -163,7 +163,7 @@ describe('the order’s page', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringMatching(/Processing feePending.*-5\.53 BRL$/)])
+    ).toEqual([expect.stringMatching(/Processing feePending.*−5\.53 BRL$/)])
   })
 
   it('shows how it was paid under Payer', async () => {
