@@ -45,7 +45,7 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
   await expect(statement.getByRole('listitem').filter({ hasText: /^Net/ })).toBeVisible()
   const texts = await statement.getByRole('listitem').allTextContents()
   const cents = (text: string) =>
-    Math.round(Number(/(-?[\d,]+\.\d\d) [A-Z]{3}$/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
+    Math.round(Number(/(−?[\d,]+\.\d\d) [A-Z]{3}$/.exec(text)?.[1]?.replaceAll(',', '').replace('−', '-')) * 100)
   const net = texts.findIndex((text) => text.startsWith('Net'))
   expect(net).toBeGreaterThan(1)
   const sum = (lines: string[]) => lines.map(cents).reduce((total, each) => total + each, 0)
