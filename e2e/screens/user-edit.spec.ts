@@ -57,8 +57,11 @@ test('a password and pages by hand: what was ticked is what opens', async ({ pag
 test('Config opens the chosen user; disabling takes effect at once', async ({ page, otherWindow }) => {
   const username = await addPersonLike('viewer@loja.example', 'Edited Three')
   const theirs = await otherWindow()
+  // What a page asks for a moment later would lead to the login before the next step does.
+  const asked = [/news\/count/, /announcement\/current/].map((call) => theirs.waitForResponse(call))
   await signIn(theirs, username, '/profile')
   await expect(theirs.getByLabel('Name', { exact: true })).toBeVisible()
+  await Promise.all(asked)
 
   await signIn(page, 'admin@loja.example', '/user')
   await page.getByRole('link', { name: 'Configure Edited Three' }).click()
