@@ -102,15 +102,13 @@ describe('the KYC files of the demo world', () => {
   it('are there in every state; one was rejected at first; each step is one of the table', async () => {
     const lives = await rows<{ merchant_no: string; status: KycState; events: KycEvent[] }>(
       `select c.merchant_no, c.status, array_remove(array_agg(e.event order by e.id), null) as events
-       from kyc_cases c left join kyc_events e using (merchant_no) group by c.merchant_no, c.status order by c.merchant_no not like 'M10000000000%', 1`,
+       from kyc_cases c left join kyc_events e on e.merchant_no = c.merchant_no and e.event <> 'firstYes' group by c.merchant_no, c.status order by c.merchant_no not like 'M10000000000%', 1`,
     )
     expect(lives.slice(0, 3).map(({ status }) => status)).toEqual(['APPROVED', 'SUBMITTED', 'RFI'])
     expect(new Set(lives.map(({ status }) => status))).toEqual(new Set(KYC_STATES))
     expect(lives[2]?.events).toContain('rejected')
     for (const { status, events } of lives) {
-      // The first yes of two moves nothing.
-      const moves = events.filter((event) => (event as string) !== 'firstYes')
-      expect(moves.reduce<KycState | null>((state, event) => state && kycAfter(state, event), 'DRAFT')).toBe(status)
+      expect(events.reduce<KycState | null>((state, event) => state && kycAfter(state, event), 'DRAFT')).toBe(status)
     }
   })
 
