@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LOCALE_OF, localeFor, type Language } from '@balcao/kernel/languages'
-import { fillIn, type Texts, type Values } from '@balcao/kernel/texts'
+import { fillIn, type Values } from '@balcao/kernel/texts'
 import { use, useSyncExternalStore } from 'react'
 import type { Namespace } from './catalogue'
 import { adoptLanguageFrom, adoptLanguageOf, chosenLanguage, keepLanguage } from './language'
@@ -45,13 +45,6 @@ export function useT<N extends Namespace>(namespace: N): Translate<N> {
   const language = useLanguage()
   use(loadFile(language, namespace))
   return translator(language, namespace)
-}
-
-/** All of them as they are kept, for a list of what there are words for. */
-export function useTextsIn(namespace: Namespace): Texts {
-  const language = useLanguage()
-  use(loadFile(language, namespace))
-  return textsIn(language, namespace) ?? {}
 }
 
 /** Outside of components: the guard and the answers to failed calls. */

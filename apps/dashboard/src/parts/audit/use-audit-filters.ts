@@ -1,7 +1,8 @@
 import { AuditFilters } from '@balcao/contract/platform/audit'
 import type { Texts } from '@balcao/kernel/texts'
-import { useLocale, useT, useTextsIn } from '../../lib/texts/i18n'
+import { useLocale, useT } from '../../lib/texts/i18n'
 import { knownText } from '../../lib/texts/known-text'
+import { useTextsIn } from '../../lib/texts/use-texts-in'
 import { filtersOf } from '../../ui/filters/filters'
 
 export function useAuditFilters() {
