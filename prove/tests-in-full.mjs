@@ -41,6 +41,15 @@ export const TESTS_IN_FULL = [
     tests: [`${test}/long/busy-backup.test.ts`],
   },
   {
+    name: 'garbage',
+    shows:
+      'Whatever is sent to a call, in each of its fields, in the wrong place or as no input at all, has an answer.',
+    bar: 'every call of the contract: a business code, never a 5xx',
+    minutes: 2,
+    variables: ['UNREAD'],
+    tests: [`${test}/garbage.test.ts`],
+  },
+  {
     name: 'figures',
     shows:
       'Every figure of the registry, on screens, in files and on paper, is what single rows of the books add up to.',

@@ -8,7 +8,7 @@ import { takeDemo } from '../support/servers/demo-installation'
 import { embeddedUrl, startServer, type RunningServer } from '../support/servers/running-server'
 import { noteFigure, times } from '../support/servers/in-full'
 
-const KILLS = times('KILLS', 6, 1_000)
+const KILLS = times('KILLS', 3, 1_000)
 
 let dataDir: string
 let server: RunningServer
