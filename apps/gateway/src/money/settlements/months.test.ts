@@ -39,7 +39,7 @@ it('closes twelve months: each begins where the one before it ended, and the inv
     } else if (deed === 1) {
       await desk.book('dispute', order, [{ type: 'CHARGEBACK_FEE', from: 'available', to: 'fee', amount: 6_000n }])
     }
-    await desk.pass((1 + throwOf(5)) * DAY + throwOf(DAY))
+    await desk.pass((3 + throwOf(9)) * DAY + throwOf(DAY))
     await desk.settle()
   }
   // On a holiday nothing is closed; at the latest ten days into the month, everything is.

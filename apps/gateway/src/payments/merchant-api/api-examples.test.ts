@@ -5,7 +5,8 @@ import { ORDER_EXAMPLES } from '@balcao/contract/api/examples/orders'
 import { PAYMENT_LINK_EXAMPLES } from '@balcao/contract/api/examples/payment-links'
 import { checkout } from '@balcao/contract/payments/checkout'
 import { everyEndpoint } from '@balcao/contract'
-import { execFile } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -77,16 +78,45 @@ async function newSeller() {
   return { ...withPath(), GATEWAY: gateway.origin, APP_ID: appId, SECURITY_KEY: testKey }
 }
 
-async function outputOf(sample: CodeSample, env: Record<string, string>): Promise<unknown> {
-  if (sample.lang === 'Shell') {
-    const { stdout } = await run('sh', ['-c', sample.source], { env, cwd: folder })
+type OutputOf = (sample: CodeSample) => Promise<unknown>
+
+function inShell(env: Record<string, string>): OutputOf {
+  return async ({ source }) => {
+    const { stdout } = await run('sh', ['-c', source], { env, cwd: folder })
     const { code, data } = JSON.parse(stdout) as { code: string; data: unknown }
     return code === '10000' ? data : stdout
   }
-  // Nothing in a sample needs its types taken away, so that it can be pasted into either language.
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', sample.source], { env, cwd: folder })
-  return JSON.parse(stdout)
 }
+
+/**
+ * One Node for all samples, each a module of its own: forty starts took longer than what they show. Nothing in a sample
+ * needs its types taken away, so that it can be pasted into either language.
+ */
+function inNode(env: Record<string, string>): OutputOf & { close: () => void } {
+  const file = join(folder, 'samples.mjs')
+  writeFileSync(file, NODE)
+  const child = fork(file, { env, cwd: folder, execArgv: [] })
+  const outputOf: OutputOf = async ({ source }) => {
+    child.send(source)
+    const [{ printed, failed }] = (await once(child, 'message')) as [{ printed: string; failed?: string }]
+    if (failed !== undefined) throw new Error(failed)
+    return JSON.parse(printed)
+  }
+  return Object.assign(outputOf, { close: () => child.kill() })
+}
+
+const NODE = `
+process.on('message', async (source) => {
+  let printed = ''
+  console.log = (text) => (printed += text)
+  try {
+    await import('data:text/javascript,' + encodeURIComponent(source))
+    process.send({ printed })
+  } catch (error) {
+    process.send({ printed, failed: String(error) })
+  }
+})
+`
 
 describe('the API document', () => {
   it('has an example and both samples for every call of the merchants’ API', () => {
@@ -106,15 +136,18 @@ describe('the API document', () => {
 
   it.each(['curl', 'TypeScript'])('has %s samples that work, one after the other', async (label) => {
     const env = await newSeller()
+    const node = label === 'curl' ? null : inNode(env)
+    const outputOf = node ?? inShell(env)
     const told = operations.filter(({ tags }) => tags[0] !== 'Finance')
     expect(told).toHaveLength(38)
     for (const operation of told) {
       await OUTSIDE[operation.operationId]?.(env)
       const { source, ...sample } = sampleOf(operation, label)
       const asked = Array.from(own).reduce((text, [shown, number]) => text.replaceAll(shown, number), source)
-      const data = await outputOf({ ...sample, source: asked }, env)
+      const data = await outputOf({ ...sample, source: asked })
       expect([operation.operationId, shapeOf(data)]).toEqual([operation.operationId, shapeOf(shownIn(operation))])
     }
+    node?.close()
   })
 
   it('has samples of finance that work, for a merchant with settled money and a key that may see it', async () => {
@@ -122,7 +155,7 @@ describe('the API document', () => {
     try {
       const desk = await openFinanceDesk(books)
       const SECURITY_KEY = (await desk.newKey('live')).data.value
-      const env = { ...withPath(), GATEWAY: books.origin, APP_ID: desk.appId, SECURITY_KEY }
+      const outputOf = inNode({ ...withPath(), GATEWAY: books.origin, APP_ID: desk.appId, SECURITY_KEY })
       const { settlement_no } = FINANCE_EXAMPLES.querySettlement.input
       const { withdrawal_no } = FINANCE_EXAMPLES.queryWithdrawal.input
       const told = operations.filter(({ tags }) => tags[0] === 'Finance')
@@ -130,9 +163,10 @@ describe('the API document', () => {
       for (const operation of told) {
         const { source, ...sample } = sampleOf(operation, 'TypeScript')
         const own = source.replaceAll(settlement_no, desk.settlement_no).replaceAll(withdrawal_no, desk.withdrawal_no)
-        const data = await outputOf({ ...sample, source: own }, env)
+        const data = await outputOf({ ...sample, source: own })
         expect([operation.operationId, shapeOf(data)]).toEqual([operation.operationId, shapeOf(shownIn(operation))])
       }
+      outputOf.close()
     } finally {
       await books.close()
     }
