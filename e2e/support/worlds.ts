@@ -22,3 +22,14 @@ export function ownWorld(): World {
   if (!world) throw new Error('No product was started for this worker.')
   return world
 }
+
+/** While `work` runs, the world of its worker is another one: a product with settings that no other test wants. */
+export async function inOtherWorld<Result>(world: World, work: () => Promise<Result>): Promise<Result> {
+  const usual = process.env[VARIABLE]
+  tellWorkers(Array.from({ length: Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) + 1 }, () => world))
+  try {
+    return await work()
+  } finally {
+    process.env[VARIABLE] = usual
+  }
+}

@@ -77,7 +77,7 @@ export function makeGateway(config: Config, databases: Databases, log: Log, give
   ]
   const ports: Ports = {
     channels: new Channels(banks, clock),
-    bank: isDemo ? new SandboxBank(databases, secret) : payoutBankOf(configured, banks, databases),
+    bank: payoutBankOf(configured, banks, databases, isDemo ? new SandboxBank(databases, secret) : null),
     carrier: given.carrier ?? carrierOf(configured, clock),
     screening: isDemo ? new SandboxScreening() : screeningOf(configured, clock),
     mailer: openMailer(config, log),
@@ -145,14 +145,20 @@ function screeningOf({ path, screening }: ChannelsFile, clock: Clock): Screening
   }
 }
 
-function payoutBankOf({ payouts }: ChannelsFile, banks: readonly Channel[], { worker }: Databases): PayoutBank {
-  if (!payouts) return new NoBank()
-  if (payouts.kind === 'connector') {
-    const channel = banks.find(({ name }) => name === payouts.channel)
-    return channel instanceof ConnectorChannel ? new ConnectorBank(channel) : new NoBank()
+/** A file goes nowhere by itself, so a demo may write it too; by any other way its money stays with its own bank. */
+function payoutBankOf(
+  { payouts }: ChannelsFile,
+  banks: readonly Channel[],
+  { worker }: Databases,
+  demoBank: SandboxBank | null,
+): PayoutBank {
+  if (payouts?.kind === 'cnab240') {
+    const { agency_digit: agencyDigit, account_digit: accountDigit, ...company } = payouts.company
+    return new FileBank(payouts.name, { ...company, agencyDigit, accountDigit }, worker)
   }
-  const { agency_digit: agencyDigit, account_digit: accountDigit, ...company } = payouts.company
-  return new FileBank(payouts.name, { ...company, agencyDigit, accountDigit }, worker)
+  if (demoBank) return demoBank
+  const channel = payouts && banks.find(({ name }) => name === payouts.channel)
+  return channel instanceof ConnectorChannel ? new ConnectorBank(channel) : new NoBank()
 }
 
 /** A migrated database behind its pools. */

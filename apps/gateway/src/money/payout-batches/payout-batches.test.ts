@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGateway, type TestGateway } from '../../../test/harness'
 import { addPerson } from '../../../test/factories'
 import { openTreasury, type Treasury } from '../../../test/support/desks/treasury'
+import { answered, put } from '../../../test/support/outside/return-file'
 import { PLATFORM } from '../../kit/calls/audit'
 import { FileBank } from '../../ports/channels/file-bank'
 import { tellPayments } from './payout-batches.jobs'
@@ -25,7 +26,6 @@ const LONG = {
   document: '11.222.333/0001-81',
   details: { bank: '001', agency: '1234', account_type: 'CURRENT', account: '1234567890123', account_digit: '1' },
 } as const
-const [AMOUNT, NUMBER] = [/^0*/, /^0+/]
 
 let gateway: TestGateway
 let shop: Treasury
@@ -76,24 +76,6 @@ async function takeIn(content: string, name = 'return.ret') {
     body: new Uint8Array(Buffer.from(content, 'latin1')),
   })
   return JSON.parse(text) as { code: string; data: PayoutReturn & { sub_code: string; sub_msg: string } }
-}
-
-const put = (line: string, first: number, text: string) =>
-  line.slice(0, first - 1) + text + line.slice(first - 1 + text.length)
-
-/** What a bank would send back of a file, with a code for each amount. */
-function answered(content: string, codes: Record<string, string>): string {
-  return content
-    .split('\r\n')
-    .map((line) => {
-      if (line[7] === '0') return put(line, 143, '2')
-      if (line[7] !== '3' || line[13] !== 'A') return line
-      const amount = line.slice(119, 134)
-      const code = codes[amount.replace(AMOUNT, '')] ?? ''
-      const paid = code === '00' ? put(put(line, 155, line.slice(93, 101)), 163, amount) : line
-      return put(put(paid, 135, `BANK${line.slice(73, 93).replace(NUMBER, '')}`.padEnd(20)), 231, code.padEnd(10))
-    })
-    .join('\r\n')
 }
 
 describe('payouts by files', () => {
