@@ -103,13 +103,10 @@ test('other terms are proposed by one, with what they would have cost, and made 
 
 test('a reviewer sees merchants and changes nothing', async ({ page }) => {
   await signIn(page, 'reviewer@balcao.example', '/provider')
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
-    'Overview',
-    'Approvals',
-    'KYC review',
-    'Merchants',
-    'Account numbers',
-  ])
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Overview', 'Approvals', 'Merchants', 'Account numbers'])
+  await menu.getByRole('link', { name: 'Merchants' }).click()
+  await expect(menu.getByRole('link', { name: 'KYC review' })).toBeVisible()
   await page.goto(`/provider/merchants/details?merchant_no=${PADARIA}`)
   await expect(page.getByText('Your role may look, not change.')).toBeVisible()
   await page.goto('/provider/people')

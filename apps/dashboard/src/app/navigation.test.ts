@@ -56,7 +56,7 @@ describe('the two sides', () => {
   const profile = screen('Profile', '/profile', load, { needs: 'session', forBothSides: true })
   const log = screen('AuditLog', '/audit', load, { needs: 'merchant:admin', menu: 'users' })
   const queue = screen('Approvals', '/provider/approvals', load, { needs: 'provider', menu: 'approvals' })
-  const jobs = screen('Jobs', '/provider/jobs', load, { needs: 'provider:admin', menu: 'jobs' })
+  const jobs = screen('Jobs', '/provider/jobs', load, { needs: 'provider:admin', menu: 'platform' })
   const opened = (role: string) =>
     [orders, profile, log, queue, jobs]
       .filter((row) => mayOpen(row, rights({}, false, true, role).permissions))
@@ -125,6 +125,25 @@ describe('the sidebar of the product (spec 2)', () => {
     const current = screenNamed(name)
     expect(crumbsOf(siteMap, current).map((crumb) => crumb.name)).toEqual(['Home', parent, name])
     expect(listOf(siteMap, current)).toBe(current)
+  })
+})
+
+describe('the sidebar of the provider’s desk', () => {
+  const groups = (role: string) => {
+    const menu = menuOf(siteMap, rights({}, false, true, role))
+    return menu.map(({ group, head, entries }) => [group, [head, ...entries].flatMap((row) => row?.name ?? [])])
+  }
+
+  it('has seven groups for administrators, the list of merchants as the heading of its own', () => {
+    expect(groups('PLATFORM_ADMIN')).toEqual([
+      ['overview', ['PlatformOverview']],
+      ['approvals', ['Approvals']],
+      ['merchants', ['Merchants', 'KycReview', 'Announcements']],
+      ['money', ['BankStatements', 'Reconciliation', 'PayoutBatches', 'Adjustments', 'BankHolidays']],
+      ['risk', ['RiskHolds', 'RiskRules']],
+      ['connections', ['Channels', 'AccountPool', 'Outbox']],
+      ['platform', ['Colleagues', 'Jobs', 'PlatformAudit', 'BrandDesk']],
+    ])
   })
 })
 

@@ -84,7 +84,7 @@ describe.each(PROVIDER_ROLES)('%s', (role) => {
     const found = await Promise.all(rows.map(async (row) => [row.path, await opens(row)]))
     expect(found).toEqual(rows.map(({ path }) => [path, isFor(path)]))
     const menu = menuOf(siteMap, { permissions, hasNewWithdrawal: true })
-    const shown = menu.flatMap(({ entries }) => entries).map(({ path }) => path)
+    const shown = menu.flatMap(({ head, entries }) => [head, ...entries]).flatMap((row) => row?.path ?? [])
     expect(shown.every((path) => path.startsWith('/provider') && isFor(path))).toBe(true)
     expect(shown).toHaveLength(MENU_LENGTH[role])
   })

@@ -37,26 +37,25 @@ import type { Screen } from '../lib/address/screen'
 import { appScreens } from './app.screens'
 import { withinAreas } from './navigation'
 
-/** Every screen there is, one line per feature. */
+/** Every screen there is, one line per feature; entries of a menu group stand in this order. */
 const everyScreen = [
   ...appScreens,
-  ...announcementsScreens,
   ...approvalsScreens,
   ...appsScreens,
   ...authScreens,
-  ...brandScreens,
   ...notificationsScreens,
   ...apiCallsScreens,
   ...ordersScreens,
   ...paymentLinksScreens,
   ...disputesScreens,
   ...channelsScreens,
-  ...reconciliationScreens,
+  ...virtualAccountsScreens,
   ...riskHoldsScreens,
   ...riskScreens,
-  ...holidaysScreens,
   ...bankStatementsScreens,
+  ...reconciliationScreens,
   ...kycScreens,
+  ...announcementsScreens,
   ...financeScreens,
   ...withdrawalsScreens,
   ...bankAccountsScreens,
@@ -65,6 +64,7 @@ const everyScreen = [
   ...overviewScreens,
   ...payoutBatchesScreens,
   ...adjustmentsScreens,
+  ...holidaysScreens,
   ...providerScreens,
   ...recurringScreens,
   ...reportsScreens,
@@ -72,8 +72,8 @@ const everyScreen = [
   ...signupScreens,
   ...usersScreens,
   ...auditScreens,
-  ...virtualAccountsScreens,
   ...waybillsScreens,
+  ...brandScreens,
 ]
 
 /** Those of the brand's areas. Router, guard, sidebar, breadcrumbs and window title read it. */

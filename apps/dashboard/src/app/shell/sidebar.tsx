@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../lib/texts/i18n'
 import { cachedPermissions } from '../../lib/session/rights'
-import type { Screen } from '../../lib/address/screen'
+import { DESK_GROUPS, type MenuGroup, type Screen } from '../../lib/address/screen'
 import { browserKeys, sessionKeys } from '../../lib/session/storage'
 import { menuOf, type MenuPart } from '../navigation'
 import { siteMap, type SiteRoute } from '../site-map'
@@ -86,11 +86,13 @@ interface GroupProps extends MenuPart<Screen<SiteRoute>> {
 function Group({ group, head, entries, here, isOpen, onToggle, onChoose }: GroupProps) {
   const t = useT('navigation')
   const isHere = (entry: Screen) => entry.name === here
-  const look = { label: t(`group.${group}`), leftSection: <GroupIcon of={group} />, className: classes.link ?? '' }
+  const look = { leftSection: <GroupIcon of={group} />, className: classes.link ?? '' }
   const [only, second] = entries
-  if (only && !second) {
-    return <NavLink {...look} {...linkTo(only, isHere(only))} onClick={onChoose} />
+  if (only && !second && !head) {
+    const label = isOfDesk(group) ? t(`screen.${only.name}`) : t(`group.${group}`)
+    return <NavLink {...look} label={label} {...linkTo(only, isHere(only))} onClick={onChoose} />
   }
+  const label = t(`group.${group}`)
   const list = (isOpen ? entries : []).map((entry) => (
     <NavLink
       key={entry.name}
@@ -107,17 +109,26 @@ function Group({ group, head, entries, here, isOpen, onToggle, onChoose }: Group
       if (!isHere(head)) onChoose()
     }
     return (
-      <NavLink {...look} {...linkTo(head, isHere(head))} opened={isOpen} aria-expanded={isOpen} onClick={onHead}>
+      <NavLink
+        {...look}
+        label={label}
+        {...linkTo(head, isHere(head))}
+        opened={isOpen}
+        aria-expanded={isOpen}
+        onClick={onHead}
+      >
         {list}
       </NavLink>
     )
   }
   return (
-    <NavLink {...look} component="button" opened={isOpen} aria-expanded={isOpen} onClick={onToggle}>
+    <NavLink {...look} label={label} component="button" opened={isOpen} aria-expanded={isOpen} onClick={onToggle}>
       {list}
     </NavLink>
   )
 }
+
+const isOfDesk = (group: MenuGroup) => DESK_GROUPS.some((each) => each === group)
 
 function linkTo({ path }: Screen, isHere: boolean) {
   return {

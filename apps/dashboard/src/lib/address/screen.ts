@@ -5,8 +5,8 @@ import type { FirstQuestion } from '../ask/asked-page'
 import type { Namespace } from '../texts/catalogue'
 import type { UrlState } from './use-url-state'
 
-/** The sidebar's groups (spec 2), in its order. */
-export const MENU_GROUPS = [
+/** The sidebar's groups of a merchant (spec 2), in its order. */
+const SPEC_GROUPS = [
   'transactions',
   'report',
   'apps',
@@ -17,27 +17,12 @@ export const MENU_GROUPS = [
   'recurring',
   'virtualAccounts',
   'download',
-  // The provider's desk.
-  'overview',
-  'approvals',
-  'kycReview',
-  'merchants',
-  'accountPool',
-  'channels',
-  'reconciliation',
-  'riskHolds',
-  'riskRules',
-  'holidays',
-  'bankStatements',
-  'payouts',
-  'adjustments',
-  'platformAudit',
-  'announcements',
-  'outbox',
-  'brand',
-  'jobs',
-  'colleagues',
 ] as const
+
+/** Those of the provider's desk. Where somebody may open one screen of such a group alone, it goes by that screen's name. */
+export const DESK_GROUPS = ['overview', 'approvals', 'merchants', 'money', 'risk', 'connections', 'platform'] as const
+
+export const MENU_GROUPS = [...SPEC_GROUPS, ...DESK_GROUPS] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /**

@@ -6,6 +6,6 @@ export const kycScreens = screensOf(
   screen('MerchantKYC', '/kyc', () => import('./case/kyc.screen'), { needs: 'kyc:view', menu: 'kyc' }),
   screen('KycReview', '/provider/kyc', () => import('./review/kyc-review.screen'), {
     needs: 'provider:review',
-    menu: 'kycReview',
+    menu: 'merchants',
   }),
 )

@@ -4,6 +4,6 @@ export const adjustmentsScreens = screensOf(
   ['adjustments', 'kit'],
   screen('Adjustments', '/provider/adjustments', () => import('./adjustments.screen'), {
     needs: 'provider:money',
-    menu: 'adjustments',
+    menu: 'money',
   }),
 )

@@ -4,6 +4,6 @@ export const bankStatementsScreens = screensOf(
   ['bank-statements', 'kit'],
   screen('BankStatements', '/provider/bankStatements', () => import('./bank-statements.screen'), {
     needs: 'provider:money',
-    menu: 'bankStatements',
+    menu: 'money',
   }),
 )

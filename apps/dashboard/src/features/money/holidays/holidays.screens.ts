@@ -4,6 +4,6 @@ export const holidaysScreens = screensOf(
   ['holidays', 'kit'],
   screen('BankHolidays', '/provider/holidays', () => import('./holiday-list.screen'), {
     needs: 'provider:money',
-    menu: 'holidays',
+    menu: 'money',
   }),
 )

@@ -4,6 +4,6 @@ export const payoutBatchesScreens = screensOf(
   ['payout-batches', 'kit'],
   screen('PayoutBatches', '/provider/payouts', () => import('./payout-batches.screen'), {
     needs: 'provider:money',
-    menu: 'payouts',
+    menu: 'money',
   }),
 )

@@ -4,6 +4,6 @@ export const reconciliationScreens = screensOf(
   ['reconciliation', 'kit'],
   screen('Reconciliation', '/provider/reconciliation', () => import('./reconciliation.screen'), {
     needs: 'provider:money',
-    menu: 'reconciliation',
+    menu: 'money',
   }),
 )

@@ -4,6 +4,6 @@ export const riskHoldsScreens = screensOf(
   ['risk-holds', 'kit'],
   screen('RiskHolds', '/provider/holds', () => import('./risk-holds.screen'), {
     needs: 'provider:risk',
-    menu: 'riskHolds',
+    menu: 'risk',
   }),
 )

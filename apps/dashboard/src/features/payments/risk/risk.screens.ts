@@ -4,6 +4,6 @@ export const riskScreens = screensOf(
   ['risk', 'kit'],
   screen('RiskRules', '/provider/rules', () => import('./rules.screen'), {
     needs: 'provider:risk',
-    menu: 'riskRules',
+    menu: 'risk',
   }),
 )

@@ -13,7 +13,7 @@ export const virtualAccountsScreens = screensOf(
   }),
   screen('AccountPool', '/provider/accountPool', () => import('./account-pool.screen'), {
     needs: 'provider',
-    menu: 'accountPool',
+    menu: 'connections',
     area: 'virtualAccounts',
   }),
 )

@@ -4,6 +4,6 @@ export const announcementsScreens = screensOf(
   ['announcements', 'kit'],
   screen('Announcements', '/provider/announcements', () => import('./announcement-list.screen'), {
     needs: 'provider:support',
-    menu: 'announcements',
+    menu: 'merchants',
   }),
 )

@@ -9,6 +9,6 @@ export const auditScreens = screensOf(
   }),
   screen('PlatformAudit', '/provider/audit', () => import('./platform-audit.screen'), {
     needs: 'provider:admin',
-    menu: 'platformAudit',
+    menu: 'platform',
   }),
 )

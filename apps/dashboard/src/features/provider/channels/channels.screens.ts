@@ -4,6 +4,6 @@ export const channelsScreens = screensOf(
   ['channels', 'kit'],
   screen('Channels', '/provider/channels', () => import('./channels.screen'), {
     needs: 'provider:admin',
-    menu: 'channels',
+    menu: 'connections',
   }),
 )

@@ -17,15 +17,19 @@ export const providerScreens = screensOf(
   screen('Merchants', '/provider/merchants', () => import('./merchant-list.screen'), {
     needs: 'provider',
     menu: 'merchants',
+    menuHead: true,
   }),
   screen('MerchantDesk', '/provider/merchants/details', () => import('./merchant.screen'), {
     needs: 'provider',
     parent: 'Merchants',
   }),
-  screen('Outbox', '/provider/outbox', () => import('./outbox.screen'), { needs: 'provider:support', menu: 'outbox' }),
-  screen('Jobs', '/provider/jobs', () => import('./jobs.screen'), { needs: 'provider:admin', menu: 'jobs' }),
+  screen('Outbox', '/provider/outbox', () => import('./outbox.screen'), {
+    needs: 'provider:support',
+    menu: 'connections',
+  }),
   screen('Colleagues', '/provider/people', () => import('./people.screen'), {
     needs: 'provider:admin',
-    menu: 'colleagues',
+    menu: 'platform',
   }),
+  screen('Jobs', '/provider/jobs', () => import('./jobs.screen'), { needs: 'provider:admin', menu: 'platform' }),
 )
