@@ -88,6 +88,7 @@ test('other terms are proposed by one, with what they would have cost, and made 
   await drawer.getByLabel('Currency').selectOption('MXN')
   await drawer.getByLabel('Method').selectOption('SPEI')
   await drawer.getByLabel('Fee, %').fill('0.77')
+  await drawer.getByLabel('Why').fill('Agreed with their manager.')
   await expect(drawer.getByRole('region', { name: 'What this would have cost last month' })).toContainText('payments')
   await drawer.getByRole('button', { name: 'Add fees' }).click()
   await expect(page.getByRole('link', { name: /^Fees and reserve, proposed by/ })).toBeVisible()
@@ -97,7 +98,7 @@ test('other terms are proposed by one, with what they would have cost, and made 
   await signIn(second, 'second@balcao.example', '/provider')
   await agree(second, TIENDA, 'merchant.terms')
   await page.reload()
-  await expect(page.getByRole('cell', { name: '0.77' })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /0\.77/ })).toContainText('Agreed with their manager.')
   await inDatabase(`delete from terms where merchant_no = $1 and fee_percent = '0.77'`, [TIENDA])
 })
 

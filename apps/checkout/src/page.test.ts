@@ -126,6 +126,7 @@ describe('the checkout page', () => {
     [{ status: 'REFUNDED', methods: [] }, 'This payment was refunded'],
     [{ status: 'AUTHORISED', methods: [], held_until: '2026-11-22T12:00:00Z' }, 'Loja charges 1,234.50\u00a0BRL when'],
     [{ status: 'RISK_CONTROLLING', method: 'CreditCard' }, 'Your bank is checking this payment'],
+    [{ status: 'RISK_CONTROLLING', method: 'PIX', methods: [], is_checked: true }, 'We are checking this payment'],
     [{ status: 'PROCESSING', method: 'GCASH', methods: ['GCASH', 'MAYA'] }, 'Open GCash on your phone.'],
     [{ status: 'REFUSED', refuse_detail: 'insufficient-funds' }, 'The card does not have enough funds.'],
     [{ status: 'REFUSED', methods: [], refuse_detail: 'card-declined' }, 'The bank declined the card.'],

@@ -111,6 +111,8 @@ export class CheckoutPage {
   /** Under the amount: until when, or since when. */
   #under(order: Checkout): HTMLElement | null {
     const { status, method, method_until, pay_time } = order
+    // Paid, as far as the payer is concerned: there is nothing left to be in time for.
+    if (order.is_checked) return null
     if (pay_time) {
       const at = new Date(pay_time)
       const zone = order.shop.time_zone
@@ -203,6 +205,7 @@ export class CheckoutPage {
       this.#instructions(order),
       (isSandbox || isDemo) &&
         !isCard &&
+        !order.is_checked &&
         (isReady || isWallet(order)) &&
         button(t(isDemo ? 'simulateDemo' : 'simulate'), confirm, { look: 'plain' }),
     )
@@ -211,6 +214,7 @@ export class CheckoutPage {
   /** What the payer does next: scan, copy, transfer or show. */
   #instructions(order: Checkout): HTMLElement {
     const { status, method, method_data: data } = order
+    if (order.is_checked) return waitLine(t('checkTitle'), t('check'))
     if (status === 'RISK_CONTROLLING') return waitLine(t('reviewTitle'), t('review'))
     const challenge = method === 'CreditCard' ? data['challenge_url'] : undefined
     if (challenge) return this.#later(async () => (await import('./faces/challenge')).challengeFace(challenge))

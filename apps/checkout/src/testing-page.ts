@@ -30,6 +30,7 @@ export const order: Checkout = {
   card_may_be_kept: false,
   instalments: [],
   held_until: null,
+  is_checked: false,
   chosen_instalments: null,
   method: '',
   method_data: {},

@@ -56,7 +56,7 @@ const InstalmentWish = {
   least: Amount,
 }
 
-const Kept = { valid_from: Instant, set_by: z.string() }
+const Kept = { valid_from: Instant, set_by: z.string(), reason: z.string() }
 export const MerchantTerms = z.object({
   fees: z.array(z.object({ ...FeeWish, method: z.string(), ...Kept })),
   settlements: z.array(z.object({ ...SettlementWish, ...Kept })),
@@ -93,7 +93,12 @@ export type FeePreview = z.infer<typeof FeePreview>
 
 const { currency, method, fee_percent, fee_fixed, fee_minimum, reserve_percent } = FeeWish
 
-const Whose = { merchant_no: MerchantNo, valid_from: ValidFrom }
+const Whose = {
+  merchant_no: MerchantNo,
+  valid_from: ValidFrom,
+  /** For colleagues and the log. */
+  reason: z.string().trim().min(1).max(300),
+}
 
 export const terms = feature('terms', {
   list: providerPost('terms/list', {

@@ -64,6 +64,8 @@ export const Checkout = z.object({
   chosen_instalments: Instalments.nullable(),
   /** AUTHORISED: until when the payer's bank holds the money for the shop. */
   held_until: Instant.nullable(),
+  /** RISK_CONTROLLING: the money has come, and the provider looks at it before the shop gets it. */
+  is_checked: z.boolean(),
   method: z.string(),
   /** pix_code, boleto_line, boleto_barcode, clabe, reference, challenge_url (where the card's bank asks its holder): what the chosen method is paid with. */
   method_data: z.record(z.string(), z.string()),

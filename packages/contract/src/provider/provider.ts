@@ -105,6 +105,7 @@ export const FailedJob = z.object({
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
+const Reason = z.string().trim().min(1).max(300)
 const JobId = z.string().regex(/^[0-9]{1,18}$/)
 
 export const MerchantFilters = {
@@ -220,15 +221,15 @@ export const provider = feature('provider', {
     }),
   }),
   retryJob: providerPost('job/retry', {
-    summary: 'Try a failed job again at once',
+    summary: 'Try a failed job again at once, and say why',
     needs: 'provider:admin',
-    input: z.object({ job_id: JobId }),
+    input: z.object({ job_id: JobId, reason: Reason }),
     reply: z.null(),
   }),
   forgetJob: providerPost('job/forget', {
-    summary: 'Take a failed job out of the queue for good',
+    summary: 'Take a failed job out of the queue for good, and say why',
     needs: 'provider:admin',
-    input: z.object({ job_id: JobId }),
+    input: z.object({ job_id: JobId, reason: Reason }),
     reply: z.null(),
   }),
 })

@@ -9,7 +9,7 @@ import * as repo from './terms.repo'
 import { list } from './terms.service'
 
 /** Terms are money: one person of the provider proposes them, another makes them count. */
-export async function ask(ctx: ProviderCtx, wanted: Wanted): Promise<MerchantTerms> {
+export async function ask(ctx: ProviderCtx, wanted: Wanted, why: string): Promise<MerchantTerms> {
   const { db, now } = ctx
   const { merchant_no, valid_from, ...shown } = wanted.wish
   if (!(await repo.isMerchant(db, merchant_no))) throw new NotFound()
@@ -20,11 +20,22 @@ export async function ask(ctx: ProviderCtx, wanted: Wanted): Promise<MerchantTer
     {
       kind: 'merchant.terms',
       objectId: objectOf(wanted),
-      shown: { what: wanted.what, ...shown, ...(valid_from === undefined ? {} : { valid_from }) },
+      shown: { what: wanted.what, ...shown, why, ...(valid_from === undefined ? {} : { valid_from }) },
     },
   )
-  ctx.audit({ object: 'approval', id: asked.approval_id, merchant_no, after: { kind: asked.kind, ...wanted.wish } })
+  ctx.audit({
+    object: 'approval',
+    id: asked.approval_id,
+    merchant_no,
+    after: { kind: asked.kind, ...wanted.wish, why },
+  })
   return list(ctx, merchant_no)
+}
+
+interface Asked {
+  what: Wanted['what']
+  valid_from?: string
+  why?: string
 }
 
 /** From the moment of the decision on, or later: what has counted so far stays as it was. */
@@ -36,10 +47,10 @@ export const termsApproval: ApprovalKind = {
   second: ({ object_id: to }) => ({ what: 'terms', to }),
   decided: async (db, { merchant_no, ask: asked, asked_name }, outcome, who, now) => {
     if (outcome !== 'APPROVED') return
-    const { what, valid_from, ...rest } = asked as { what: Wanted['what']; valid_from?: string }
+    const { what, valid_from, why: reason = '', ...rest } = asked as Asked
     const wanted = { what, wish: { merchant_no, ...rest } } as Wanted
     const later = valid_from === undefined ? now : new Date(valid_from)
-    const begin = { valid_from: later > now ? later : now, set_by: `${asked_name}, ${who.realName}` }
+    const begin = { valid_from: later > now ? later : now, set_by: `${asked_name}, ${who.realName}`, reason }
     if (!(await readyRow(wanted)(db, begin))) throw new InputRefused('valid_from')
   },
 }

@@ -7,7 +7,7 @@ import * as repo from './terms.repo'
 
 type Wish<Call extends 'addFee' | 'addSettlement' | 'addRate' | 'addInstalments'> = Omit<
   InputOf<(typeof terms)[Call]>,
-  'request_id'
+  'request_id' | 'reason'
 >
 
 /** What one person of the provider wants to charge a merchant; it counts once a second one agrees. */
@@ -20,6 +20,7 @@ export type Wanted =
 interface Begin {
   valid_from: Date
   set_by: string
+  reason: string
 }
 
 /** Refuses what makes no sense, and gives what would write it down. false from that: there is a row for that moment. */

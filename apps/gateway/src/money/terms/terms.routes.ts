@@ -7,8 +7,8 @@ import * as service from './terms.service'
 export const termsCalls = implement(terms, {
   list: (ctx, { merchant_no }) => service.list(ctx, merchant_no),
   previewFee: (ctx, wish) => previewFee(ctx, wish),
-  addFee: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'fee', wish }),
-  addSettlement: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'settlement', wish }),
-  addInstalments: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'instalments', wish }),
-  addRate: (ctx, { request_id: _key, ...wish }) => ask(ctx, { what: 'rate', wish }),
+  addFee: (ctx, { request_id: _key, reason, ...wish }) => ask(ctx, { what: 'fee', wish }, reason),
+  addSettlement: (ctx, { request_id: _key, reason, ...wish }) => ask(ctx, { what: 'settlement', wish }, reason),
+  addInstalments: (ctx, { request_id: _key, reason, ...wish }) => ask(ctx, { what: 'instalments', wish }, reason),
+  addRate: (ctx, { request_id: _key, reason, ...wish }) => ask(ctx, { what: 'rate', wish }, reason),
 })

@@ -11,9 +11,10 @@ const MOST_WAITING = 100
 
 export async function list({ db }: ProviderCtx, merchant_no: string): Promise<MerchantTerms> {
   if (!(await repo.isMerchant(db, merchant_no))) throw new NotFound()
-  const kept = ({ valid_from, set_by }: { valid_from: Date; set_by: string }) => ({
+  const kept = ({ valid_from, set_by, reason }: { valid_from: Date; set_by: string; reason: string }) => ({
     valid_from: valid_from.toISOString(),
     set_by,
+    reason,
   })
   return {
     fees: (await repo.fees(db, merchant_no)).map((row) => ({

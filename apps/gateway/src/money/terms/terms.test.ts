@@ -44,6 +44,8 @@ const INSTALMENTS = {
   least: '5.00',
 }
 
+const WHY = 'Agreed with their manager.'
+
 type Call = (typeof terms)['addFee' | 'addSettlement' | 'addRate' | 'addInstalments']
 
 async function openDesk() {
@@ -56,7 +58,7 @@ async function openDesk() {
   const boss = await desk.as('boss')
   const second = await gateway.signIn((await addPerson(gateway, { providerRole: 'PLATFORM_ADMIN' })).email)
   const propose = (call: Call, wish: object, who = boss) =>
-    gateway.call(call, { request_id: `propose ${++number}`, merchant_no, ...wish }, who)
+    gateway.call(call, { request_id: `propose ${++number}`, merchant_no, reason: WHY, ...wish }, who)
   async function decide(approval_id: string, who: Signed, decision = 'approve', reason = '') {
     const wish = { request_id: `decide ${approval_id} ${++number}`, merchant_no, approval_id, decision, reason }
     return gateway.call(approvals.decide, wish, who)
@@ -88,7 +90,7 @@ it('keeps every row with its history, counts the latest that has begun, and begi
     ['BANK', '15.00'],
     ['BALANCE', '0.00'],
   ])
-  expect(data.rates).toMatchObject([RATE])
+  expect(data.rates).toMatchObject([{ ...RATE, reason: WHY }])
   expect(data.instalments).toMatchObject([INSTALMENTS])
   const past = await propose(terms.addRate, { ...RATE, valid_from: '2026-01-01T00:00:00.000Z' })
   expect(past.failure.sub_code).toContain('valid_from')
@@ -109,7 +111,7 @@ it('a platform admin alone sets no fee of 99 %: it waits for a second one, who s
   const greedy = { ...FEE, fee_percent: '99' }
   const asked = await propose(terms.addFee, greedy)
   expect(asked.data.fees.map(({ fee_percent }) => fee_percent)).toEqual(['3.99'])
-  expect(asked.data.waiting).toMatchObject([{ ask: { what: 'fee', fee_percent: '99', method: 'PIX' } }])
+  expect(asked.data.waiting).toMatchObject([{ ask: { what: 'fee', fee_percent: '99', method: 'PIX', why: WHY } }])
   expect((await propose(terms.addFee, greedy)).failure.sub_code).toBe('already-asked')
   const [{ approval_id } = { approval_id: '' }] = asked.data.waiting
   const [told = ''] = (await mailsTo(gateway, second.reply.username)).slice(-1)
@@ -137,6 +139,7 @@ it('a platform admin alone sets no fee of 99 %: it waits for a second one, who s
 it('refuses what makes no sense before anybody is asked', async () => {
   const { propose, waiting } = await openDesk()
   expect((await propose(terms.addFee, { ...FEE, fee_fixed: '1.234' })).failure.sub_code).toBe('fee_fixed')
+  expect((await propose(terms.addRate, { ...RATE, reason: ' ' })).failure.sub_code).toBe('reason')
   expect((await propose(terms.addRate, { ...RATE, mid: '0' })).failure.sub_code).toBe('mid')
   expect((await propose(terms.addRate, { ...RATE, settle_currency: 'BRL' })).failure.sub_code).toBe('settle_currency')
   expect(await waiting()).toEqual([])

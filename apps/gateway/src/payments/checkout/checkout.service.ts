@@ -205,6 +205,7 @@ function toCheckout(ctx: PayerCtx, order: LinkedOrder): Omit<Checkout, 'return_u
     card_may_be_kept: isOpen && order.offers_saving && order.recurring_no === null,
     chosen_instalments: instalmentsOf(order),
     held_until: authorisationOf(order)?.until ?? null,
+    is_checked: order.status === 'RISK_CONTROLLING' && order.held_time !== null,
     method: order.method,
     method_data: (order.method_data ?? {}) as Record<string, string>,
     method_until: order.method_until?.toISOString() ?? null,

@@ -45,6 +45,10 @@ it('keeps money that a rule holds out of the books until the risk desk releases 
   expect((await shop.balances())?.pending ?? 0n).toBe(0n)
   const [waiting] = await listed({ status: ['WAITING'] })
   expect(waiting).toMatchObject({ trade_no, method: 'PIX', amount: '600.00', rules: [{ name: 'Large amounts' }] })
+  // Its payer reads that it is looked at, and not why.
+  const told = (await gateway.call(checkout.view, { link })).data
+  expect(told).toMatchObject({ status: 'RISK_CONTROLLING', is_checked: true, methods: [], refuse_detail: '' })
+  expect(JSON.stringify(told)).not.toContain('Large amounts')
   // Nobody else ends it: no clock, no payer, no shop.
   gateway.clock.advance(40 * 60)
   await shop.pass(61)

@@ -255,9 +255,15 @@ describe('the job monitor', () => {
       last_error: 'boom access_token=[redacted]',
       next_time: null,
     })
-    expect((await gateway.call(provider.forgetJob, { job_id: second }, boss)).code).toBe('10000')
-    expect((await gateway.call(provider.forgetJob, { job_id: second }, boss)).failure.sub_code).toBe('job-busy')
-    expect((await gateway.call(provider.retryJob, { job_id: first }, boss)).code).toBe('10000')
+    expect((await gateway.call(provider.forgetJob, { job_id: second, reason: 'Sent by hand.' }, boss)).code).toBe(
+      '10000',
+    )
+    expect(
+      (await gateway.call(provider.forgetJob, { job_id: second, reason: 'Sent by hand.' }, boss)).failure.sub_code,
+    ).toBe('job-busy')
+    expect((await gateway.call(provider.retryJob, { job_id: first, reason: 'The server is back.' }, boss)).code).toBe(
+      '10000',
+    )
     expect((await failed()).failed).toMatchObject([{ job_id: first, attempts: 0 }])
     await runJobs(gateway)
     expect((await failed()).failed[0]).not.toMatchObject({ attempts: 0 })

@@ -32,15 +32,15 @@ export async function jobs({ db }: ProviderCtx): Promise<ReplyOf<(typeof provide
   }
 }
 
-export async function retry(ctx: ProviderCtx, jobId: string): Promise<null> {
+export async function retry(ctx: ProviderCtx, jobId: string, reason: string): Promise<null> {
   if (!(await repo.retry(ctx.db, jobId))) throw new JobIsBusy()
-  ctx.audit({ object: 'job', id: jobId, after: { tried: 'again' } })
+  ctx.audit({ object: 'job', id: jobId, after: { tried: 'again', reason } })
   return null
 }
 
-export async function forget(ctx: ProviderCtx, jobId: string): Promise<null> {
+export async function forget(ctx: ProviderCtx, jobId: string, reason: string): Promise<null> {
   if (!(await repo.forget(ctx.db, jobId))) throw new JobIsBusy()
-  ctx.audit({ object: 'job', id: jobId, after: { taken: 'out of the queue' } })
+  ctx.audit({ object: 'job', id: jobId, after: { taken: 'out of the queue', reason } })
   return null
 }
 

@@ -17,6 +17,6 @@ export const providerCalls = implement(provider, {
   mails: (ctx, question) => outbox.mails(ctx, question),
   openMail: (ctx, wish) => outbox.open(ctx, wish),
   jobs: (ctx) => queue.jobs(ctx),
-  retryJob: (ctx, { job_id }) => queue.retry(ctx, job_id),
-  forgetJob: (ctx, { job_id }) => queue.forget(ctx, job_id),
+  retryJob: (ctx, { job_id, reason }) => queue.retry(ctx, job_id, reason),
+  forgetJob: (ctx, { job_id, reason }) => queue.forget(ctx, job_id, reason),
 })

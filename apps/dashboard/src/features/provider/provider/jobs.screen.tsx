@@ -1,11 +1,10 @@
 import { provider, type FailedJob } from '@balcao/contract/provider/provider'
 import type { ReplyOf } from '@balcao/contract/kit'
+import { useState } from 'react'
 import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { shownTimeZone } from '../../../lib/texts/time-zone'
-import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
-import { confirmDanger } from '../../../ui/say/confirm'
 import { DangerButton } from '../../../ui/buttons/danger-button'
 import { DateTime } from '../../../ui/show/date-time'
 import { ListFaces } from '../../../ui/lists/list-faces'
@@ -13,6 +12,7 @@ import { PlainButton } from '../../../ui/buttons/plain-button'
 import { ScreenFrame } from '../../../ui/frames/screen-frame'
 import { Code } from '../../../ui/show/code'
 import { Actions } from '../../../ui/frames/actions'
+import { JobDialog, type JobWish } from './job.dialog'
 import classes from './provider.module.css'
 
 type Queue = ReplyOf<(typeof provider)['jobs']>['queues'][number]
@@ -55,47 +55,38 @@ export function JobsScreen() {
 function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useT('provider')
   const city = useCity()
-  const retry = useAction(provider.retryJob, { refreshes: [provider.jobs], done: t('jobs.retried') })
-  const forget = useAction(provider.forgetJob, { refreshes: [provider.jobs], done: t('jobs.forgotten') })
-
-  async function askAndForget(job_id: string) {
-    const question = {
-      title: t('jobs.forgetTitle'),
-      text: t('jobs.forgetText'),
-      confirm: t('jobs.forget'),
-      cancel: t('jobs.keep'),
-    }
-    if (await confirmDanger(question)) await forget.run({ job_id })
-  }
-
+  const [wish, setWish] = useState<JobWish | null>(null)
   return (
-    <ListFaces<FailedJob>
-      rows={jobs}
-      error={null}
-      onRetry={() => undefined}
-      rowKey={({ job_id }) => job_id}
-      empty={<p>{t('jobs.noneFailed')}</p>}
-      columns={[
-        { head: t('jobs.task'), isMain: true, cell: ({ task }) => <Code>{task}</Code> },
-        { head: t('jobs.error'), cell: ({ last_error }) => last_error },
-        {
-          head: t('jobs.attempts'),
-          isNumber: true,
-          cell: ({ attempts, max_attempts }) => `${attempts} / ${max_attempts}`,
-        },
-        {
-          head: t('jobs.next', { zone: city(shownTimeZone()) }),
-          cell: ({ next_time }) => (next_time ? <DateTime value={next_time} isBrief /> : t('jobs.never')),
-        },
-      ]}
-      rowActions={({ job_id }) => (
-        <Actions align="end">
-          <PlainButton look="quiet" disabled={retry.isRunning} onClick={() => void retry.run({ job_id })}>
-            {t('jobs.retry')}
-          </PlainButton>
-          <DangerButton onClick={() => void askAndForget(job_id)}>{t('jobs.forget')}</DangerButton>
-        </Actions>
-      )}
-    />
+    <>
+      <ListFaces<FailedJob>
+        rows={jobs}
+        error={null}
+        onRetry={() => undefined}
+        rowKey={({ job_id }) => job_id}
+        empty={<p>{t('jobs.noneFailed')}</p>}
+        columns={[
+          { head: t('jobs.task'), isMain: true, cell: ({ task }) => <Code>{task}</Code> },
+          { head: t('jobs.error'), cell: ({ last_error }) => last_error },
+          {
+            head: t('jobs.attempts'),
+            isNumber: true,
+            cell: ({ attempts, max_attempts }) => `${attempts} / ${max_attempts}`,
+          },
+          {
+            head: t('jobs.next', { zone: city(shownTimeZone()) }),
+            cell: ({ next_time }) => (next_time ? <DateTime value={next_time} isBrief /> : t('jobs.never')),
+          },
+        ]}
+        rowActions={({ job_id }) => (
+          <Actions align="end">
+            <PlainButton look="quiet" onClick={() => setWish({ act: 'retry', job_id })}>
+              {t('jobs.retry')}
+            </PlainButton>
+            <DangerButton onClick={() => setWish({ act: 'forget', job_id })}>{t('jobs.forget')}</DangerButton>
+          </Actions>
+        )}
+      />
+      {wish && <JobDialog key={`${wish.act} ${wish.job_id}`} wish={wish} onClose={() => setWish(null)} />}
+    </>
   )
 }

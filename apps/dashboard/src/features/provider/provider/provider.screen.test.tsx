@@ -115,7 +115,7 @@ describe('mails, jobs and colleagues', () => {
     )
   })
 
-  it('tries a failed job again, and forgets one only when asked twice', async () => {
+  it('tries a failed job again, or forgets it, for a reason', async () => {
     const job = {
       job_id: '7',
       task: 'mail.send',
@@ -135,13 +135,21 @@ describe('mails, jobs and colleagues', () => {
       'provider.forgetJob': () => null,
     })
     const { person } = await openPage('/provider/jobs')
-    await person.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(gateway.called('provider.retryJob')[0]?.input).toEqual({ job_id: '7' }))
-    await person.click(screen.getByRole('button', { name: 'Forget' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Forget this job?' }))
-    expect(gateway.called('provider.forgetJob')).toHaveLength(0)
-    await person.click(dialog.getByRole('button', { name: 'Forget' }))
-    await waitFor(() => expect(gateway.called('provider.forgetJob')).toHaveLength(1))
+    async function say(button: string, title: string, reason: string) {
+      await person.click(await screen.findByRole('button', { name: button }))
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
+      await person.click(dialog.getByRole('button', { name: button }))
+      await dialog.findByText('Please say why.')
+      await person.type(dialog.getByLabelText('Reason'), reason)
+      await person.click(dialog.getByRole('button', { name: button }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await say('Try again', 'Try this job again?', 'Back.')
+    expect(gateway.called('provider.retryJob').map(({ input }) => input)).toEqual([{ job_id: '7', reason: 'Back.' }])
+    await say('Forget', 'Forget this job?', 'By hand.')
+    expect(gateway.called('provider.forgetJob').map(({ input }) => input)).toEqual([
+      { job_id: '7', reason: 'By hand.' },
+    ])
   })
 
   it('invites a colleague, and offers nobody to disable themselves', async () => {

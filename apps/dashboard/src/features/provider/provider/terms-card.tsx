@@ -60,7 +60,16 @@ export function TermsCard({ merchant, mayChange }: TermsCardProps) {
             cell: ({ values }: TermsRow) =>
               termsText(name, values[name] ?? '') || t(name === 'method' ? 'terms.allOthers' : 'terms.usual'),
           })),
-          { head: t('terms.setBy'), isMain: true, cell: ({ set_by }) => set_by || t('terms.begun') },
+          {
+            head: t('terms.setBy'),
+            isMain: true,
+            cell: ({ set_by, reason }) => (
+              <>
+                {set_by || t('terms.begun')}
+                {reason && <Quiet>{reason}</Quiet>}
+              </>
+            ),
+          },
         ]}
         rowActions={
           mayChange
@@ -105,12 +114,13 @@ interface TermsRow {
   key: string
   valid_from: string
   set_by: string
+  reason: string
   values: Record<string, string>
 }
 
 function rowsOf(all: Omit<MerchantTerms, 'waiting'>, kind: TermsKind): TermsRow[] {
-  return all[kind].map(({ valid_from, set_by, ...rest }) => {
+  return all[kind].map(({ valid_from, set_by, reason, ...rest }) => {
     const values = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value ?? '')]))
-    return { key: [valid_from, ...Object.values(values)].join(), valid_from, set_by, values }
+    return { key: [valid_from, ...Object.values(values)].join(), valid_from, set_by, reason, values }
   })
 }

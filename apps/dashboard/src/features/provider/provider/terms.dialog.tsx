@@ -10,6 +10,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { cityOf } from '../../../lib/texts/time-zone'
 import { useLocale } from '../../../lib/texts/i18n'
 import { SelectField } from '../../../ui/fields/select-field'
+import { TextAreaField } from '../../../ui/fields/text-area-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { Paragraph } from '../../../ui/show/text'
@@ -46,14 +47,17 @@ function TermsForm({ merchant, kind, begins, onDone }: Omit<TermsDrawerProps, 'o
     start: () => ({
       ...Object.fromEntries(fields.map((field) => [field.name, begins[field.name] ?? field.begins])),
       from_day: '',
+      reason: '',
     }),
-    faults: ({ from_day = '' }: Record<string, string>) => ({
+    faults: ({ from_day = '', reason = '' }: Record<string, string>) => ({
       from_day: from_day !== '' && from_day < tomorrow && t('terms.fromWrong'),
+      reason: reason.trim() === '' && t('terms.whyMissing'),
     }),
-    toInput: ({ from_day = '', ...values }: Record<string, string>, request_id) =>
+    toInput: ({ from_day = '', reason = '', ...values }: Record<string, string>, request_id) =>
       ({
         request_id,
         merchant_no,
+        reason: reason.trim(),
         ...values,
         ...NUMBERS[kind]?.(values),
         ...(from_day === '' ? {} : { valid_from: dayStart(from_day, time_zone).toISOString() }),
@@ -78,6 +82,14 @@ function TermsForm({ merchant, kind, begins, onDone }: Omit<TermsDrawerProps, 'o
         min={tomorrow}
         {...form.field('from_day')}
         value={form.draft['from_day'] ?? ''}
+      />
+      <TextAreaField
+        label={t('terms.why')}
+        hint={t('terms.whyHint')}
+        rows={2}
+        maxLength={300}
+        {...form.field('reason')}
+        value={form.draft['reason'] ?? ''}
       />
       {kind === 'fees' && <FeePreviewBox merchant_no={merchant_no} draft={form.draft} />}
       <Paragraph look="hint">{t('terms.byTwo')}</Paragraph>

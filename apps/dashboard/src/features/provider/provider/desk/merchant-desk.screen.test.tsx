@@ -18,6 +18,7 @@ const FEE_ROW = {
   cycle_days: null,
   valid_from: '2026-01-01T00:00:00.000Z',
   set_by: 'Pia',
+  reason: 'Asked by mail.',
 }
 const PREVIEW = {
   month: '2026-10',
@@ -154,8 +155,12 @@ describe('a merchant on the desk', () => {
       expect(gateway.called('terms.previewFee').at(-1)?.input).toMatchObject({ fee_percent: '1.99', method: 'PIX' }),
     )
     await person.click(drawer.getByRole('button', { name: 'Add fees' }))
+    expect(await drawer.findByText('Please say why.')).toBeDefined()
+    await person.type(drawer.getByLabelText('Why'), 'Volume.')
+    await person.click(drawer.getByRole('button', { name: 'Add fees' }))
     await waitFor(() => expect(gateway.called('terms.addFee')).toHaveLength(1))
-    expect(gateway.called('terms.addFee')[0]?.input).toMatchObject({ fee_percent: '1.99', reserve_days: 30 })
+    const wish = { fee_percent: '1.99', reserve_days: 30, reason: 'Volume.' }
+    expect(gateway.called('terms.addFee')[0]?.input).toMatchObject(wish)
   })
 
   it('is suspended by asking for it, with a reason', async () => {
