@@ -202,6 +202,14 @@ export const TESTS_IN_FULL = [
     tests: [`${test}/chaos/big-bodies.test.ts`, `${test}/kit/senders.test.ts`],
   },
   {
+    name: 'conform',
+    shows: 'Each fault that is planted into a connector is named by the whole trial that its author would run.',
+    bar: '22 faults, each named',
+    minutes: 2,
+    variables: ['WHOLE_TRIALS'],
+    tests: [`${gateway}/ports/connector/conform/conform.test.ts`],
+  },
+  {
     name: 'money',
     shows: 'Amounts are read and written, fees taken and refunds split exactly, to the last unit.',
     bar: '1,000,000 of each',

@@ -1,4 +1,5 @@
-import type { CardChange, Checkout, LinkView } from '@balcao/contract/payments/checkout'
+import type { Checkout, LinkView } from '@balcao/contract/payments/checkout'
+import type { CardChange, ConsentView } from '@balcao/contract/payments/payer-contract'
 import type { Envelope, Failure } from '@balcao/contract/transport'
 import type { Device } from '@balcao/kernel/checkout-funnel'
 import type { Method } from '@balcao/kernel/methods'
@@ -28,6 +29,7 @@ export const paper = () => call<{ name: string; pdf: string }>('paper', {})
 export const mailPaper = () => call<{ to: string }>('mailPaper', {})
 export const viewCard = () => call<CardChange>('viewCard', {})
 export const changeCard = (card: Card) => call<CardChange>('changeCard', { card })
+export const viewConsent = () => call<ConsentView>('viewConsent', {})
 
 export const viewLink = () => call<LinkView>('viewLink', {})
 export const beginLink = (wish: { request_id: string; email: string; amount?: string }) =>

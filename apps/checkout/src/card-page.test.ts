@@ -1,4 +1,4 @@
-import type { CardChange } from '@balcao/contract/payments/checkout'
+import type { CardChange } from '@balcao/contract/payments/payer-contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardPage } from './card-page'
 

@@ -1,4 +1,4 @@
-import type { CardChange } from '@balcao/contract/payments/checkout'
+import type { CardChange } from '@balcao/contract/payments/payer-contract'
 import * as api from './api'
 import type { Card } from './card'
 import './card-words'

@@ -16,6 +16,7 @@ async function open(page: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search)
   if (asked.has('buy')) return new (await import('./link-page')).LinkPage(page).open()
   if (asked.has('card')) return new (await import('./card-page')).CardPage(page).open()
+  if (asked.has('consent')) return new (await import('./consent-page')).ConsentPage(page).open()
   await new CheckoutPage(page).open()
 }
 

@@ -4,10 +4,11 @@ import { fillIn, type Values } from '@balcao/kernel/texts'
 import br from './locales/br/checkout.json'
 import en from './locales/en/checkout.json'
 import type ofCards from './locales/en/card.json'
+import type ofConsent from './locales/en/consent.json'
 import type ofLink from './locales/en/link.json'
 import es from './locales/es/checkout.json'
 
-export type TextKey = keyof typeof en | keyof typeof ofCards | keyof typeof ofLink
+export type TextKey = keyof typeof en | keyof typeof ofCards | keyof typeof ofLink | keyof typeof ofConsent
 
 const catalogues: Record<Language, Partial<Record<TextKey, string>>> = { en, es, br }
 

@@ -35,6 +35,7 @@ export const OWN_ACTIONS = [
   'provider.createAdmin',
   'accountPool.issued',
   'recurring.agreed',
+  'recurring.askConsent',
   'recurring.changeCard',
   'recurring.charge',
   'recurring.end',

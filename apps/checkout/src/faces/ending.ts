@@ -12,11 +12,13 @@ import { detailText, t, type TextKey } from '../texts'
 
 /** Refunded, closed or expired: what came of it, and the way back. */
 export function ending(order: Checkout, isJustPaid: boolean): HTMLElement {
-  if (order.status === 'EXPIRED') return face('clock', 'closed', 'expiredTitle', t('closedText'), back(order))
-  if (order.status === 'CANCEL') return face('cross', 'closed', 'closedTitle', t('closedText'), back(order))
+  if (order.status === 'EXPIRED')
+    return face('clock', 'closed', 'expiredTitle', t('closedText'), wayBack(order.return_url))
+  if (order.status === 'CANCEL')
+    return face('cross', 'closed', 'closedTitle', t('closedText'), wayBack(order.return_url))
   if (order.status === 'REFUSED') return face('alert', 'failed', 'refusedTitle', reasonOf(order))
   if (order.status === 'AUTHORISED') return held(order)
-  if (order.status === 'REFUNDED') return face('check', 'closed', 'refundedTitle', '', back(order))
+  if (order.status === 'REFUNDED') return face('check', 'closed', 'refundedTitle', '', wayBack(order.return_url))
   return receipt(order, isJustPaid)
 }
 
@@ -25,7 +27,7 @@ function held(order: Checkout): HTMLElement {
   const { merchant_name: merchant, held_until: until, shop, currency } = order
   const amount = money(order.chosen_instalments?.total ?? order.amount, currency)
   const text = t('heldText', { merchant, amount, day: until ? day(new Date(until), shop.time_zone) : '' })
-  return face('check', 'success', 'heldTitle', text, back(order))
+  return face('check', 'success', 'heldTitle', text, wayBack(order.return_url))
 }
 
 /** Paid: what a payer keeps of it. */
@@ -52,7 +54,7 @@ function receipt(order: Checkout, isJustPaid: boolean): HTMLElement {
       ],
       'panel',
     ),
-    back(order),
+    wayBack(order.return_url),
     isJustPaid ? goingBack(order) : null,
     papers('receipt'),
     shop.contact === ''
@@ -95,7 +97,7 @@ export function face(
 }
 
 /** Whatever an answer says, nothing but the web is led to. */
-function back({ return_url }: Checkout): HTMLAnchorElement | null {
+export function wayBack(return_url: string): HTMLAnchorElement | null {
   if (!/^https?:\/\//i.test(return_url)) return null
   const target = isFramed ? '_top' : ''
   return h('a', { class: 'btn main', href: return_url, target }, h('span', {}, t('backToShop')), icon('arrow'))

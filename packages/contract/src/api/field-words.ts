@@ -1,4 +1,4 @@
-import { LINK_WORDS, SANDBOX_WORDS } from './more-words'
+import { CONSENT_WORDS, LINK_WORDS, SANDBOX_WORDS } from './more-words'
 
 /**
  * What each field of the merchants' API is, for the API document. Fields are named alike everywhere, so most words serve
@@ -7,6 +7,7 @@ import { LINK_WORDS, SANDBOX_WORDS } from './more-words'
 const WORDS: Readonly<Record<string, string>> = {
   ...SANDBOX_WORDS,
   ...LINK_WORDS,
+  ...CONSENT_WORDS,
   account: 'The account number, IBAN, CLABE or PIX key.',
   account_id: 'Our number of the virtual account.',
   account_number: 'The CLABE or PIX code that payers send money to; masked in lists.',
@@ -124,7 +125,8 @@ const WORDS: Readonly<Record<string, string>> = {
   payer_bank: 'The bank the money came from.',
   payer_name: 'Who sent the money.',
   payment_url: 'Where the payer pays. Send the payer there.',
-  'Recurring.payment_url': 'Where the payer agrees; empty once that is done or over.',
+  'Recurring.payment_url':
+    'Where the payer agrees, or sees that their bank asks them to; empty once that is done or over.',
   per_page: 'How many rows a page has.',
   period: 'Which period of the contract; 0 is the trial.',
   periods: 'What was charged so far, the newest first. Each is an order.',

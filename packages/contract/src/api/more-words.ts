@@ -32,3 +32,15 @@ export const LINK_WORDS = {
   paid: 'How many have paid.',
   stock: 'How many may pay; null: as many as want.',
 }
+
+/** A payer who is asked for consent at their own bank. */
+export const CONSENT_WORDS = {
+  'createRecurring.payer_account': 'The payer’s account with its check digit, digits and letters alone.',
+  'Recurring.payer_account': 'The payer’s account at that bank; empty: they agree at the link.',
+  'createRecurring.payer_branch': 'The branch of the payer’s account, where their bank has branches.',
+  payer_branch: 'The branch of the payer’s account; empty: none.',
+  'createRecurring.payer_ispb':
+    'PIX alone: the ISPB of the payer’s bank. The payer is asked for consent there and pays nothing at the link. Needs payer_account, buyer_name and buyer_document; no trial.',
+  payer_ispb: 'The ISPB of the bank at which the payer is asked for consent; empty: they agree at the link.',
+  consent_until: 'So long the payer may agree at their bank; null: nobody asks there.',
+}

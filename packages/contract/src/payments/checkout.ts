@@ -6,26 +6,8 @@ import { LINK_STATES } from '@balcao/kernel/payment-link'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
 import { feature, Instant, MailAddress, payPost, post } from '../kit'
-
-/** What a payer may know of a shop beside its name; empty where it has not said. */
-export const Shop = z.object({
-  /** Without scheme and path. */
-  website: z.string(),
-  /** Where a buyer complains. */
-  contact: z.string(),
-  /** Alpha-3. */
-  country: z.string(),
-  time_zone: z.string(),
-  /** Who the money is for, as a bank's app will say. */
-  receiver: z.string(),
-  tax_no: z.string(),
-  /** Its own look: the address of its logo, its colour on the light and on the dark page, and a line of words. */
-  logo: z.string(),
-  colour: z.string(),
-  colour_dark: z.string(),
-  words: z.string(),
-})
-export type Shop = z.infer<typeof Shop>
+import { CardChange, ConsentView } from './payer-contract'
+import { Shop } from './shop'
 
 /** A payment in parts, as it is said to the payer before they press anything. */
 const Instalments = z.object({
@@ -91,19 +73,6 @@ export const Checkout = z.object({
     .nullable(),
 })
 export type Checkout = z.infer<typeof Checkout>
-
-/** The contract whose card the payer may change. */
-export const CardChange = z.object({
-  merchant_name: z.string(),
-  shop: Shop,
-  subject: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  interval: z.string(),
-  card_mask: z.string(),
-  is_open: z.boolean(),
-})
-export type CardChange = z.infer<typeof CardChange>
 
 /** What stands behind a link at which many may pay, before anybody says that they want to. */
 export const LinkView = z.object({
@@ -238,6 +207,14 @@ export const checkout = feature('checkout', {
     unaudited: ON_OWN_CHAIN,
     input: z.object({ link: Link, card: Card }),
     reply: CardChange,
+  }),
+  viewConsent: payPost('viewConsent', {
+    summary: 'The contract to which its payer is asked to agree at their own bank, and what came of it',
+    needs: 'public',
+    reads: true,
+    tx: 'none',
+    input: z.object({ link: Link }),
+    reply: ConsentView,
   }),
   viewLink: payPost('viewLink', {
     summary: 'What is sold behind a link at which many may pay, and whether it still is',

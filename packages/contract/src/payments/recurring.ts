@@ -1,6 +1,7 @@
 import { MODES } from '@balcao/kernel/app-state'
 import { METHODS } from '@balcao/kernel/methods'
 import { ORDER_STATES } from '@balcao/kernel/order-state'
+import { ISPB, PAYER_ACCOUNT, PAYER_BRANCH } from '@balcao/kernel/payer-bank'
 import { parseInterval } from '@balcao/kernel/recurring-interval'
 import { RECURRING_METHODS, RECURRING_STATES } from '@balcao/kernel/recurring-state'
 import { z } from 'zod'
@@ -36,6 +37,12 @@ export type Recurring = z.infer<typeof Recurring>
 export const RecurringDetail = Recurring.extend({
   buyer_phone: z.string(),
   buyer_document: z.string(),
+  /** Where the payer is asked for consent; empty: they agree at the link. */
+  payer_ispb: z.string(),
+  payer_branch: z.string(),
+  payer_account: z.string(),
+  /** So long the payer may agree at their bank; null: nobody asks there. */
+  consent_until: Instant.nullable(),
   trial_period: z.string(),
   trial_amount: z.string(),
   subject: z.string(),
@@ -100,6 +107,13 @@ export const NewRecurring = {
   buyer_name: z.string().trim().max(100).default(''),
   buyer_phone: z.string().trim().max(20).default(''),
   buyer_document: z.string().trim().max(20).default(''),
+  /**
+   * The payer's account: with it they are asked for consent through their own bank, and pay nothing before the first
+   * period is charged. Together or not at all; the branch where the bank has one.
+   */
+  payer_ispb: z.string().trim().regex(ISPB).or(z.literal('')).default(''),
+  payer_branch: z.string().trim().regex(PAYER_BRANCH).default(''),
+  payer_account: z.string().trim().regex(PAYER_ACCOUNT).or(z.literal('')).default(''),
   /** So long the payer may take to agree. */
   timeout_express: TimeoutExpress.default('1440m'),
 }

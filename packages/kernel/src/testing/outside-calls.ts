@@ -48,6 +48,7 @@ export const OUTSIDE_CALLS = {
   'checkout.mailPaper': 'anybody',
   'checkout.viewCard': 'anybody',
   'checkout.changeCard': 'anybody',
+  'checkout.viewConsent': 'anybody',
   'checkout.viewLink': 'anybody',
   'checkout.beginLink': 'anybody',
   'checkout.sandboxPaid': 'anybody',

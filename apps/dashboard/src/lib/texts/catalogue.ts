@@ -6,6 +6,7 @@ import type apps from '../../locales/en/merchant/apps.json'
 import type audit from '../../locales/en/platform/audit.json'
 import type auditActions from '../../locales/en/platform/audit-actions.json'
 import type auth from '../../locales/en/people/auth.json'
+import type bankFaults from '../../locales/en/provider/bank-faults.json'
 import type bankAccounts from '../../locales/en/money/bank-accounts.json'
 import type brandDesk from '../../locales/en/platform/brand-desk.json'
 import type channels from '../../locales/en/provider/channels.json'
@@ -85,6 +86,7 @@ export interface Catalogue {
   'first-steps': typeof firstSteps
   gates: typeof gates
   'bank-statements': typeof bankStatements
+  'bank-faults': typeof bankFaults
   channels: typeof channels
   reconciliation: typeof reconciliation
   risk: typeof risk

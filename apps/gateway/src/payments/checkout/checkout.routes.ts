@@ -1,7 +1,7 @@
 import { checkout } from '@balcao/contract/payments/checkout'
 import { implement } from '../../kit/calls/implement'
 import { beginLink, viewLink } from '../payment-links'
-import { changeCard, viewCard } from '../recurring'
+import { changeCard, viewCard, viewConsent } from '../recurring'
 import * as service from './checkout.service'
 import { chosen, funnel, opened } from './funnel'
 import { mailPaper, paper } from './papers'
@@ -17,6 +17,7 @@ export const checkoutCalls = implement(checkout, {
   mailPaper: (ctx, { link }) => mailPaper(ctx, link),
   viewCard: (ctx, { link }) => viewCard(ctx, link),
   changeCard: (ctx, { link, card }) => changeCard(ctx, link, card),
+  viewConsent: (ctx, { link }) => viewConsent(ctx, link),
   viewLink: (ctx, { link }) => viewLink(ctx, link),
   beginLink: (ctx, input) => beginLink(ctx, input),
   sandboxProve: async (ctx, { link, code }) => ({ is_heard: await sandboxProve(ctx, link, code) }),

@@ -1,4 +1,4 @@
-import type { Shop } from '@balcao/contract/payments/checkout'
+import type { Shop } from '@balcao/contract/payments/shop'
 import { inTheDark } from '@balcao/kernel/page-look'
 import { fingerprint } from '../../base/secret'
 import type { ShopFacts } from './shop.repo'

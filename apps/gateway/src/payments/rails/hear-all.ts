@@ -6,13 +6,13 @@ import { inLanes } from '../../kit/jobs/lanes'
 import type { BankEvent, Heard } from '../../ports/channels/channel'
 import { HEAR_PAYOUT } from '../../ports/channels/payout-bank'
 import { onBankEvent } from '../payments'
-import { onEndedAgreement } from '../recurring'
+import { onEndedAgreement, onNamedAgreement } from '../recurring'
 import { onDepositEvent } from '../virtual-accounts'
 
 /** All that a bank said. Word of one order comes in the order it was said; what was heard before changes nothing. */
 export async function hearAll(
   gateway: Gateway,
-  { events, deposits = [], payouts = [], ended = [] }: Heard,
+  { events, deposits = [], payouts = [], ended = [], named = [] }: Heard,
   lanes: number,
 ) {
   const orders = new Map<string, BankEvent[]>()
@@ -29,5 +29,6 @@ export async function hearAll(
     )
   })
   await inLanes(lanes, ended, (agreement) => onEndedAgreement(gateway, agreement))
-  return events.length + deposits.length + payouts.length + ended.length
+  await inLanes(lanes, named, (agreement) => onNamedAgreement(gateway, agreement))
+  return events.length + deposits.length + payouts.length + ended.length + named.length
 }

@@ -6,7 +6,7 @@ import type { Gateway } from '../../kit/calls/ctx'
 import { inLanes } from '../../kit/jobs/lanes'
 import type { Tick } from '../../kit/jobs/tick'
 import { type BankBooks, type Channel, ChannelDown } from '../../ports/channels/channel'
-import { movedAtBank, type MovedRow } from '../orders'
+import { movedAtBank, type MovedRow, notMovedAtBank } from '../orders'
 import * as repo from './reconciliation.repo'
 
 const HOUR = 60 * 60
@@ -72,7 +72,9 @@ async function compare({ databases, clock, log }: Gateway, channel: Channel, boo
       ours.push(...(await moved))
     }
     const isOfDay = ({ at }: Movement) => at >= from && at < until
-    const asked = await askedAlone(books, ours.filter(isOfDay), theirs, ran_at)
+    // Also what the books say did not go back: the bank may have paid it all the same.
+    const denied = books.refundMoved ? await notMovedAtBank(worker, { channel: channel.name, from, until }) : []
+    const asked = await askedAlone(books, [...ours.filter(isOfDay), ...denied], theirs, ran_at)
     const all = { ours, theirs: [...theirs, ...asked.found], from, until, covers: [...covers, ...asked.covers] }
     for (const found of differencesOf(all))
       await repo.keepFound(worker, { ...of, id: newId('RD', ran_at), now: ran_at }, found)
@@ -85,17 +87,18 @@ async function compare({ databases, clock, log }: Gateway, channel: Channel, boo
   }
 }
 
-/** Refunds that are booked here and stand in no statement, where a bank lists them elsewhere: each is asked about. */
+/** Where a bank lists elsewhere what went back: each of these is asked about by its number, if no statement told of it. */
 async function askedAlone(books: BankBooks, ours: readonly MovedRow[], theirs: readonly Movement[], now: Date) {
   const found: Movement[] = []
-  const covers: MovementKind[] = books.refundMoved ? ['refund'] : []
-  const told = new Set(theirs.filter(({ kind }) => kind === 'refund').map(({ number }) => number))
-  const open = ours.filter(({ kind, number }) => kind === 'refund' && !told.has(number))
-  await inLanes(LANES, books.refundMoved ? open : [], async (refund) => {
-    const { merchant_no, number: refundNo, currency, amount, trade_no: tradeNo = '', ref = '' } = refund
+  const covers: MovementKind[] = books.refundMoved ? ['refund', 'sendBack'] : []
+  const told = new Set(theirs.map(({ kind, number }) => `${kind} ${number}`))
+  const open = ours.filter(({ kind, number }) => covers.includes(kind) && !told.has(`${kind} ${number}`))
+  await inLanes(LANES, open, async (money) => {
+    const { merchant_no, number: refundNo, currency, amount, trade_no: tradeNo = '', ref = '', at } = money
     const wish = { merchant_no, tradeNo, ref, refundNo, currency, amount, interest: 0n, now }
     const moved = await books.refundMoved?.(wish)
-    if (moved) found.push(moved)
+    // Of the day that it was asked about, whenever the bank was at it.
+    if (moved) found.push({ ...moved, at })
   })
   return { found, covers }
 }

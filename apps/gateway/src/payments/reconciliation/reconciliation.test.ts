@@ -1,4 +1,5 @@
 import { reconciliation } from '@balcao/contract/payments/reconciliation'
+import { orders } from '@balcao/contract/payments/orders'
 import { refunds } from '@balcao/contract/payments/refunds'
 import { businessDay } from '@balcao/kernel/business-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -117,6 +118,56 @@ describe('what the bank says of a day, against the books', () => {
     expect(found.filter(({ kind }) => kind === 'refund')).toMatchObject([
       { day, what: 'MISSING_AT_BANK', ours: '12.00', theirs: null },
     ])
+  })
+
+  it('has a refund of another amount or in another state than the books, of whatever day its payment was', async () => {
+    const [other, refused] = [await paid('130.00'), await paid('140.00')]
+    await desk.shop.pass(5 * 24 * 60 * 60)
+    day = businessDay(desk.gateway.clock.now(), 'America/Sao_Paulo')
+    const known = new Set((await differences()).map(({ difference_id }) => difference_id))
+    for (const { tradeNo } of [other, refused]) {
+      const wish = { trade_no: tradeNo, amount: '13.00', reason: 'x', out_request_no: `o${tradeNo.slice(-8)}` }
+      expect((await desk.gateway.call(refunds.ask, wish, desk.shop.admin())).code).toBe('10000')
+    }
+    await desk.hurryJobs()
+    desk.bank.settleRefunds()
+    const [wrong] = desk.bank.pix.get(refused.id)?.devolucoes ?? []
+    Object.assign(wrong ?? {}, { status: 'NAO_REALIZADO' })
+    await desk.call([other.id, refused.id])
+    // What the bank has afterwards is not what it said.
+    Object.assign(desk.bank.pix.get(other.id)?.devolucoes[0] ?? {}, { valor: '12.50' })
+    Object.assign(wrong ?? {}, { status: 'DEVOLVIDO' })
+    await desk.shop.pass(30 * 60 * 60)
+    await reconcile(desk.gateway.gateway)
+    const found = (await differences()).filter(({ difference_id }) => !known.has(difference_id))
+    const facts = found.map(({ what, ours, theirs, kind }) => [what, ours, theirs, kind].join())
+    expect(new Set(facts)).toEqual(new Set(['AMOUNT_DIFFERS,13.00,12.50,refund', 'MISSING_HERE,,13.00,refund']))
+  })
+
+  it('lacks money that was sent back, or has another amount of it; one that it has is none', async () => {
+    const ids: string[] = []
+    for (const amount of ['150.00', '160.00', '170.00']) {
+      const { tradeNo, txid } = await desk.newCharge(amount)
+      ids.push(desk.bank.pay(txid))
+      await desk.gateway.call(orders.cancel, { trade_no: tradeNo }, desk.shop.admin())
+    }
+    await desk.call(ids)
+    await desk.hurryJobs()
+    await desk.shop.pass(5 * 24 * 60 * 60)
+    day = businessDay(desk.gateway.clock.now(), 'America/Sao_Paulo')
+    const known = new Set((await differences()).map(({ difference_id }) => difference_id))
+    desk.bank.settleRefunds()
+    await desk.hurryUntil(async () => {
+      const { rows } = await desk.gateway.databases.owner.query<{ status: string }>('select status from send_backs')
+      expect(rows.map(({ status }) => status)).toEqual(['SENT', 'SENT', 'SENT'])
+    })
+    Object.assign(desk.bank.pix.get(ids[0] ?? '') ?? {}, { devolucoes: [] })
+    Object.assign(desk.bank.pix.get(ids[1] ?? '')?.devolucoes[0] ?? {}, { valor: '159.00' })
+    await desk.shop.pass(30 * 60 * 60)
+    await reconcile(desk.gateway.gateway)
+    const found = (await differences()).filter((each) => !known.has(each.difference_id) && each.kind === 'sendBack')
+    const facts = found.map(({ what, ours, theirs }) => [what, ours, theirs].join())
+    expect(new Set(facts)).toEqual(new Set(['MISSING_AT_BANK,150.00,', 'AMOUNT_DIFFERS,160.00,159.00']))
   })
 
   it('is said to be unknown while the bank is away, and compared once it is back', async () => {

@@ -1,4 +1,4 @@
-import type { CardChange } from '@balcao/contract/payments/checkout'
+import type { CardChange } from '@balcao/contract/payments/payer-contract'
 import { formatMoney } from '@balcao/kernel/money'
 import type { RecurringState } from '@balcao/kernel/recurring-state'
 import type { Card } from '../../ports/channels/channel'
@@ -13,7 +13,7 @@ import { keepConsent, maskOf } from './consent'
 import { CardNotTaken, RecurringStatusInvalid } from './recurring.errors'
 import * as repo from './recurring.repo'
 
-type PayerCtx = CtxFor<'public', 'none'>
+export type PayerCtx = CtxFor<'public', 'none'>
 type Linked = NonNullable<Awaited<ReturnType<typeof repo.byLink>>>
 
 /** The payer's side of a contract that runs: which card is charged, and another one in its place. */
@@ -47,7 +47,8 @@ export async function changeCard(ctx: PayerCtx, link: string, card: Card): Promi
   return viewCard(ctx, link)
 }
 
-async function contractBehind(ctx: PayerCtx, link: string): Promise<Linked> {
+/** The contract behind a link of its own. */
+export async function contractBehind(ctx: PayerCtx, link: string): Promise<Linked> {
   const read = readLink(ctx.gateway, link)
   if (!read) throw new NotFound()
   const { merchant_no, linkToken } = read

@@ -1,7 +1,7 @@
 import { recurring, type Recurring } from '@balcao/contract/payments/recurring'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
-import type { RecurringMethod, RecurringState } from '@balcao/kernel/recurring-state'
+import { TRIAL, type RecurringMethod, type RecurringState } from '@balcao/kernel/recurring-state'
 import { listOf } from '../../kit/lists/list'
 import { besideAppName } from '../../merchant'
 import { listed } from './recurring-list.repo'
@@ -33,7 +33,8 @@ export function toRecurring(row: ListedContract): Recurring {
     amount: formatMoney(row.amount, row.currency),
     interval: row.interval,
     quantity: row.quantity,
-    current_period: row.start_time ? row.current_period : null,
+    // Agreed to at the payer's bank, it has no period before the first is charged.
+    current_period: row.start_time && !(row.payer_ispb && row.current_period === TRIAL) ? row.current_period : null,
     paid_periods: row.paid_periods,
     next_charge_time: row.next_charge_time?.toISOString() ?? null,
     last_charge_status: row.last_charge_status as OrderState | '',

@@ -13,7 +13,7 @@ export const END_AGREEMENT = 'recurring.endAgreement'
 const RUNNING: readonly RecurringState[] = ['INITIAL', 'ACTIVE', 'PAST_DUE']
 
 /** Nothing more is charged. */
-export const OVER = { wake_time: null, next_charge_time: null, remind_time: null }
+export const OVER = { wake_time: null, next_charge_time: null, remind_time: null, consent_wake: null }
 
 interface Move {
   event: RecurringEvent

@@ -6,6 +6,7 @@ import { inTransaction } from '../../kit/database/transaction'
 import { unseal } from '../../base/seal'
 import type { Job } from '../../kit/jobs/jobs'
 import { chargeDue } from './charge-due'
+import { askConsents } from './ask-consent'
 import { followOrders } from './follow-orders'
 import { END_AGREEMENT } from './move-contract'
 import * as repo from './recurring.repo'
@@ -41,10 +42,11 @@ export const endAgreement: Job<{ merchant_no: string; recurring_no: string }> = 
     )
     if (!contract || contract.sealed_token === '') return
     const channel = channels.find(contract.channel)
-    await channel?.endAgreement?.(unseal(secret, SEALED_FOR, recurringNo, contract.sealed_token))
+    await channel?.endAgreement?.(unseal(secret, SEALED_FOR, recurringNo, contract.sealed_token), contract.consent_ref)
   },
 }
 
 export const chargeTick: Tick = { name: 'recurring.charge', everySeconds: 2, run: chargeDue }
+export const consentTick: Tick = { name: 'recurring.consent', everySeconds: 2, run: askConsents }
 export const followTick: Tick = { name: 'recurring.follow', everySeconds: 1, run: followOrders }
 export const remindPayersTick: Tick = { name: 'recurring.remind', everySeconds: 60, run: remindPayers }

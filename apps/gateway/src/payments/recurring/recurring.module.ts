@@ -1,14 +1,14 @@
 import { defineModule } from '../../kit/define-module'
 import { recurringFile } from './recurring-file.repo'
 import { recurringDemo } from './recurring.demo'
-import { chargeTick, endAgreement, followTick, remindPayersTick } from './recurring.jobs'
+import { chargeTick, consentTick, endAgreement, followTick, remindPayersTick } from './recurring.jobs'
 import { recurringCalls } from './recurring.routes'
 import { sealedTokens } from './token'
 import { recurringSearch } from './search-recurring'
 
 export const recurring = defineModule('recurring', {
   calls: [recurringCalls],
-  ticks: [chargeTick, remindPayersTick, followTick],
+  ticks: [chargeTick, consentTick, remindPayersTick, followTick],
   jobs: [endAgreement],
   demo: [recurringDemo],
   files: [recurringFile],

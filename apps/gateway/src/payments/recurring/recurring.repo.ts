@@ -84,6 +84,8 @@ export type ContractChange = Partial<{
   charging: string
   remind_time: Date | null
   first_tried: Date
+  consent_ref: string
+  consent_wake: Date | null
   update_time: Date
 }>
 
@@ -109,7 +111,7 @@ export async function markAsked(db: Db, merchant_no: string, recurringNo: string
 }
 
 export interface Happened {
-  event: RecurringEvent | 'created' | 'cardChanged' | 'retryAsked'
+  event: RecurringEvent | 'created' | 'consentAsked' | 'cardChanged' | 'retryAsked'
   status: RecurringState
   period: number
   detail: string
@@ -157,10 +159,38 @@ export async function dueToRemind(worker: pg.Pool, now: Date, limit: number): Pr
   return rows
 }
 
+export async function dueForConsent(worker: pg.Pool, now: Date, limit: number): Promise<Due[]> {
+  const rows = await askAll<Due>(
+    worker,
+    'whose work is due',
+    'select merchant_no, recurring_no from recurrings where consent_wake <= $1 order by consent_wake limit $2',
+    [now, limit],
+  )
+  return rows
+}
+
+/** Whose contract it is that a bank names; undefined: none that was asked for at a bank. */
+export async function askedForConsent(worker: pg.Pool, recurringNo: string): Promise<Due | undefined> {
+  const rows = await askAll<Due>(
+    worker,
+    'whose contract a bank names',
+    `select merchant_no, recurring_no from recurrings where recurring_no = $1 and payer_ispb <> ''`,
+    [recurringNo],
+  )
+  return rows[0]
+}
+
 export const recurringWaits: Wait = {
   table: 'recurrings',
   waits: `status in ('INITIAL', 'ACTIVE', 'PAST_DUE')`,
   order: 'own',
-  times: { wake_time: [0], remind_time: [0], next_charge_time: null, first_tried: null },
+  times: {
+    wake_time: [0],
+    remind_time: [0],
+    consent_wake: [0],
+    consent_until: null,
+    next_charge_time: null,
+    first_tried: null,
+  },
   counts: 'ahead_seconds',
 }

@@ -16,17 +16,22 @@ import { toRecurring } from './find-recurring'
 import { moveContract, OVER } from './move-contract'
 import { MethodCannotRecur, RecurringStatusInvalid } from './recurring.errors'
 import * as repo from './recurring.repo'
-import { cardUrl, tellPayer } from './tell-payer'
+import { payerBankOf } from './payer-bank'
+import { cardUrl, consentUrl, tellPayer } from './tell-payer'
 import { amountOf } from './agreement'
 import { countContract } from './totals'
 
 type Wish = InputOf<(typeof recurring)['create']>
 
-/** The contract and its first order, in one: whoever opens the order's link agrees to the contract by paying it. */
+/**
+ * The contract and its first order, in one: whoever opens the order's link agrees to the contract by paying it. Where the
+ * payer's account is known, their bank asks them instead, and the first order comes when they have agreed.
+ */
 export async function create(ctx: Ctx, wish: Wish): Promise<{ recurring_no: string; payment_url: string }> {
   const { db, merchant_no, now, tie, user } = ctx
   const amounts = amountsOf(wish)
   const mode = await modeFor(ctx, wish.app_id)
+  const payerBank = await payerBankOf(ctx, wish, { mode, amount: amounts.amount })
   await mustHaveTerms(ctx, wish.currency)
   const recurring_no = newId('RC', now)
   const period = firstPeriod(wish.trial_period)
@@ -60,27 +65,32 @@ export async function create(ctx: Ctx, wish: Wish): Promise<{ recurring_no: stri
     card_mask: '',
     sealed_token: '',
     link_token: newLinkToken(),
-    wake_time: expire_time,
+    // Asked at their own bank, a payer has no first order that ends.
+    ...(payerBank ? { consent_until: expire_time, consent_wake: now, ...payerBank } : { wake_time: expire_time }),
     charging: '',
     create_time: now,
     update_time: now,
   }
   await repo.insert(db, contract)
-  await placeOrder(ctx, {
-    ...shared,
-    out_trade_no: `${recurring_no}-${period}`,
-    link_token,
-    amount: amountOf(amounts, period),
-    buyer_email,
-    expire_time,
-    recurring_no,
-    period,
-  })
+  if (!payerBank)
+    await placeOrder(ctx, {
+      ...shared,
+      out_trade_no: `${recurring_no}-${period}`,
+      link_token,
+      amount: amountOf(amounts, period),
+      buyer_email,
+      expire_time,
+      recurring_no,
+      period,
+    })
   const what = { event: 'created', status: 'INITIAL', period, detail: '', who: user.realName } as const
   await repo.addEvent(db, merchant_no, recurring_no, what, now)
   await countContract(db, contract, null, 'INITIAL')
   ctx.audit({ object: 'recurring', id: recurring_no, after: { ...wish, mode, status: 'INITIAL' } })
-  return { recurring_no, payment_url: paymentUrl(ctx.gateway, merchant_no, link_token) }
+  return {
+    recurring_no,
+    payment_url: payerBank ? consentUrl(ctx.gateway, contract) : paymentUrl(ctx.gateway, merchant_no, link_token),
+  }
 }
 
 /** The method must be able to take both amounts. A trial costs something: paying for it is how the payer agrees. */
@@ -101,12 +111,16 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
   const { currency, status } = row
   const periods = await periodOrders.periods(ctx.db, ctx.merchant_no, recurringNo)
   const events = await repo.timeline(ctx, recurringNo)
-  const first = periods.at(-1)
+  const first = periods.at(-1)?.link_token
   const isRunning = status === 'ACTIVE' || status === 'PAST_DUE'
   return {
     ...toRecurring({ ...row, app_name: await nameOfApp(ctx, row.app_id) }),
     buyer_phone: row.buyer_phone,
     buyer_document: row.buyer_document,
+    payer_ispb: row.payer_ispb,
+    payer_branch: row.payer_branch,
+    payer_account: row.payer_account,
+    consent_until: row.consent_until?.toISOString() ?? null,
     trial_period: row.trial_period,
     trial_amount: row.trial_period === '' ? '' : formatMoney(row.trial_amount, currency),
     subject: row.subject,
@@ -116,7 +130,7 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
     start_time: row.start_time?.toISOString() ?? null,
     time_zone: row.time_zone,
     created_by: row.created_by,
-    payment_url: status === 'INITIAL' && first ? paymentUrl(ctx.gateway, ctx.merchant_no, first.link_token) : '',
+    payment_url: status === 'INITIAL' ? agreeUrl(ctx, row, first) : '',
     card_url: isRunning && row.method === 'CreditCard' ? cardUrl(ctx.gateway, row) : '',
     periods: periods.map((order) => ({
       period: order.period ?? 0,
@@ -135,12 +149,18 @@ export async function detail(ctx: Ctx, recurringNo: string): Promise<RecurringDe
   }
 }
 
+/** Where the payer agrees, or reads that their bank asks them. */
+function agreeUrl({ gateway, merchant_no }: Ctx, row: repo.Contract, firstLink: string | undefined): string {
+  if (row.payer_ispb !== '') return consentUrl(gateway, row)
+  return firstLink === undefined ? '' : paymentUrl(gateway, merchant_no, firstLink)
+}
+
 /** Nothing more is charged. What is at the bank already comes to its own end. */
 export async function cancel(ctx: Ctx, recurringNo: string): Promise<RecurringDetail> {
   const contract = await lockOwn(ctx, recurringNo)
   const { db, now, user } = ctx
   const { status, current_period: period } = contract
-  if (status === 'INITIAL') await cancelFirstOrder(ctx, contract)
+  if (status === 'INITIAL' && contract.payer_ispb === '') await cancelFirstOrder(ctx, contract)
   const change = { ...OVER, cancel_reason: 'BY_MERCHANT' as const }
   // Of a charge that was written down the bank must still hear, or its order would wait for ever.
   const rest = contract.charging === '' ? change : { ...change, wake_time: contract.wake_time }

@@ -38,9 +38,20 @@ export async function tellPayer(
   await sendMail(db, { gateway, now, merchant_no }, wish)
 }
 
+type Linked = Pick<repo.Contract, 'merchant_no' | 'link_token'>
+
 /** Where the payer changes the card of a contract. */
-export function cardUrl(gateway: Pick<Gateway, 'config' | 'linkKey'>, contract: repo.Contract): string {
+export function cardUrl(gateway: Pick<Gateway, 'config' | 'linkKey'>, contract: Linked): string {
+  return contractUrl(gateway, contract, ['card', 'change'])
+}
+
+/** Where the payer of a contract reads that their bank asks them, and what came of it. */
+export function consentUrl(gateway: Pick<Gateway, 'config' | 'linkKey'>, contract: Linked): string {
+  return contractUrl(gateway, contract, ['consent', 'bank'])
+}
+
+function contractUrl(gateway: Pick<Gateway, 'config' | 'linkKey'>, contract: Linked, which: [string, string]): string {
   const url = new URL(paymentUrl(gateway, contract.merchant_no, contract.link_token))
-  url.searchParams.set('card', 'change')
+  url.searchParams.set(...which)
   return url.href
 }

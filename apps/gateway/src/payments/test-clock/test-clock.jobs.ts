@@ -10,7 +10,7 @@ import { forgetCardsTick } from '../cards'
 import { expireDisputesTick, remindOfDisputesTick } from '../disputes'
 import { expireOrders } from '../orders'
 import { lapseTick, overdueTick, sandboxTick } from '../payments'
-import { chargeTick, followTick, remindPayersTick } from '../recurring'
+import { chargeTick, consentTick, followTick, remindPayersTick } from '../recurring'
 import { lapseRefundsTick } from '../refunds'
 import { returnDepositsTick } from '../virtual-accounts'
 import * as repo from './test-clock.repo'
@@ -25,6 +25,7 @@ const TICKS: readonly Tick[] = [
   lapseTick,
   followTick,
   remindPayersTick,
+  consentTick,
   chargeTick,
   lapseRefundsTick,
   expireDisputesTick,

@@ -3,7 +3,7 @@ import type { Capture } from '@balcao/kernel/capture'
 import type { Method } from '@balcao/kernel/methods'
 import type { Movement, MovementKind } from '@balcao/kernel/reconciliation'
 import type { Readable } from 'node:stream'
-import type { Agreement, EndedAgreement } from './agreement'
+import type { Agreement, ConsentBank, EndedAgreement, NamedAgreement } from './agreement'
 import type { DuePayment } from './due-payment'
 import type { DepositBank, DepositNotice } from './deposit-bank'
 import type { PayoutEvent } from './payout-bank'
@@ -22,6 +22,8 @@ export interface Channel extends DepositBank {
   readonly facts?: ChannelFacts
   /** Of a real bank: its calls, and its books. */
   readonly books?: BankBooks
+  /** Absent: it asks nobody for consent without a payment. */
+  readonly consents?: ConsentBank | undefined
   /** Whether payments of its mode like this one are its business. */
   serves(route: Route): boolean
   /** Whether a card of this route is charged only with its holder's CPF; absent: none is. */
@@ -30,8 +32,8 @@ export interface Channel extends DepositBank {
   start(payment: PaymentRequest): Promise<Started>
   /** Charges by what a payer agreed to. Asked again under the same number, it is one charge. */
   charge(charge: ChargeRequest): Promise<Charged>
-  /** The payer is not to be charged by this any more. Absent: nobody keeps it but we. */
-  endAgreement?(token: string): Promise<void>
+  /** The payer is not to be charged by this any more, nor asked about it. Absent: nobody keeps it but we. */
+  endAgreement?(token: string, consentRef: string): Promise<void>
   /** Takes another card for later charges, without charging it. */
   keepCard(card: Card): Promise<KeptCard>
   /** The payer will not pay it any more. Asked again, it is one wish. false: it cannot be taken back, and money may still come. */
@@ -257,6 +259,7 @@ export interface Heard {
   deposits?: DepositNotice[]
   payouts?: PayoutEvent[]
   ended?: EndedAgreement[]
+  named?: NamedAgreement[]
 }
 
 /** What a bank received in a stretch of time, and where its books were read to, by its own clock. */
@@ -281,7 +284,7 @@ export interface BankBooks {
    * there first.
    */
   concluded(payment: CancelRequest): Promise<BankEvent | null>
-  /** The money that a refund moved, by its number; null: it has none. Only of a bank whose statement may leave refunds out. */
+  /** The money that went back under a number, a refund or not; null: none did. Only of a bank whose statement may leave it out. */
   refundMoved?(refund: RefundRequest): Promise<Movement | null>
   /** All money that moved between two instants, as the bank has it. */
   statement(from: Date, until: Date): Promise<BankStatement>

@@ -11,8 +11,8 @@ export interface Route {
   /** Absent where only the kind of payment is known yet. */
   amount?: bigint
   /**
-   * recurring: the payer agrees to later charges; account: money that comes without being asked for; due: one payment by a
+   * recurring: the payer agrees to later charges; consent: they do so at their own bank, and pay nothing; account: money that comes without being asked for; due: one payment by a
    * day. Absent: one payment.
    */
-  purpose?: 'recurring' | 'account' | 'due'
+  purpose?: 'recurring' | 'consent' | 'account' | 'due'
 }

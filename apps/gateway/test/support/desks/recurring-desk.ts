@@ -1,6 +1,7 @@
 import { checkout } from '@balcao/contract/payments/checkout'
 import type { CallerInput } from '@balcao/contract/kit'
 import { recurring } from '@balcao/contract/payments/recurring'
+import { askConsents } from '../../../src/payments/recurring/ask-consent'
 import { chargeDue } from '../../../src/payments/recurring/charge-due'
 import { followOrders } from '../../../src/payments/recurring/follow-orders'
 import { remindPayers } from '../../../src/payments/recurring/recurring.jobs'
@@ -62,6 +63,7 @@ export function recurringDesk(gateway: TestGateway, shop: Shop) {
           await expireDue(gateway.gateway),
           await remindPayers(gateway.gateway),
           await followOrders(gateway.gateway),
+          await askConsents(gateway.gateway),
           await chargeDue(gateway.gateway),
           await tellDiary(gateway.gateway),
         ]

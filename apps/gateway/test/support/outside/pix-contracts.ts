@@ -1,4 +1,5 @@
 import { pixBrCode } from '@balcao/kernel/pix-br-code'
+import { PixQuestions } from './pix-questions'
 import { Refused } from './pix-refused'
 
 /** Pix Automático at the bank of a test, by the rules of the standard: agreements, their charges and the tries of each. */
@@ -16,10 +17,15 @@ interface Rec {
   politicaRetentativa: string
   recebedor: { cnpj: string; nome: string }
   status: string
-  loc: { id: number; location: string; criacao: string; idRec: string }
+  /** Where a payer reads it; none where their bank is asked. */
+  loc?: { id: number; location: string; criacao: string; idRec: string }
+  pagador?: object
   ativacao: { tipoJornada: string; dadosJornada?: { txid: string } }
   atualizacao: Changed[]
-  encerramento?: { cancelamento: { solicitante: string; codigo: string; descricao: string } }
+  encerramento?: {
+    cancelamento?: { solicitante: string; codigo: string; descricao: string }
+    rejeicao?: { codigo: string; descricao: string }
+  }
 }
 
 interface Tentativa {
@@ -59,12 +65,14 @@ export class PixContracts {
   readonly recs = new Map<string, Rec>()
   readonly cobrs = new Map<string, Cobr>()
   readonly hooks = new Map<string, string>()
+  readonly questions: PixQuestions
   readonly #now: () => Date
   /** Money is there. */
   readonly #receive: (txid: string, valor: string, endToEndId: string) => void
   #number = 0
   constructor(now: () => Date, receive: (txid: string, valor: string, endToEndId: string) => void) {
     this.#now = now
+    this.questions = new PixQuestions(now)
     this.#receive = receive
   }
 
@@ -76,6 +84,7 @@ export class PixContracts {
     if (what === 'rec' && method === 'POST') return { status: 201, body: this.#newRec(wish) }
     if (what === 'rec' && method === 'PATCH') return { status: 200, body: this.#endRec(id) }
     if (what === 'rec') return { status: 200, body: this.#wholeRec(id, query['txid']) }
+    if (what === 'solicrec') return this.#question(method, id, wish)
     if (what === 'cobr' && part === 'retentativa') return { status: 201, body: this.#again(id, day) }
     if (what === 'cobr' && method === 'PUT') return { status: 201, body: this.#newCobr(id, wish) }
     if (what === 'cobr' && id === '') return { status: 200, body: this.#page(query) }
@@ -89,14 +98,38 @@ export class PixContracts {
     return { id, location: `pix.bank.example/qr/v2/rec/${id}`, criacao: this.#now().toISOString() }
   }
 
-  #newRec(wish: Omit<Rec, 'loc' | 'idRec'> & { loc: number; ativacao: { dadosJornada: { txid: string } } }) {
+  #newRec(
+    wish: Omit<Rec, 'loc' | 'idRec' | 'ativacao'> & { loc?: number; ativacao?: { dadosJornada: { txid: string } } },
+  ) {
+    if (wish.calendario.dataInicial < this.#day())
+      throw new Refused(400, 'RecOperacaoInvalida', 'It began before today')
     const idRec = `RR12345678${String(++this.#number).padStart(19, '0')}`
-    const loc = { ...this.#location(), id: wish.loc, idRec }
-    const ativacao = { tipoJornada: 'AGUARDANDO_DEFINICAO', dadosJornada: wish.ativacao.dadosJornada }
-    const rec = { ...wish, idRec, loc, ativacao, recebedor: RECEIVER, status: 'CRIADA', atualizacao: [] }
+    const loc = wish.loc === undefined ? {} : { loc: { ...this.#location(), id: wish.loc, idRec } }
+    const ativacao = { tipoJornada: 'AGUARDANDO_DEFINICAO', ...wish.ativacao }
+    const { loc: _number, ...terms } = wish
+    const rec: Rec = { ...terms, ...loc, idRec, ativacao, recebedor: RECEIVER, status: 'CRIADA', atualizacao: [] }
     this.recs.set(idRec, rec)
     this.#turn(rec, 'CRIADA')
     return rec
+  }
+
+  #question(method: string, id: string, wish: { idRec?: string }): { status: number; body: unknown } {
+    if (method === 'POST' && this.#rec(wish.idRec ?? '').status !== 'CRIADA')
+      throw new Refused(400, 'SolicRecOperacaoInvalida', 'The agreement is not new')
+    return this.questions.answer(method, id, wish)
+  }
+
+  /** The payer answers what their bank asked them. */
+  decide(idRec: string, isAccepted: boolean): void {
+    const rec = this.#rec(idRec)
+    const { destinatario } = this.questions.decide(idRec, isAccepted)
+    if (!isAccepted) rec.encerramento = { rejeicao: { codigo: 'AP13', descricao: 'Rejeitada pelo usuário pagador' } }
+    else {
+      const { ispbParticipante, cpf, cnpj } = destinatario
+      rec.ativacao = { tipoJornada: 'JORNADA_1' }
+      rec.pagador = { ispbParticipante, ...(cpf === undefined ? { cnpj } : { cpf }) }
+    }
+    this.#turn(rec, isAccepted ? 'APROVADA' : 'REJEITADA')
   }
 
   #rec(idRec: string): Rec {
@@ -106,7 +139,8 @@ export class PixContracts {
   }
 
   #wholeRec(idRec: string, txid: string | undefined) {
-    const rec = this.#rec(idRec)
+    const solicitacao = this.questions.about(idRec)
+    const rec = { ...this.#rec(idRec), ...(solicitacao.length > 0 && { solicitacao }) }
     if (txid === undefined) return rec
     const to = { url: `pix.bank.example/qr/v2/${txid}` }
     const pixCopiaECola = pixBrCode({ to, merchantName: 'Loja', merchantCity: 'Recife', txid: '***' })
@@ -146,6 +180,8 @@ export class PixContracts {
     if (this.cobrs.has(txid)) throw new Refused(400, 'CobROperacaoInvalida', 'The txid is taken')
     const rec = this.#rec(wish.idRec)
     if (rec.status !== 'APROVADA') throw new Refused(422, 'CobROperacaoInvalida', 'The agreement is not in force')
+    if (wish.calendario.dataDeVencimento < rec.calendario.dataInicial)
+      throw new Refused(422, 'CobROperacaoInvalida', 'Before the first day of the agreement')
     const ahead = Date.parse(wish.calendario.dataDeVencimento) - Date.parse(this.#day())
     if (ahead < 2 * 86_400_000 || ahead > 10 * 86_400_000)
       throw new Refused(400, 'CobROperacaoInvalida', 'Two to ten days before it is due')

@@ -2,6 +2,7 @@ import { reconciliation, type ReconciledDay } from '@balcao/contract/payments/re
 import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { useT } from '../../../lib/texts/i18n'
+import { useBankFaultText } from '../../../parts/statuses/bank-fault-text'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { Card } from '../../../ui/frames/card'
 import { ListFaces } from '../../../ui/lists/list-faces'
@@ -47,11 +48,12 @@ export function DaysCard() {
 
 function Compared({ row: { ran_at, fault } }: { row: ReconciledDay }) {
   const t = useT('reconciliation')
+  const inWords = useBankFaultText()
   if (ran_at === null) return <Quiet>{t('due')}</Quiet>
   return (
     <>
       <DateTime value={ran_at} isBrief />
-      {fault && <Quiet>{` ${fault}`}</Quiet>}
+      {fault && <Quiet>{` ${inWords(fault)}`}</Quiet>}
     </>
   )
 }

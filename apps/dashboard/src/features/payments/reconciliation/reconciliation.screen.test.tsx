@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { fakeGateway } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
 import { pageOf, providerQuery, signInAsProvider } from '../../../../test/provider'
+import { browserKeys } from '../../../lib/session/storage'
 
 beforeEach(() => signInAsProvider())
 
@@ -58,4 +59,19 @@ it('shows days and what differs, settles one with a word, and has a day compared
   expect(await screen.findByText('Ana: Read again.')).toBeDefined()
   expect(gateway.called('reconciliation.again')[0]?.input).toEqual({ channel: 'bank-one', day: '2026-11-14' })
   expect(gateway.called('reconciliation.settle')[0]?.input).toEqual({ difference_id: 'RD1', note: 'Read again.' })
+})
+
+it('says in the reader’s words why a bank could not be asked', async () => {
+  browserKeys.language.write('br')
+  fakeGateway({
+    'session.query': () => providerQuery(),
+    'reconciliation.days': () => [
+      { ...DAY, fault: 'The bank’s service is closed [503]' },
+      { ...DAY, day: '2026-11-13', fault: 'Fora do ar' },
+    ],
+    'reconciliation.differences': () => pageOf([]),
+  })
+  await openPage('/provider/reconciliation')
+  expect(await screen.findByText(/O serviço do banco está fechado \[503\]/)).toBeDefined()
+  expect(screen.getByText(/Fora do ar/)).toBeDefined()
 })

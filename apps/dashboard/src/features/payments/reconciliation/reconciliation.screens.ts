@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../../lib/address/screen'
 
 export const reconciliationScreens = screensOf(
-  ['reconciliation', 'kit'],
+  ['reconciliation', 'bank-faults', 'kit'],
   screen('Reconciliation', '/provider/reconciliation', () => import('./reconciliation.screen'), {
     needs: 'provider:money',
     menu: 'money',

@@ -46,6 +46,9 @@ export function TermsCard({ contract }: { contract: RecurringDetail }) {
 
 export function BuyerCard({ contract }: { contract: RecurringDetail }) {
   const t = useT('recurring')
+  const { payer_ispb, payer_branch, payer_account } = contract
+  const payerBank = [`ISPB ${payer_ispb}`, payer_branch, payer_account].filter(Boolean).join(' · ')
+  const until = contract.status === 'INITIAL' ? contract.consent_until : null
   return (
     <Card title={t('buyer')}>
       <Facts
@@ -54,6 +57,8 @@ export function BuyerCard({ contract }: { contract: RecurringDetail }) {
           { name: t('field.email'), value: contract.buyer_email },
           { name: t('phone'), value: contract.buyer_phone || '—' },
           { name: t('document'), value: documentIn(contract.currency, contract.buyer_document) || '—' },
+          ...(contract.payer_ispb ? [{ name: t('payerBank'), value: payerBank }] : []),
+          ...(until ? [{ name: t('consentUntil'), value: <DateTime value={until} /> }] : []),
         ]}
       />
     </Card>

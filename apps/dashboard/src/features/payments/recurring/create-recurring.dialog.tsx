@@ -57,7 +57,7 @@ function Link({ link, close }: { link: string; close: () => void }) {
   const t = useT('recurring')
   return (
     <div className={classes.link}>
-      <p>{t('linkText')}</p>
+      <p>{t(new URL(link).searchParams.has('consent') ? 'linkConsentText' : 'linkText')}</p>
       <CopyButton text={link} />
       <QrCode text={link} label={t('linkQr')} />
       <PlainButton onClick={close}>{t('close')}</PlainButton>

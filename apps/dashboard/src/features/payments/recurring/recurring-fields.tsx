@@ -7,7 +7,8 @@ import { SelectField } from '../../../ui/fields/select-field'
 import { MoneyField } from '../../../ui/fields/money-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { SideBySide } from '../../../ui/frames/side-by-side'
-import type { RecurringForm } from './recurring-form'
+import { mayAskBank, type RecurringForm } from './recurring-form'
+import classes from './recurring.module.css'
 
 interface RecurringFieldsProps {
   form: FormOf<RecurringForm>
@@ -46,6 +47,18 @@ export function RecurringFields({ form, apps, currencies }: RecurringFieldsProps
         <MoneyField {...of('trial_amount')} />
       </SideBySide>
       <TextField {...of('buyer_name')} maxLength={100} autoComplete="off" />
+      {form.draft.method === 'PIX' && <TextField {...of('buyer_document')} maxLength={20} autoComplete="off" />}
+      {mayAskBank(form.draft) && (
+        <fieldset className={classes.bank}>
+          <legend>{t('payerBank')}</legend>
+          <p>{t('payerBankText')}</p>
+          <SideBySide least={120}>
+            <TextField {...of('payer_ispb')} maxLength={8} autoComplete="off" />
+            <TextField {...of('payer_branch')} inputMode="numeric" maxLength={4} autoComplete="off" />
+          </SideBySide>
+          <TextField {...of('payer_account')} maxLength={20} autoComplete="off" />
+        </fieldset>
+      )}
       <TextField {...of('email')} type="email" maxLength={254} autoComplete="off" />
       <TextField {...of('return_url')} type="url" maxLength={512} autoComplete="off" />
     </>

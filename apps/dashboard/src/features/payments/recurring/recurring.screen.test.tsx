@@ -35,6 +35,10 @@ const detail = (changes: Partial<RecurringDetail> = {}): RecurringDetail => ({
   ...contract(),
   buyer_phone: '',
   buyer_document: '11222333000181',
+  payer_ispb: '',
+  payer_branch: '',
+  payer_account: '',
+  consent_until: null,
   trial_period: '7D',
   trial_amount: '1.00',
   subject: 'Coffee club',
@@ -179,6 +183,20 @@ describe('one contract', () => {
     const steps = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
     expect(steps).toHaveLength(20)
     expect(steps.at(-1)?.textContent).toContain('Period 1000')
+  })
+
+  it('says at which bank its payer is asked, and until when they may agree', async () => {
+    const asked = { payer_ispb: '60701190', payer_branch: '2569', payer_account: '550689' }
+    const [created] = detail().timeline
+    const timeline = [{ ...created!, event: 'consentAsked', status: 'INITIAL' as const }]
+    const consent_until = '2026-11-16T12:00:00.000Z'
+    const waiting = { ...asked, consent_until, status: 'INITIAL' as const, method: 'PIX' as const, timeline }
+    fakeGateway({ ...base, 'recurring.detail': () => detail(waiting) })
+    await openPage('/RecurringsDetail?recurring_no=RC1')
+    const buyer = await screen.findByRole('region', { name: 'Buyer' })
+    expect(buyer.textContent).toContain('ISPB 60701190 · 2569 · 550689')
+    expect(buyer.textContent).toContain('May agree until')
+    expect(screen.getByRole('region', { name: 'Timeline' }).textContent).toContain('Payer’s bank asked')
   })
 
   it('that does not exist says so', async () => {

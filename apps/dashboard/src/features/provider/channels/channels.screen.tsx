@@ -1,5 +1,4 @@
 import { channels, type ChannelRow } from '@balcao/contract/provider/channels'
-import { bankFaultIn } from '@balcao/kernel/bank-faults'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { useAsk } from '../../../lib/ask/use-ask'
@@ -9,6 +8,7 @@ import { ListFaces } from '../../../ui/lists/list-faces'
 import { ScreenFrame } from '../../../ui/frames/screen-frame'
 import { Code } from '../../../ui/show/code'
 import { DateTime } from '../../../ui/show/date-time'
+import { useBankFaultText } from '../../../parts/statuses/bank-fault-text'
 import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
 import classes from './channels.module.css'
 import { PauseDialog } from './pause.dialog'
@@ -87,11 +87,7 @@ function State({
   row: ChannelRow
 }) {
   const t = useT('channels')
-  // What a bank says in its own words stays as it is.
-  const inWords = (text: string) => {
-    const known = bankFaultIn(text)
-    return known ? t(`bankFault.${known.fault}`) + known.rest : text
-  }
+  const inWords = useBankFaultText()
   return (
     <div className={classes.lines}>
       <StatusBadge tone={TONE_OF[state]}>{t(`stateOf.${state}`)}</StatusBadge>

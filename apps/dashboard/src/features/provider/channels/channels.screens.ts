@@ -1,7 +1,7 @@
 import { screen, screensOf } from '../../../lib/address/screen'
 
 export const channelsScreens = screensOf(
-  ['channels', 'kit'],
+  ['channels', 'bank-faults', 'kit'],
   screen('Channels', '/provider/channels', () => import('./channels.screen'), {
     needs: 'provider:admin',
     menu: 'connections',

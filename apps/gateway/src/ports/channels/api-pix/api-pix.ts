@@ -56,6 +56,7 @@ export class ApiPixChannel implements Channel, BankBooks {
   readonly facts: ChannelFacts
   readonly deposits: Channel['deposits']
   readonly books: BankBooks = this
+  readonly consents: Channel['consents']
   readonly #entry: ApiPixEntry
   readonly #credentials: Credentials<ApiPixCredential>
   readonly #tools: ChannelTools
@@ -81,11 +82,13 @@ export class ApiPixChannel implements Channel, BankBooks {
     this.#charges = new PixCharges(settings, this.#bank)
     this.#refunds = new PixRefunds(name, settings.txid_prefix, this.#bank)
     this.#automatic = settings.automatic && new PixAutomatic(this.#whose(), settings.automatic, this.#bank)
+    this.consents = this.#automatic?.consents
   }
 
   /** Contracts where Pix Automático is set up; no accounts of their own. */
   serves(route: Route): boolean {
-    if (route.purpose === 'account' || (route.purpose === 'recurring' && !this.#automatic)) return false
+    const isAgreement = route.purpose === 'recurring' || route.purpose === 'consent'
+    if (route.purpose === 'account' || (isAgreement && !this.#automatic)) return false
     return isWithinRules(this.#entry, route)
   }
 
@@ -156,7 +159,7 @@ export class ApiPixChannel implements Channel, BankBooks {
     if (!sameText(token, this.#hookToken()) || !isMarked) return null
     const { charges, agreements, payments } = namedIn(body)
     if (charges.length > 0) return { events: await this.#heardCharges(charges) }
-    if (agreements.length > 0) return { events: [], ended: (await this.#automatic?.endedOf(agreements)) ?? [] }
+    if (agreements.length > 0) return { events: [], ...(await this.#automatic?.saidOf(agreements)) }
     const events: BankEvent[] = []
     const away: ChannelDown[] = []
     await inLanes(LANES, payments, async (endToEndId) => {
@@ -210,8 +213,8 @@ export class ApiPixChannel implements Channel, BankBooks {
     return this.#automatic ? this.#automatic.charge(charge) : unserved()
   }
 
-  async endAgreement(token: string): Promise<void> {
-    await this.#automatic?.end(token)
+  async endAgreement(token: string, consentRef: string): Promise<void> {
+    await this.#automatic?.end(token, consentRef)
   }
 
   /** Other things that banks do, and this one is never asked for. */

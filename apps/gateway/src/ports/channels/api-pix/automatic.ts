@@ -1,6 +1,6 @@
 import { businessDay, dayAfter } from '@balcao/kernel/business-day'
 import { formatMoney } from '@balcao/kernel/money'
-import type { z } from 'zod'
+import { pixPeriod } from '@balcao/kernel/payer-bank'
 import {
   type BankEvent,
   ChannelDown,
@@ -8,11 +8,12 @@ import {
   type ChargeRequest,
   type PaymentRequest,
 } from '../channel'
-import type { EndedAgreement } from '../agreement'
-import type { PixBank } from './bank'
+import type { Agreement, EndedAgreement, NamedAgreement } from '../agreement'
+import type { NewRec, PixBank } from './bank'
 import { BankRefused } from './client'
+import { PixConsents, wordsOf } from './consents'
 import { debtorOf } from './debtor'
-import type { Cobr, Rec, Tentativa } from './messages'
+import type { Cobr, Tentativa } from './messages'
 import { eventsOf } from './pix-events'
 import type { AutomaticSettings } from './settings'
 import { chargedBy, txidOf } from './txid'
@@ -22,17 +23,6 @@ const ZONE = 'America/Sao_Paulo'
 const RETRY_LEAD_DAYS = 1
 const CANCELLED = 'CANCELADA'
 const FAILED: readonly string[] = ['REJEITADA', 'EXPIRADA', 'CANCELADA']
-
-/** How often the standard knows that somebody is charged, by our own intervals. */
-const PERIODS: Readonly<Record<string, string>> = {
-  '7D': 'SEMANAL',
-  '1W': 'SEMANAL',
-  '1M': 'MENSAL',
-  '3M': 'TRIMESTRAL',
-  '6M': 'SEMESTRAL',
-  '12M': 'ANUAL',
-  '1Y': 'ANUAL',
-}
 
 interface Whose {
   channel: string
@@ -48,32 +38,23 @@ export class PixAutomatic {
   readonly #whose: Whose
   readonly #settings: AutomaticSettings
   readonly #bank: PixBank
+  readonly consents: PixConsents
   constructor(whose: Whose, settings: AutomaticSettings, bank: PixBank) {
     this.#whose = whose
     this.#settings = settings
     this.#bank = bank
+    this.consents = new PixConsents(bank, (agreement, currency) =>
+      termsOf(agreement, currency, this.#day(settings.lead_days)),
+    )
   }
 
   /** The agreement beside a first charge: its number at the bank, and the code that has both. */
   async agree(payment: PaymentRequest, txid: string): Promise<{ idRec: string; code: string }> {
     const { agreement, currency } = payment
-    const periodicidade = PERIODS[agreement?.interval ?? '']
-    if (!agreement || periodicidade === undefined)
-      throw new ChannelDown('Pix Automático knows weeks, months, quarters, half years and years')
-    if (agreement.buyerDocument === '') throw new ChannelDown('Pix Automático needs the payer’s CPF or CNPJ')
+    if (!agreement) throw new ChannelDown('Nobody said to what the payer agrees')
+    const terms = termsOf(agreement, currency, businessDay(agreement.nextDue, ZONE))
     const { id } = await this.#bank.newRecLocation()
-    const { idRec } = await this.#bank.createRec({
-      vinculo: {
-        contrato: agreement.recurringNo.slice(0, 35),
-        objeto: agreement.subject.slice(0, 35),
-        devedor: debtorOf(agreement),
-      },
-      calendario: { dataInicial: businessDay(agreement.nextDue, ZONE), periodicidade },
-      valor: { valorRec: formatMoney(agreement.amount, currency) },
-      politicaRetentativa: 'PERMITE_3R_7D',
-      loc: id,
-      ativacao: { dadosJornada: { txid } },
-    })
+    const { idRec } = await this.#bank.createRec({ ...terms, loc: id, ativacao: { dadosJornada: { txid } } })
     const rec = await this.#bank.rec(idRec, txid)
     const code = rec?.dadosQR.pixCopiaECola ?? ''
     if (code === '') throw new ChannelDown('The bank made an agreement without a code')
@@ -134,17 +115,26 @@ export class PixAutomatic {
     return cobr ? this.#eventsOf(cobr) : []
   }
 
-  /** Of the agreements that a call names those that are over by the bank's own books; nothing of what is not ours. */
-  async endedOf(idRecs: readonly string[]): Promise<EndedAgreement[]> {
+  /**
+   * Of the agreements that a call names: those that came with a first payment and are over by the bank's own books, and
+   * whatever was asked for through the payer's bank. Nothing of what is not ours.
+   */
+  async saidOf(idRecs: readonly string[]): Promise<{ ended: EndedAgreement[]; named: NamedAgreement[] }> {
     const ended: EndedAgreement[] = []
+    const named: NamedAgreement[] = []
+    const { channel, prefix } = this.#whose
     for (const token of idRecs) {
       const rec = await this.#bank.rec(token)
-      const whose = rec && chargedBy(this.#whose.prefix, rec.ativacao.dadosJornada.txid)
-      if (rec?.status !== CANCELLED || !whose) continue
+      const { txid } = rec?.ativacao.dadosJornada ?? { txid: '' }
+      const whose = chargedBy(prefix, txid)
+      const isOver = rec?.status === CANCELLED
+      if (rec && txid === '' && rec.vinculo.contrato !== '')
+        named.push({ channel, token, recurringNo: rec.vinculo.contrato, ...(isOver && { ended: wordsOf(rec) }) })
+      if (!isOver || !whose) continue
       const { merchant_no, tradeNo } = whose
-      ended.push({ channel: this.#whose.channel, merchant_no, tradeNo, token, detail: wordsOf(rec) })
+      ended.push({ channel, merchant_no, tradeNo, token, detail: wordsOf(rec) })
     }
-    return ended
+    return { ended, named }
   }
 
   /** Charges of a stretch of time that came to an end; paid ones are among what was received. */
@@ -173,8 +163,9 @@ export class PixAutomatic {
     return { ...said, kind: 'declined', detail: detail || 'refused-by-bank' }
   }
 
-  /** The payer is not charged any more; who has ended it already has ended it. */
-  async end(idRec: string): Promise<void> {
+  /** The payer is not charged any more, nor asked whether they might be; who has ended it already has ended it. */
+  async end(idRec: string, consentRef: string): Promise<void> {
+    if (consentRef !== '') await this.consents.takeBack(consentRef)
     try {
       await this.#bank.cancelRec(idRec)
     } catch (error) {
@@ -185,6 +176,20 @@ export class PixAutomatic {
   }
 }
 
-function wordsOf({ status, encerramento }: z.output<typeof Rec>): string {
-  return encerramento?.cancelamento.descricao ?? status
+/** An agreement as the standard has it. */
+function termsOf(agreement: Agreement, currency: string, dataInicial: string): NewRec {
+  const periodicidade = pixPeriod(agreement.interval)
+  if (periodicidade === undefined)
+    throw new ChannelDown('Pix Automático knows weeks, months, quarters, half years and years')
+  if (agreement.buyerDocument === '') throw new ChannelDown('Pix Automático needs the payer’s CPF or CNPJ')
+  return {
+    vinculo: {
+      contrato: agreement.recurringNo.slice(0, 35),
+      objeto: agreement.subject.slice(0, 35),
+      devedor: debtorOf(agreement),
+    },
+    calendario: { dataInicial, periodicidade },
+    valor: { valorRec: formatMoney(agreement.amount, currency) },
+    politicaRetentativa: 'PERMITE_3R_7D',
+  }
 }

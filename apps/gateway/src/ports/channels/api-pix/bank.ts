@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BankRefused, type PixClient } from './client'
-import { Cob, Cobr, CobrPage, Devolucao, Pix, PixPage, Rec, RecLocation, Webhook } from './messages'
+import { Cob, Cobr, CobrPage, Devolucao, Pix, PixPage, Rec, RecLocation, SolicRec, Webhook } from './messages'
 
 const REMOVED = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 const PER_PAGE = 100
@@ -27,8 +27,15 @@ export interface NewRec {
   calendario: { dataInicial: string; periodicidade: string }
   valor: { valorRec: string }
   politicaRetentativa: 'PERMITE_3R_7D'
-  loc: number
-  ativacao: { dadosJornada: { txid: string } }
+  /** Where a payer reads it, and the charge that they agree with; neither where their bank asks them. */
+  loc?: number
+  ativacao?: { dadosJornada: { txid: string } }
+}
+
+export interface NewSolicRec {
+  idRec: string
+  calendario: { dataExpiracaoSolicitacao: string }
+  destinatario: { ispbParticipante: string; conta: string; agencia?: string } & ({ cpf: string } | { cnpj: string })
 }
 
 export interface NewCobr {
@@ -93,18 +100,33 @@ export class PixBank {
     return this.#client.ask({ method: 'POST', path: '/locrec' }, RecLocation)
   }
 
-  createRec(body: NewRec): Promise<z.output<typeof Rec>> {
+  createRec(body: NewRec): Promise<Rec> {
     return this.#client.ask({ method: 'POST', path: '/rec', body }, Rec)
   }
 
   /** With the number of an immediate charge, the code that has both. */
-  rec(idRec: string, txid?: string): Promise<z.output<typeof Rec> | null> {
+  rec(idRec: string, txid?: string): Promise<Rec | null> {
     const query = txid === undefined ? {} : { query: { txid } }
     return orUnknown(this.#client.ask({ method: 'GET', path: `/rec/${idRec}`, ...query }, Rec))
   }
 
-  cancelRec(idRec: string): Promise<z.output<typeof Rec> | null> {
+  cancelRec(idRec: string): Promise<Rec | null> {
     return orUnknown(this.#client.ask({ method: 'PATCH', path: `/rec/${idRec}`, body: { status: 'CANCELADA' } }, Rec))
+  }
+
+  askConsent(body: NewSolicRec): Promise<SolicRec> {
+    return this.#client.ask({ method: 'POST', path: '/solicrec', body }, SolicRec)
+  }
+
+  consent(idSolicRec: string): Promise<SolicRec | null> {
+    return orUnknown(this.#client.ask({ method: 'GET', path: `/solicrec/${idSolicRec}` }, SolicRec))
+  }
+
+  cancelConsent(idSolicRec: string): Promise<SolicRec> {
+    return this.#client.ask(
+      { method: 'PATCH', path: `/solicrec/${idSolicRec}`, body: { status: 'CANCELADA' } },
+      SolicRec,
+    )
   }
 
   createCobr(txid: string, body: NewCobr): Promise<Cobr> {

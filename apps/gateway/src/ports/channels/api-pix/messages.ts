@@ -49,16 +49,30 @@ export const Webhook = z.object({ webhookUrl: z.string() })
 
 export const RecLocation = z.object({ id: z.int() })
 
+export const SolicRec = z.object({
+  idSolicRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
+  status: z.string(),
+})
+export type SolicRec = z.infer<typeof SolicRec>
+
 export const Rec = z.object({
   idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
   status: z.string(),
   dadosQR: z.object({ pixCopiaECola: z.string().catch('') }).catch({ pixCopiaECola: '' }),
   ativacao: z.object({ dadosJornada: z.object({ txid: z.string().catch('') }) }).catch({ dadosJornada: { txid: '' } }),
+  vinculo: z.object({ contrato: z.string() }).catch({ contrato: '' }),
+  /** The questions to the payer's bank, the newest last. */
+  solicitacao: z.array(SolicRec).catch([]),
   encerramento: z
-    .object({ cancelamento: z.object({ descricao: z.string() }) })
+    .object({
+      cancelamento: z.object({ descricao: z.string() }).optional(),
+      rejeicao: z.object({ descricao: z.string() }).optional(),
+    })
     .optional()
     .catch(undefined),
 })
+
+export type Rec = z.infer<typeof Rec>
 
 const Tentativa = z.object({
   dataLiquidacao: z.string(),

@@ -26,6 +26,12 @@ const WORDS: Readonly<Record<string, string>> = {
   PixDevolucaoNaoEncontrada: BANK_FAULTS.unknownRefund,
   PixDevolucaoInvalida: BANK_FAULTS.refusedRefund,
   PixConsultaInvalida: BANK_FAULTS.refusedQuestion,
+  RecNaoEncontrada: BANK_FAULTS.unknownAgreement,
+  RecOperacaoInvalida: BANK_FAULTS.refusedAgreement,
+  SolicRecNaoEncontrada: BANK_FAULTS.unknownConsent,
+  SolicRecOperacaoInvalida: BANK_FAULTS.refusedConsent,
+  CobRNaoEncontrado: BANK_FAULTS.unknownCharge,
+  CobROperacaoInvalida: BANK_FAULTS.refusedCharge,
   WebhookOperacaoInvalida: BANK_FAULTS.refusedWebhook,
   WebhookNaoEncontrado: BANK_FAULTS.noWebhook,
 }

@@ -33,13 +33,13 @@ export class PixRefunds {
     return made && eventOfRefund(this.#channel, { merchant_no, tradeNo, attempt: 0 }, pix, made)
   }
 
-  /** Asked for each refund by itself: the bank's list goes by the day of the payment, and this one may be long ago. */
+  /** Asked for each refund, and each that was sent back, by itself: the bank's list goes by the day of the payment, and this one may be long ago. */
   async moved({ ref, refundNo }: RefundRequest): Promise<Movement | null> {
     const pix = await this.#foundBehind(ref)
     const made = pix && (await this.#bank.refund(pix.endToEndId, refundNo))
     if (!pix || made?.status !== 'DEVOLVIDO') return null
     const moved = movementsOf(this.#prefix, { ...pix, txid: ref, devolucoes: [made] })
-    return moved.find(({ kind }) => kind === 'refund') ?? null
+    return moved.find(({ kind }) => kind !== 'payment') ?? null
   }
 
   async sendBack({ ref, sendBackNo, currency, amount }: SendBackRequest): Promise<SentBack> {

@@ -88,8 +88,8 @@ export class ConnectorChannel implements Channel, BankBooks {
   serves(route: Route): boolean {
     const { serves } = this.#entry.settings
     if (route.purpose === 'recurring' && !serves.includes('charges')) return false
-    // The document has no due dates.
-    if (route.purpose === 'due') return false
+    // The document has neither due dates nor consents without a payment.
+    if (route.purpose === 'due' || route.purpose === 'consent') return false
     if (route.purpose === 'account' && !serves.includes('deposits')) return false
     return isWithinRules(this.#entry, route)
   }

@@ -14,7 +14,7 @@ const PAYOUTS = { payoutPaid: 'paid', payoutFailed: 'failed', payoutReturned: 'r
 
 /** What a connector says, sorted by what it is about. Nothing of numbers that are not ours. */
 export function sorted(channel: string, said: readonly Event[]): Required<Heard> {
-  const heard: Required<Heard> = { events: [], deposits: [], payouts: [], ended: [] }
+  const heard: Required<Heard> = { events: [], deposits: [], payouts: [], ended: [], named: [] }
   for (const event of said) {
     if (event.kind === 'deposit') {
       const { type, to, payer_name: payerName, payer_bank: payerBank, payer_account: payerAccount } = event

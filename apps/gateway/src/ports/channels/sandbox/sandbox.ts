@@ -19,6 +19,7 @@ import {
   type SendBackRequest,
   type SentBack,
 } from '../channel'
+import { sandboxConsents } from './consents'
 import { chargeScript, isTaken, tokenFor } from './later-charges'
 import type { DepositNotice } from '../deposit-bank'
 import { depositBody, readDeposit, SANDBOX_DEPOSITS, type SandboxDeposit } from './deposits'
@@ -37,6 +38,7 @@ const SERVED = { [SANDBOX]: 'test', [DEMO_BANK]: 'live' } as const
 export class SandboxChannel implements Channel {
   readonly name: PlayedBank
   readonly deposits = SANDBOX_DEPOSITS
+  readonly consents = sandboxConsents
   readonly standing = new Standing('sandbox', PLAYED_PRIORITY)
   readonly #databases: Pick<Databases, WorkingRole>
   readonly #secret: Secret

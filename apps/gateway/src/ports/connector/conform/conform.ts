@@ -5,7 +5,7 @@ import { PAYMENT_CHECKS } from './payment-checks'
 import { SECTION_CHECKS } from './section-checks'
 import { SIGNATURE_CHECKS } from './signature-checks'
 
-export const CHECKS = [...SIGNATURE_CHECKS, ...PAYMENT_CHECKS, ...SECTION_CHECKS, ...EVENT_CHECKS]
+const CHECKS = [...SIGNATURE_CHECKS, ...PAYMENT_CHECKS, ...SECTION_CHECKS, ...EVENT_CHECKS]
 
 export interface Tried {
   name: string
@@ -23,7 +23,15 @@ interface Trial {
   port?: number
   /** How long an event is waited for. */
   waitMs?: number
+  /** Parts of the names of those that are tried; left out: all. */
+  only?: readonly string[]
   onTried?: (tried: Tried) => void
+}
+
+/** The checks whose names have one of these in them, whatever the case; none is asked for: all. */
+export function checksNamed(only: readonly string[]) {
+  const isWanted = (name: string) => only.some((part) => name.toLowerCase().includes(part.toLowerCase()))
+  return only.length === 0 ? CHECKS : CHECKS.filter(({ name }) => isWanted(name))
 }
 
 /** Tries a connector against the whole document, as whoever has to rely on it. */
@@ -33,6 +41,7 @@ export async function conform({
   host = '127.0.0.1',
   port = 0,
   waitMs = WAIT_MS,
+  only = [],
   onTried,
 }: Trial): Promise<Tried[]> {
   const bench = new Bench(url, secret, waitMs)
@@ -51,7 +60,7 @@ export async function conform({
     })
     note({ name: 'says what it serves, and takes the address of events', ...about.said })
     const serves = about.found?.serves ?? []
-    for (const { name, section, run } of about.found ? CHECKS : []) {
+    for (const { name, section, run } of about.found ? checksNamed(only) : []) {
       if (section && !serves.includes(section)) note({ name, outcome: 'not served', fault: '' })
       else note({ name, ...(await tried(() => run(bench))).said })
     }
