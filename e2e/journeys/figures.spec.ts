@@ -57,17 +57,18 @@ const isInBooks = (name: string) => {
   return facts !== undefined && facts.of !== 'agreed' && facts.of !== 'bankSays' && !(name in ELSEWHERE)
 }
 
-/** One of each, whatever its number is in this world. */
+/** One of each, whatever its number is in this world; of the disputes one that more was booked for than usual. */
 async function numbersOf(merchantNo: string): Promise<Record<string, string>> {
   const [found] = await inDatabase<Record<string, string>>(
     `select
-       (select trade_no from ledger_entries where merchant_no = $1 and type = 'REFUND' and account = 'clearing' limit 1) as refunded,
-       (select dispute_no from disputes where merchant_no = $1 and status in ('LOST', 'ACCEPTED', 'EXPIRED') limit 1) as lost,
+       (select trade_no from ledger_entries where merchant_no = $1 and type = 'REFUND' and account = 'clearing' order by 1 limit 1) as refunded,
+       (select object_id from ledger_entries where merchant_no = $1 and object = 'dispute' and type in ('CHARGEBACK_FEE', 'INSTALMENT_INTEREST')
+          group by 1 order by count(*) desc, 1 limit 1) as lost,
        (select recurring_no from recurrings r where merchant_no = $1 and exists (select 1 from orders o
-          where o.merchant_no = $1 and o.recurring_no = r.recurring_no and o.status = 'SUCCESS') limit 1) as contract,
-       (select object_id from ledger_entries where merchant_no = $1 and object = 'withdrawal' limit 1) as withdrawal,
-       (select settlement_no from settlements where merchant_no = $1 and status = 'GENERATED' limit 1) as settlement,
-       (select currency from ledger_entries where merchant_no = $1 and account = 'pending' limit 1) as currency`,
+          where o.merchant_no = $1 and o.recurring_no = r.recurring_no and o.status = 'SUCCESS') order by 1 limit 1) as contract,
+       (select object_id from ledger_entries where merchant_no = $1 and object = 'withdrawal' order by 1 limit 1) as withdrawal,
+       (select settlement_no from settlements where merchant_no = $1 and status = 'GENERATED' order by 1 limit 1) as settlement,
+       (select currency from ledger_entries where merchant_no = $1 and account = 'pending' order by 1 limit 1) as currency`,
     [merchantNo],
   )
   return found ?? {}

@@ -39,7 +39,8 @@ const BY_NUMBER = {
      where merchant_no = $1 and object = 'refund' and account like '%clearing' group by object_id, 1, 2`,
   refundFee: `select trade_no as key, currency, coalesce(sum(amount) filter (where account like '%fee'), 0) as minor
      from ledger_entries where merchant_no = $1 and object = 'refund' group by object_id, 1, 2`,
-  disputeFee: `select object_id as key, currency, coalesce(sum(amount) filter (where account like '%fee'), 0) as minor
+  disputeFee: `select object_id as key, currency,
+       coalesce(sum(amount) filter (where type = 'CHARGEBACK_FEE' and account like '%fee'), 0) as minor
      from ledger_entries where merchant_no = $1 and object = 'dispute' group by 1, 2`,
   disputeLoss: `select object_id as key, currency,
        coalesce(sum(amount) filter (where account like '%fee' or account like '%clearing'), 0) as minor
