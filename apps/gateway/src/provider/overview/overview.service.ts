@@ -6,7 +6,6 @@ import { isPoolLow, POOL_PACE_DAYS, poolDaysLeft } from '@balcao/kernel/virtual-
 import { secondsAfter } from '../../base/clock'
 import type { ProviderCtx } from '../../kit/calls/ctx'
 import { decidedByProvider } from '../../platform'
-import { jobQueues } from '../provider'
 import * as sums from './platform-sums.repo'
 import * as standings from './standings.repo'
 import { currenciesOf } from './sums'
@@ -14,6 +13,8 @@ import * as waiting from './waiting.repo'
 
 const DAY = 24 * 60 * 60
 const MOST_AT_RISK = 20
+/** What waits, and is nobody's request. */
+const NO_REQUESTS = [waiting.KYC_WAITS, waiting.MAIL_FAILED, waiting.MAIL_WAITS]
 
 /** Days are the merchants' own business days; those of fees, and the last one, are the UTC's. */
 export async function overviewOf(ctx: ProviderCtx, length: number): Promise<PlatformOverview> {
@@ -21,28 +22,24 @@ export async function overviewOf(ctx: ProviderCtx, length: number): Promise<Plat
   const day_to = businessDay(now, 'UTC')
   const day_from = dayAfter(day_to, 1 - length)
   const before = { before_from: dayAfter(day_from, -length), before_to: dayAfter(day_from, -1) }
-  const days = await sums.daysBetween(db, before.before_from, day_to)
-  const parts = await sums.partsBetween(db, before.before_from, day_from, day_to)
+  const told = await sums.between(db, before.before_from, day_from, day_to)
+  const waits = await waiting.waiting(db, decidedByProvider(ctx.gateway), secondsAfter(now, -DAY))
   return {
     day_from,
     day_to,
     ...before,
-    currencies: currenciesOf(days, parts, day_from),
-    queues: await queuesOf(ctx),
+    currencies: currenciesOf(told),
+    queues: queuesOf(waits),
     risks: await risksOf(ctx),
-    health: await healthOf(ctx),
+    health: await healthOf(ctx, waits),
   }
 }
 
-async function queuesOf({ db, gateway }: ProviderCtx): Promise<PlatformOverview['queues']> {
-  const asked = await waiting.waitingApprovals(db, decidedByProvider(gateway))
-  const kyc = await waiting.waitingKyc(db)
-  const known: readonly string[] = Object.values(QUEUED_KIND)
+function queuesOf(waits: readonly waiting.WaitingRow[]): PlatformOverview['queues'] {
+  const known: readonly string[] = [...Object.values(QUEUED_KIND), ...NO_REQUESTS]
   return OVERVIEW_QUEUES.map((queue) => {
-    const own =
-      queue === 'kyc'
-        ? [kyc]
-        : asked.filter(({ kind }) => (known.includes(kind) ? kind === QUEUED_KIND[queue] : queue === 'other'))
+    const kind = queue === 'kyc' ? waiting.KYC_WAITS : QUEUED_KIND[queue]
+    const own = waits.filter((row) => (queue === 'other' ? !known.includes(row.kind) : row.kind === kind))
     const oldest = own.flatMap(({ since }) => since ?? []).toSorted((a, b) => +a - +b)[0]
     return {
       queue,
@@ -72,32 +69,31 @@ async function risksOf({ db }: ProviderCtx): Promise<PlatformOverview['risks']> 
   })
 }
 
-async function healthOf({ db, gateway, now }: ProviderCtx): Promise<PlatformOverview['health']> {
-  const queues = await jobQueues(db)
-  const mails = await waiting.mailCounts(db, secondsAfter(now, -DAY))
-  const proof = await waiting.ledgerProof(db)
-  const notifications = await sums.toldSince(db, dayAfter(businessDay(now, 'UTC'), -1))
-  const told = (status: string) =>
-    notifications.filter(({ name }) => name === status).reduce((sum, { made_n }) => sum + Number(made_n), 0)
-  const jobs = (what: 'waiting' | 'failing' | 'given_up') =>
-    Number(queues.reduce((sum, queue) => sum + queue[what], 0n))
+async function healthOf(
+  { db, gateway, now }: ProviderCtx,
+  waits: readonly waiting.WaitingRow[],
+): Promise<PlatformOverview['health']> {
+  const toldSince = dayAfter(businessDay(now, 'UTC'), -1)
+  const found = await waiting.health(db, { now, toldSince, drawnSince: secondsAfter(now, -POOL_PACE_DAYS * DAY) })
+  const count = (name: Exclude<keyof waiting.HealthRow, 'proved_at'>) => Number(found?.[name] ?? 0)
+  const mails = (kind: string) => Number(waits.find((row) => row.kind === kind)?.n ?? 0)
   const { all } = gateway.channels
-  const numbers = await waiting.accountNumbers(db, now, secondsAfter(now, -POOL_PACE_DAYS * DAY))
-  const [free, lasts] = [Number(numbers.free), poolDaysLeft(Number(numbers.free), Number(numbers.drawn))]
+  const free = count('numbers_free')
+  const lasts = poolDaysLeft(free, count('numbers_drawn'))
   return {
-    jobs_failing: jobs('failing') + jobs('given_up'),
-    jobs_waiting: jobs('waiting'),
-    mails_failed: Number(mails.failed),
-    mails_waiting: Number(mails.waiting),
-    notifications_delivered: told('DELIVERED'),
-    notifications_failed: told('FAILED'),
+    jobs_failing: count('jobs_failing'),
+    jobs_waiting: count('jobs_waiting'),
+    mails_failed: mails(waiting.MAIL_FAILED),
+    mails_waiting: mails(waiting.MAIL_WAITS),
+    notifications_delivered: count('delivered'),
+    notifications_failed: count('undelivered'),
     channels_failing: all.filter(({ standing }) => standing.health.isFailing(now)).length,
     channels: all.length,
     numbers_free: free,
     numbers_days: lasts,
     // A pool that nobody ever filled serves nobody.
-    numbers_are_low: numbers.n > 0n && isPoolLow(free, lasts),
-    ledger_proved: proof?.proved_at?.toISOString() ?? null,
-    ledger_is_right: proof?.proved_at ? proof.wrong === 0 && proof.residual === 0n : null,
+    numbers_are_low: count('numbers') > 0 && isPoolLow(free, lasts),
+    ledger_proved: found?.proved_at?.toISOString() ?? null,
+    ledger_is_right: found?.proved_at ? found.wrong === 0 && found.residual === 0n : null,
   }
 }

@@ -75,37 +75,16 @@ export async function addSums(db: Db, rows: readonly SumsRow[]): Promise<void> {
 const asJson = (rows: readonly SumsRow[]) =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Each of these days as a whole, both included. */
-export function daysBetween(db: Db, from: string, to: string) {
-  return db
-    .selectFrom('platform_sums')
-    .select(['day', 'currency', 'made_n', 'open_n', 'won_n', 'paid_n', 'paid_amount', 'fee_amount'])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .where('part', '=', 'all')
-    .orderBy('day')
-    .execute()
-}
+/** A day as a whole, or what a period adds up to by method or by country. */
+export type ToldRow = Pick<SumsRow, 'currency' | 'part' | 'name'> & Sums & { day: string | null; is_now: boolean }
 
-export type PartRow = Pick<SumsRow, 'currency' | 'part' | 'name'> & Sums & { is_now: boolean }
-
-/** What those days add up to by method and by country, those from `now` on apart from those before. */
-export async function partsBetween(db: Db, from: string, now: string, to: string): Promise<PartRow[]> {
-  const { rows } = await sql<PartRow>`
-    select currency, part, name, day >= ${now} as is_now, sum(made_n)::bigint as made_n, sum(open_n)::bigint as open_n,
-      sum(won_n)::bigint as won_n, sum(paid_n)::bigint as paid_n, sum(paid_amount)::bigint as paid_amount,
-      sum(fee_amount)::bigint as fee_amount
-    from platform_sums where day between ${from} and ${to} and part in ('method', 'country')
-    group by 1, 2, 3, 4`.execute(db)
+/** All of these days, and their parts, those from `now` on apart from those before: one walk over the same rows. */
+export async function between(db: Db, from: string, now: string, to: string): Promise<ToldRow[]> {
+  const { rows } = await sql<ToldRow>`
+    select case part when 'all' then day end as day, currency, part, name, day >= ${now} as is_now,
+      sum(made_n)::bigint as made_n, sum(open_n)::bigint as open_n, sum(won_n)::bigint as won_n,
+      sum(paid_n)::bigint as paid_n, sum(paid_amount)::bigint as paid_amount, sum(fee_amount)::bigint as fee_amount
+    from platform_sums where day between ${from} and ${to} and part in ('all', 'method', 'country')
+    group by 1, 2, 3, 4, 5 order by 1`.execute(db)
   return rows
-}
-
-/** Notifications by their state, from this day on. */
-export function toldSince(db: Db, day: string) {
-  return db
-    .selectFrom('platform_sums')
-    .select(['name', 'made_n'])
-    .where('day', '>=', day)
-    .where('part', '=', 'notification')
-    .execute()
 }

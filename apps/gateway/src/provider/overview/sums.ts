@@ -1,6 +1,6 @@
 import type { OverviewPart, OverviewSums, PlatformOverview } from '@balcao/contract/provider/overview'
 import { formatMoney } from '@balcao/kernel/money'
-import type { PartRow, Sums, SumsRow } from './platform-sums.repo'
+import type { Sums, ToldRow } from './platform-sums.repo'
 
 export const NOTHING: Sums = { made_n: 0n, open_n: 0n, won_n: 0n, paid_n: 0n, paid_amount: 0n, fee_amount: 0n }
 
@@ -26,33 +26,35 @@ function told({ made_n, open_n, won_n, paid_n, paid_amount, fee_amount }: Sums, 
   }
 }
 
-type DayRow = Pick<SumsRow, 'day' | 'currency'> & Sums
 type OverviewCurrency = PlatformOverview['currencies'][number]
 
 /** Those with most payments first; one of which nothing was told in the period is left out. */
-export function currenciesOf(days: readonly DayRow[], parts: readonly PartRow[], from: string): OverviewCurrency[] {
-  const shown = days.filter(({ day }) => day >= from)
-  return [...new Set(shown.map(({ currency }) => currency))]
+export function currenciesOf(rows: readonly ToldRow[]): OverviewCurrency[] {
+  const days = rows.filter(({ part }) => part === 'all')
+  const shown = new Set(days.filter(({ is_now }) => is_now).map(({ currency }) => currency))
+  return [...shown]
     .map((currency) => {
-      const own = (row: { currency: string }) => row.currency === currency
-      const [now, before] = [shown.filter(own), days.filter((row) => own(row) && row.day < from)]
-      const sum = (rows: readonly DayRow[]) => told(rows.reduce(plus, NOTHING), currency)
-      const daily = (rows: readonly DayRow[]) => rows.map((row) => ({ day: row.day, ...told(row, currency) }))
+      const own = days.filter((row) => row.currency === currency)
+      const [now, before] = [own.filter(({ is_now }) => is_now), own.filter(({ is_now }) => !is_now)]
+      const sum = (of: readonly ToldRow[]) => told(of.reduce<Sums>(plus, NOTHING), currency)
+      const daily = (of: readonly ToldRow[]) => of.map((row) => ({ day: row.day ?? '', ...told(row, currency) }))
+      const parts = (by: 'method' | 'country') =>
+        partsOf(rows.filter((row) => row.currency === currency && row.part === by))
       return {
         currency,
         all: sum(now),
         before: sum(before),
         days: daily(now),
         days_before: daily(before),
-        methods: partsOf(parts.filter((row) => own(row) && row.part === 'method')),
-        countries: partsOf(parts.filter((row) => own(row) && row.part === 'country')),
+        methods: parts('method'),
+        countries: parts('country'),
       }
     })
     .toSorted((a, b) => b.all.paid_count - a.all.paid_count || (a.currency < b.currency ? -1 : 1))
 }
 
 /** Those with most payments first; what has neither a payment nor an order in the period is left out. */
-function partsOf(rows: readonly PartRow[]): OverviewPart[] {
+function partsOf(rows: readonly ToldRow[]): OverviewPart[] {
   const earlier = new Map(rows.filter(({ is_now }) => !is_now).map((row) => [row.name, row]))
   return rows
     .filter(({ is_now }) => is_now)

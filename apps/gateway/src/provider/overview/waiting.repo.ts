@@ -2,51 +2,67 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/held-connection'
 import { overAllMerchants } from '../../db/spanning'
 
-/** What waits for the provider's people, by its kind; `kinds`: those that they decide. */
-export function waitingApprovals(db: Db, kinds: readonly string[]) {
-  return db
-    .selectFrom('approvals')
-    .modifyFront(overAllMerchants('the provider’s queue'))
-    .select(['kind', sql<bigint>`count(*)`.as('n'), sql<Date>`min(create_time)`.as('since')])
-    .where('status', '=', 'PENDING')
-    .where('kind', 'in', kinds)
-    .groupBy('kind')
-    .execute()
+/** The kinds of what waits that are no requests. */
+export const KYC_WAITS = 'kyc'
+export const MAIL_FAILED = 'mail FAILED'
+export const MAIL_WAITS = 'mail QUEUED'
+
+export interface WaitingRow {
+  kind: string
+  n: bigint
+  since: Date | null
 }
 
-export async function waitingKyc(db: Db): Promise<{ n: bigint; since: Date | null }> {
-  const row = await db
-    .selectFrom('kyc_cases')
-    .modifyFront(overAllMerchants('the reviewers’ queue'))
-    .select([sql<bigint>`count(*)`.as('n'), sql<Date | null>`min(change_time)`.as('since')])
-    .where('status', 'in', ['SUBMITTED', 'IN_REVIEW'])
-    .executeTakeFirst()
-  return row ?? { n: 0n, since: null }
+/**
+ * What waits for the provider's people, by its kind: requests of those `kinds` that they decide, KYC files, and letters since
+ * a moment that wait or could not be sent. In one statement, as each costs a journey.
+ */
+export async function waiting(db: Db, kinds: readonly string[], mailsSince: Date): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select ${overAllMerchants('the provider’s queues')} kind, count(*) as n, min(create_time) as since
+    from approvals where status = 'PENDING' and kind = any(${[...kinds]}) group by kind
+    union all
+    select ${KYC_WAITS}, count(*), min(change_time) from kyc_cases where status in ('SUBMITTED', 'IN_REVIEW')
+    union all
+    select 'mail ' || status, count(*), min(create_time)
+    from mails where create_time >= ${mailsSince} and status in ('FAILED', 'QUEUED') group by status`.execute(db)
+  return rows
 }
 
-/** Letters of the last day that could not be sent, and those that wait. */
-export async function mailCounts(db: Db, since: Date): Promise<{ failed: bigint; waiting: bigint }> {
-  const row = await db
-    .selectFrom('mails')
-    .modifyFront(overAllMerchants('the provider’s own list'))
-    .select([
-      sql<bigint>`count(*) filter (where status = 'FAILED')`.as('failed'),
-      sql<bigint>`count(*) filter (where status = 'QUEUED')`.as('waiting'),
-    ])
-    .where('create_time', '>=', since)
-    .executeTakeFirst()
-  return row ?? { failed: 0n, waiting: 0n }
+export interface HealthRow {
+  jobs_waiting: bigint
+  jobs_failing: bigint
+  delivered: bigint
+  undelivered: bigint
+  numbers: bigint
+  numbers_free: bigint
+  numbers_drawn: bigint
+  /** All null: the books were not proved yet. */
+  proved_at: Date | null
+  wrong: number | null
+  residual: bigint | null
 }
 
-export function ledgerProof(db: Db) {
-  return db.selectFrom('ledger_proof').select(['proved_at', 'wrong', 'residual']).executeTakeFirst()
+interface HealthTimes {
+  now: Date
+  /** From which day on notifications count. */
+  toldSince: string
+  /** Since when account numbers that were given away count. */
+  drawnSince: Date
 }
 
-/** Live account numbers: how many there are, how many are free, and how many were given away since. */
-export async function accountNumbers(db: Db, now: Date, since: Date) {
-  const { rows } = await sql<{ n: bigint; free: bigint; drawn: bigint }>`
-    select count(*) as n, count(*) filter (where free_at <= ${now}) as free,
-      count(*) filter (where drawn_at >= ${since}) as drawn
-    from account_pool where mode = 'live'`.execute(db)
-  return rows[0] ?? { n: 0n, free: 0n, drawn: 0n }
+/** Jobs, notifications by their end, live account numbers and the proof of the books: all of it belongs to no merchant. */
+export async function health(db: Db, { now, toldSince, drawnSince }: HealthTimes): Promise<HealthRow | undefined> {
+  const { rows } = await sql<HealthRow>`
+    select jobs.*, told.*, pool.*, proof.proved_at, proof.wrong, proof.residual
+    from (select coalesce(sum(waiting), 0)::bigint as jobs_waiting,
+        coalesce(sum(failing + given_up), 0)::bigint as jobs_failing from app.job_counts()) jobs
+    cross join (select coalesce(sum(made_n) filter (where name = 'DELIVERED'), 0)::bigint as delivered,
+        coalesce(sum(made_n) filter (where name = 'FAILED'), 0)::bigint as undelivered
+      from platform_sums where day >= ${toldSince} and part = 'notification') told
+    cross join (select count(*) as numbers, count(*) filter (where free_at <= ${now}) as numbers_free,
+        count(*) filter (where drawn_at >= ${drawnSince}) as numbers_drawn
+      from account_pool where mode = 'live') pool
+    left join ledger_proof proof on true`.execute(db)
+  return rows[0]
 }

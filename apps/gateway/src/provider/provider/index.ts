@@ -1,3 +1,2 @@
 export { createProviderAdmin } from './provider.service'
 export { change as changeMerchant, lock as lockMerchant, one as oneMerchant } from './merchant.repo'
-export { queues as jobQueues } from './jobs.repo'
