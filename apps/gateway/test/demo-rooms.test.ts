@@ -176,6 +176,7 @@ const ROOMS: Record<string, Asked[]> = {
     [bankStatements.lines, {}],
   ],
   '/provider/adjustments': [[adjustments.list, {}]],
+  '/provider/terms': [[terms.inForce, {}]],
   '/provider/channels': [[channels.list, {}]],
   '/provider/reconciliation': [
     [reconciliation.days, {}],

@@ -139,7 +139,7 @@ describe('the sidebar of the provider’s desk', () => {
       ['overview', ['PlatformOverview']],
       ['approvals', ['Approvals']],
       ['merchants', ['Merchants', 'KycReview', 'Announcements']],
-      ['money', ['BankStatements', 'Reconciliation', 'PayoutBatches', 'Adjustments', 'BankHolidays']],
+      ['money', ['BankStatements', 'Reconciliation', 'PayoutBatches', 'Adjustments', 'BankHolidays', 'TermsInForce']],
       ['risk', ['RiskHolds', 'RiskRules']],
       ['connections', ['Channels', 'AccountPool', 'Outbox']],
       ['platform', ['Colleagues', 'Jobs', 'PlatformAudit', 'BrandDesk']],

@@ -59,9 +59,9 @@ const rightsOf = (path: string) => ROUTES[path] ?? { page: 'provider' as const }
 
 /** How many entries each finds in the menu. */
 const MENU_LENGTH = {
-  PLATFORM_ADMIN: 19,
+  PLATFORM_ADMIN: 20,
   PLATFORM_REVIEWER: 5,
-  PLATFORM_FINANCE: 9,
+  PLATFORM_FINANCE: 10,
   PLATFORM_SUPPORT: 6,
   PLATFORM_RISK: 6,
 }

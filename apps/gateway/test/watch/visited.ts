@@ -65,6 +65,7 @@ const BEGINNINGS = new Set([
   'bank-statements.repo linesListed',
   'payout-batches.repo paymentsListed',
   'adjustments.repo listed',
+  'in-force.repo listedInForce',
   'reconciliation.repo differencesListed',
   'held-orders.repo decisionsListed',
   'fitting.repo fits',

@@ -1,9 +1,11 @@
+import { HOME_COUNTRIES } from '@balcao/kernel/countries'
 import { INSTALMENT_CURRENCIES, MOST_INSTALMENTS } from '@balcao/kernel/instalments'
 import { METHODS } from '@balcao/kernel/methods'
 import { MOST_CYCLE_DAYS } from '@balcao/kernel/settlement-cycle'
 import { SETTLEMENT_TARGETS } from '@balcao/kernel/settlement-state'
 import { z } from 'zod'
 import { feature, Instant, MerchantNo, providerPost, RequestId } from '../kit'
+import { currency as ofCurrency, listInput, merchant, one, pageOf } from '../lists'
 
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 const Amount = z.string().trim().min(1).max(20)
@@ -74,6 +76,32 @@ export const MerchantTerms = z.object({
 })
 export type MerchantTerms = z.infer<typeof MerchantTerms>
 
+/** What a row of terms is about: each kind has a table of its own. */
+export const TERMS_KINDS = ['fees', 'settlements', 'rates', 'instalments'] as const
+export type TermsKind = (typeof TERMS_KINDS)[number]
+
+/** What counts now, and what was agreed to begin later; what another row has taken the place of is at its merchant alone. */
+export const TERMS_STATES = ['IN_FORCE', 'COMING'] as const
+
+export const TermsFilters = {
+  state: one(TERMS_STATES),
+  country: one(HOME_COUNTRIES),
+  currency: ofCurrency(),
+  merchant_no: merchant(),
+}
+
+export const TermsInForce = z.object({
+  merchant_no: z.string(),
+  merchant_name: z.string(),
+  country: z.string(),
+  state: z.enum(TERMS_STATES),
+  currency: z.string(),
+  /** The other fields of its kind, by their names. */
+  values: z.record(z.string(), z.string()),
+  ...Kept,
+})
+export type TermsInForce = z.infer<typeof TermsInForce>
+
 /** Last month's payments under other fees. Nothing of it is booked. */
 export const FeePreview = z.object({
   /** The last whole month of the merchant's calendar, as yyyy-mm. */
@@ -108,6 +136,14 @@ export const terms = feature('terms', {
     reads: true,
     input: z.object({ merchant_no: MerchantNo }),
     reply: MerchantTerms,
+  }),
+  inForce: providerPost('terms/inForce', {
+    summary:
+      'The terms of all merchants that count now or were agreed to begin later, one kind at a time: fees and reserve, settlement and tax, exchange rates, instalments',
+    needs: 'provider:money',
+    reads: true,
+    input: listInput(TermsFilters, ['valid_from']).extend({ kind: z.enum(TERMS_KINDS).default('fees') }),
+    reply: pageOf(TermsInForce),
   }),
   previewFee: providerPost('terms/previewFee', {
     summary: 'What last month’s payments would have cost a merchant under other fees',

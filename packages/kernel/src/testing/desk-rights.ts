@@ -77,3 +77,31 @@ export const DESK_CALLS: Record<string, Need> = {
   'riskHolds.list': 'risk desk',
   'riskHolds.decide': 'risk desk',
 }
+
+/** Their screens; who finds one in the menu may open it. */
+export const DESK_ROUTES: Record<string, { page: 'provider' | Desk | 'platform admin'; asks: string[] }> = {
+  '/provider': { page: 'provider', asks: ['overview.query'] },
+  '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
+  '/provider/kyc': { page: 'review desk', asks: ['kycReview.queue'] },
+  '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
+  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue'] },
+  '/provider/accountPool': { page: 'provider', asks: ['accountPool.query'] },
+  '/provider/bankStatements': { page: 'money desk', asks: ['bankStatements.lines', 'bankStatements.list'] },
+  '/provider/payouts': { page: 'money desk', asks: ['payoutBatches.payments', 'payoutBatches.list'] },
+  '/provider/adjustments': { page: 'money desk', asks: ['adjustments.list'] },
+  '/provider/channels': { page: 'platform admin', asks: ['channels.list'] },
+  '/provider/reconciliation': {
+    page: 'money desk',
+    asks: ['reconciliation.days', 'reconciliation.differences'],
+  },
+  '/provider/rules': { page: 'risk desk', asks: ['risk.rules'] },
+  '/provider/holds': { page: 'risk desk', asks: ['riskHolds.list'] },
+  '/provider/terms': { page: 'money desk', asks: ['terms.inForce'] },
+  '/provider/holidays': { page: 'money desk', asks: ['holidays.list'] },
+  '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
+  '/provider/announcements': { page: 'support desk', asks: ['announcements.list'] },
+  '/provider/brand': { page: 'platform admin', asks: ['brandDesk.query'] },
+  '/provider/outbox': { page: 'support desk', asks: ['provider.mails'] },
+  '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },
+  '/provider/people': { page: 'platform admin', asks: ['provider.people'] },
+}

@@ -1,5 +1,5 @@
 import type { Cell, Column, Desk, Need } from './need'
-import { DESK_CALLS } from './desk-rights'
+import { DESK_CALLS, DESK_ROUTES } from './desk-rights'
 import { PAYER_CALLS } from './payer-rights'
 import { TELLING_CALLS } from './telling-rights'
 import { OUTSIDE_CALLS } from './outside-calls'
@@ -255,29 +255,7 @@ export const ROUTES: Record<string, RouteRights> = {
   '/upload': { page: 'waybill V', menu: 'waybill V', asks: ['waybills.batches'] },
   '/downloadLog': { page: 'waybill V', menu: 'waybill V', asks: ['downloads.list'] },
   '/audit': { page: 'admin', menu: 'admin', asks: ['audit.list'] },
-  '/provider': { page: 'provider', asks: ['overview.query'] },
-  '/provider/approvals': { page: 'provider', asks: ['approvals.queue'] },
-  '/provider/kyc': { page: 'review desk', asks: ['kycReview.queue'] },
-  '/provider/merchants': { page: 'provider', asks: ['provider.merchants'] },
-  '/provider/merchants/details': { page: 'provider', asks: ['provider.openMerchant', 'approvals.queue'] },
-  '/provider/accountPool': { page: 'provider', asks: ['accountPool.query'] },
-  '/provider/bankStatements': { page: 'money desk', asks: ['bankStatements.lines', 'bankStatements.list'] },
-  '/provider/payouts': { page: 'money desk', asks: ['payoutBatches.payments', 'payoutBatches.list'] },
-  '/provider/adjustments': { page: 'money desk', asks: ['adjustments.list'] },
-  '/provider/channels': { page: 'platform admin', asks: ['channels.list'] },
-  '/provider/reconciliation': {
-    page: 'money desk',
-    asks: ['reconciliation.days', 'reconciliation.differences'],
-  },
-  '/provider/rules': { page: 'risk desk', asks: ['risk.rules'] },
-  '/provider/holds': { page: 'risk desk', asks: ['riskHolds.list'] },
-  '/provider/holidays': { page: 'money desk', asks: ['holidays.list'] },
-  '/provider/audit': { page: 'platform admin', asks: ['audit.platform'] },
-  '/provider/announcements': { page: 'support desk', asks: ['announcements.list'] },
-  '/provider/brand': { page: 'platform admin', asks: ['brandDesk.query'] },
-  '/provider/outbox': { page: 'support desk', asks: ['provider.mails'] },
-  '/provider/jobs': { page: 'platform admin', asks: ['provider.jobs'] },
-  '/provider/people': { page: 'platform admin', asks: ['provider.people'] },
+  ...DESK_ROUTES,
 }
 
 /** Whether the table gives this cell to this role, the merchant's flags considered. */

@@ -3,6 +3,7 @@ import type { Need } from './need'
 /** The calls of settlements and of the terms they go by. */
 export const SETTLEMENT_CALLS: Record<string, Need> = {
   'terms.list': 'provider',
+  'terms.inForce': 'money desk',
   'terms.previewFee': 'money desk',
   'terms.addFee': 'money desk',
   'terms.addSettlement': 'money desk',

@@ -144,3 +144,38 @@ it('refuses what makes no sense before anybody is asked', async () => {
   expect((await propose(terms.addRate, { ...RATE, settle_currency: 'BRL' })).failure.sub_code).toBe('settle_currency')
   expect(await waiting()).toEqual([])
 })
+
+it('shows over all merchants what counts now and what begins later, and nothing that another row took the place of', async () => {
+  const other = await openDesk()
+  const { merchant_no, boss, agree } = await openDesk()
+  const valid_from = new Date(gateway.clock.now().getTime() + 7 * 24 * 3600 * 1000).toISOString()
+  await agree(terms.addRate, RATE)
+  gateway.clock.advance(60)
+  await agree(terms.addRate, { ...RATE, mid: '5.5' })
+  await agree(terms.addRate, { ...RATE, mid: '6', valid_from })
+  await agree(terms.addSettlement, SETTLEMENT)
+  await gateway.databases.owner.query(
+    `insert into fx_rates (merchant_no, currency, settle_currency, valid_from, mid, spread_percent)
+     values ($1, 'BRL', 'USD', $2, '5.1', '0')`,
+    [other.merchant_no, new Date(gateway.clock.now().getTime() - 30_000)],
+  )
+  const all = async (filters: object) => (await gateway.call(terms.inForce, filters, boss)).data.list
+  const ours = async (filters: object) =>
+    (await all(filters)).filter((row) => [merchant_no, other.merchant_no].includes(row.merchant_no))
+  const rates = (await ours({ kind: 'rates' })).map((row) => [row.merchant_no, row.values['mid'], row.state])
+  expect(rates).toEqual([
+    [merchant_no, '6', 'COMING'],
+    [merchant_no, '5.5', 'IN_FORCE'],
+    [other.merchant_no, '5.1', 'IN_FORCE'],
+  ])
+  expect((await ours({ kind: 'rates', state: 'COMING' })).map(({ values }) => values['mid'])).toEqual(['6'])
+  expect(await all({ kind: 'rates', merchant_no, country: 'MEX' })).toEqual([])
+  const [settled] = await all({ kind: 'settlements', merchant_no })
+  const { currency, ...values } = SETTLEMENT
+  expect(settled).toMatchObject({ currency, values, reason: WHY, country: 'BRA' })
+  // Page by page, by key: the same rows, each once.
+  const first = (await gateway.call(terms.inForce, { kind: 'rates', per_page: 10, merchant_no }, boss)).data
+  expect(first.list.map((row) => row.values['mid'])).toEqual(['6', '5.5'])
+  expect((await ours({})).map(({ values: { method, fee_fixed } }) => [method, fee_fixed])).toContainEqual(['', '0.60'])
+  expect(await all({ kind: 'instalments', merchant_no })).toEqual([])
+})

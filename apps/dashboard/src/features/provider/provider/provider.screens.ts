@@ -23,6 +23,10 @@ export const providerScreens = screensOf(
     needs: 'provider',
     parent: 'Merchants',
   }),
+  screen('TermsInForce', '/provider/terms', () => import('./terms-in-force.screen'), {
+    needs: 'provider:money',
+    menu: 'money',
+  }),
   screen('Outbox', '/provider/outbox', () => import('./outbox.screen'), {
     needs: 'provider:support',
     menu: 'connections',

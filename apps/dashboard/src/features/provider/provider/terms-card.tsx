@@ -1,4 +1,4 @@
-import { terms, type MerchantTerms } from '@balcao/contract/money/terms'
+import { terms, TERMS_KINDS, type MerchantTerms, type TermsKind } from '@balcao/contract/money/terms'
 import type { MerchantDetail } from '@balcao/contract/provider/provider'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
@@ -14,7 +14,7 @@ import { Actions } from '../../../ui/frames/actions'
 import { Stack } from '../../../ui/frames/stack'
 import { Paragraph, Quiet } from '../../../ui/show/text'
 import { TermsDrawer } from './terms.dialog'
-import { TERMS_FIELDS, TERMS_KINDS, type TermsKind } from './terms-fields'
+import { TERMS_FIELDS } from './terms-fields'
 import { useTermsText } from './use-terms-text'
 
 interface TermsCardProps {

@@ -1,11 +1,8 @@
+import type { TermsKind } from '@balcao/contract/money/terms'
 import { ORDER_CURRENCIES } from '@balcao/kernel/countries'
 import { INSTALMENT_CURRENCIES } from '@balcao/kernel/instalments'
 import { METHODS } from '@balcao/kernel/methods'
 import { SETTLEMENT_TARGETS } from '@balcao/kernel/settlement-state'
-
-/** What a row of each kind consists of; a field with choices is chosen, the others are typed. */
-export const TERMS_KINDS = ['fees', 'settlements', 'rates', 'instalments'] as const
-export type TermsKind = (typeof TERMS_KINDS)[number]
 
 export type TermsField =
   | 'currency'
@@ -40,6 +37,7 @@ interface Field {
 const CURRENCY: Field = { name: 'currency', begins: 'BRL', choices: ORDER_CURRENCIES }
 const SETTLE_CURRENCY: Field = { name: 'settle_currency', begins: 'USD', choices: ORDER_CURRENCIES }
 
+/** What a row of each kind consists of; a field with choices is chosen, the others are typed. */
 export const TERMS_FIELDS: Record<TermsKind, readonly Field[]> = {
   fees: [
     CURRENCY,

@@ -1,5 +1,5 @@
 import { approvals } from '@balcao/contract/platform/approvals'
-import { terms } from '@balcao/contract/money/terms'
+import { terms, type TermsKind } from '@balcao/contract/money/terms'
 import type { MerchantDetail } from '@balcao/contract/provider/provider'
 import type { CallerInput } from '@balcao/contract/kit'
 import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/text-field'
 import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { Paragraph } from '../../../ui/show/text'
 import { FeePreviewBox } from './fee-preview'
-import { TERMS_FIELDS, type TermsKind } from './terms-fields'
+import { TERMS_FIELDS } from './terms-fields'
 import { useTermsText } from './use-terms-text'
 
 interface TermsDrawerProps {
