@@ -70,7 +70,8 @@ export class ConsentPage {
       look: contract.shop,
       price: spelt(contract.amount, currency),
       under: status === 'INITIAL' ? h('p', { class: 'clock' }, icon('clock'), this.#clock) : null,
-      items: { subject, notes: [intervalText(contract.interval)], amount },
+      // Nothing is paid here, so that nothing is added up.
+      items: { subject, notes: [intervalText(contract.interval)], amount: '' },
     })
     const demo = contract.is_demo && h('p', { class: 'demo', role: 'note' }, t('isDemo'))
     const shown = status === 'INITIAL' ? waiting(contract, amount) : decided(contract, amount)

@@ -118,6 +118,11 @@ it('a stranger with a payment link sees no number of ours, in no answer, page or
   expect(contract.shop.words).toBe('We ship within a day.')
   expect(await fetchIt(contract.shop.logo)).toBe(200)
   await ask(checkout.changeCard, { link, card: { ...CARD, number: '5555555555554444' } })
+  const payer = { buyer_name: 'Ana', buyer_document: '52998224725', payer_ispb: '60701190', payer_account: '550689' }
+  const { link: atBank } = await desk.made({ method: 'PIX', ...payer })
+  expect(await fetchIt(`/pay/${atBank}`)).toBe(200)
+  const seenAtBank = await ask(checkout.viewConsent, { link: atBank.split('?')[0] ?? '' })
+  expect([seenAtBank.status, JSON.stringify(seenAtBank).includes('550689')]).toEqual(['INITIAL', false])
   const wanted = {
     request_id: 'a-link-of-strangers',
     app_id: shop.appId,

@@ -7,7 +7,7 @@ import { secondsAfter } from '../../base/clock'
 import { newId } from '../../base/ids'
 import { type LockedOrder, lockOrder, moveOrder, newLinkToken, periodOrders, placeOrder } from '../orders'
 import { bookPayment } from '../payments'
-import { DEMO_BANK } from '../../ports/channels/sandbox/sandbox'
+import { DEMO_BANK, SANDBOX } from '../../ports/channels/sandbox/sandbox'
 import { keepConsent } from './consent'
 import * as repo from './recurring.repo'
 import { dueOf, waitingFor } from './agreement'
@@ -44,6 +44,7 @@ const IN_BRAZIL: Story[] = [
   ['CANCELLED', 'Elisa Prado', 'Flowers', 8_900n, '4W', 0, 50],
   ['CLOSED', 'Fabio Melo', 'Course in three parts', 15_000n, '4W', 3, 60],
   ['EXPIRED', 'Gabriela Nunes', 'Magazine', 1_990n, '1M', 0, 15],
+  ['INITIAL', 'Heitor Alves', 'School fee', 89_000n, '1M', 10, 0.1],
 ]
 
 const IN_MEXICO: Story[] = [
@@ -94,11 +95,11 @@ async function live({ db, gateway, now }: DemoWorld, house: House, story: Story,
     out_trade_no: `plan-${1001 + at}`,
     app_id,
     mode: 'test',
-    method: 'CreditCard',
+    method: status === 'INITIAL' ? 'PIX' : 'CreditCard',
     buyer_name: name,
     buyer_email: `${name.toLowerCase().replace(' ', '.')}@payer.example`,
     buyer_phone: '',
-    buyer_document: '',
+    buyer_document: status === 'INITIAL' ? '52998224725' : '',
     currency,
     amount,
     interval,
@@ -114,7 +115,8 @@ async function live({ db, gateway, now }: DemoWorld, house: House, story: Story,
     tries: 0,
     paid_periods: 0,
     time_zone,
-    start_time: status === 'EXPIRED' ? null : begun,
+    start_time: status === 'EXPIRED' || status === 'INITIAL' ? null : begun,
+    ...(status === 'INITIAL' && askedAtBank(begun, now)),
     last_charge_status: '',
     card_mask: '',
     sealed_token: '',
@@ -132,6 +134,10 @@ async function live({ db, gateway, now }: DemoWorld, house: House, story: Story,
   const say = (what: Pick<repo.Happened, 'event' | 'status' | 'period'>, when: Date) =>
     repo.addEvent(db, merchant_no, recurringNo, { detail: '', who: '', ...what }, when)
   await say({ event: 'created', status: 'INITIAL', period: 1 }, begun)
+  if (status === 'INITIAL') {
+    await keepConsent(db, gateway.secret, { merchant_no, recurringNo, channel: SANDBOX, token: 'pays-demo', payer: {} })
+    return say({ event: 'consentAsked', status, period: 1 }, secondsAfter(begun, 2))
+  }
   if (status === 'EXPIRED') {
     const { trade_no: tradeNo } = await place(db, contract, 1, begun)
     const when = secondsAfter(begun, DAY)
@@ -165,6 +171,13 @@ async function live({ db, gateway, now }: DemoWorld, house: House, story: Story,
     ...(status === 'ACTIVE' && waitingFor(contract, period)),
     ...(status === 'PAST_DUE' && { next_charge_time: tryAgain, wake_time: tryAgain }),
   })
+}
+
+/** Their bank asks, and they take their time. */
+function askedAtBank(asked: Date, now: Date) {
+  const until = secondsAfter(now, 10 * DAY)
+  const account = { payer_ispb: '60701190', payer_branch: '2569', payer_account: '5506890003' }
+  return { ...account, consent_ref: `SBXC${asked.getTime()}`, consent_until: until, consent_wake: until }
 }
 
 async function place(db: DemoWorld['db'], contract: repo.Contract, period: number, now: Date) {

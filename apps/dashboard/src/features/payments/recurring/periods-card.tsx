@@ -16,6 +16,7 @@ export function PeriodsCard({ contract }: { contract: RecurringDetail }) {
   const { shown, older } = useLatest(contract.periods)
   return (
     <Card title={t('periods')}>
+      {shown.length === 0 && <p className={classes.quiet}>{t('noPeriods')}</p>}
       <ol className={classes.periods}>
         {shown.map(({ period, trade_no, amount, status, pay_time, create_time }) => (
           <li key={trade_no} className={classes.period}>

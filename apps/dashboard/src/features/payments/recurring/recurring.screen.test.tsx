@@ -190,12 +190,20 @@ describe('one contract', () => {
     const [created] = detail().timeline
     const timeline = [{ ...created!, event: 'consentAsked', status: 'INITIAL' as const }]
     const consent_until = '2026-11-16T12:00:00.000Z'
-    const waiting = { ...asked, consent_until, status: 'INITIAL' as const, method: 'PIX' as const, timeline }
+    const waiting = {
+      ...asked,
+      consent_until,
+      status: 'INITIAL' as const,
+      method: 'PIX' as const,
+      timeline,
+      periods: [],
+    }
     fakeGateway({ ...base, 'recurring.detail': () => detail(waiting) })
     await openPage('/RecurringsDetail?recurring_no=RC1')
     const buyer = await screen.findByRole('region', { name: 'Buyer' })
     expect(buyer.textContent).toContain('ISPB 60701190 · 2569 · 550689')
     expect(buyer.textContent).toContain('May agree until')
+    expect(screen.getByRole('region', { name: 'Periods' }).textContent).toContain('Nothing was charged yet')
     expect(screen.getByRole('region', { name: 'Timeline' }).textContent).toContain('Payer’s bank asked')
   })
 
