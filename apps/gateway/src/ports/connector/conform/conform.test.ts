@@ -131,10 +131,13 @@ let example: Tried[]
 let sandbox: Tried[]
 const found = new Map<string, string[]>()
 
-/** Most of a trial is waiting: all of them wait together. */
-beforeAll(async () => {
-  ;[example, sandbox] = await Promise.all([tryExample(), trySandbox(), tryFaults()])
-}, 240_000)
+/** Most of a trial is waiting: all of them wait together. A connector with a fault may let every call run into its limit. */
+beforeAll(
+  async () => {
+    ;[example, sandbox] = await Promise.all([tryExample(), trySandbox(), tryFaults()])
+  },
+  times('TRIAL_MS', 240_000, 600_000),
+)
 
 async function tryExample(): Promise<Tried[]> {
   const service = await openExample()
