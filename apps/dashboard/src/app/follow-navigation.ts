@@ -7,6 +7,7 @@ import { previousPlace } from '../lib/session/previous-place'
 import { returnAfterLogin } from '../lib/session/return-after-login'
 import { refreshUser } from '../lib/session/rights'
 import { endSession } from '../lib/session/session'
+import { showArrivedToasts } from '../ui/say/toast'
 import type { AppRouter } from './router'
 import { pathOf, type SiteRoute } from './site-map'
 
@@ -31,6 +32,7 @@ export function followNavigation(router: AppRouter, client: QueryClient, reload:
   router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
     if (isWorthReturning(router)) previousPlace.remember(toLocation.href)
     if (fromLocation && pathChanged && toLocation.pathname === pathOf('Login')) reload()
+    else showArrivedToasts()
   })
 }
 

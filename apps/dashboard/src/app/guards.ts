@@ -10,7 +10,7 @@ import { permissionsOfUser } from '../lib/session/rights'
 import type { Screen } from '../lib/address/screen'
 import { endSession, hasLivingSession } from '../lib/session/session'
 import { sessionKeys } from '../lib/session/storage'
-import { showToast } from '../ui/say/toast'
+import { showToastOnArrival } from '../ui/say/toast'
 import { isOfProviderSide, landingOf, mayOpen } from './navigation'
 import { pathOf, siteMap, type SiteRoute } from './site-map'
 
@@ -33,7 +33,7 @@ export async function guard(screen: Screen, place: string) {
   if (mayOpen(screen, permissions)) return
   // The other side's screens are not missing to the provider's people: they simply have their own.
   if (screen.needs !== 'session' && !isOfProviderSide(permissions)) {
-    void showToast({ tone: 'warning', text: missing(screen.needs) })
+    showToastOnArrival({ tone: 'warning', text: missing(screen.needs) })
   }
   throw goTo('Login')
 }

@@ -1,6 +1,7 @@
 import { browserKeys, type Toast } from '../../lib/session/storage'
 
 const listeners = new Set<() => void>()
+const waiting: Toast[] = []
 let isWanted = false
 
 /** Shows a toast at the bottom centre. The part that draws it is fetched with the first one. */
@@ -9,6 +10,18 @@ export async function showToast(toast: Toast) {
   for (const listener of listeners) listener()
   const { drawToast } = await import('./toaster')
   drawToast(toast)
+}
+
+/**
+ * For a refusal that leads elsewhere. Its time begins when that screen is drawn: on a slow machine it would be over before
+ * anybody saw more than an empty page.
+ */
+export function showToastOnArrival(toast: Toast) {
+  waiting.push(toast)
+}
+
+export function showArrivedToasts() {
+  for (const toast of waiting.splice(0)) void showToast(toast)
 }
 
 /** For the way to the login screen, which reloads the page (spec 4). */
