@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/database'
 import { provedAmounts, provedDays, type Proved } from '../support/figures-by-books'
 import { LOJA, signIn } from '../support/people'
+import { stepTo } from '../support/steps'
 import { expect, test } from '../support/strict-page'
 
 const TIENDA = 'M100000000002'
@@ -43,7 +44,7 @@ function amountsOnPage(): Seen[] {
 
 /** The page as it is when every figure that it has to show is there. */
 async function open(page: Page, address: string, names: readonly string[]): Promise<Seen[]> {
-  await page.goto(address)
+  await stepTo(page, address)
   for (const name of names) await expect(page.locator(`[data-figure=${name}]`).first()).toBeAttached()
   await expect(page.locator('[role=status][aria-label]')).toHaveCount(0)
   return page.evaluate(amountsOnPage)

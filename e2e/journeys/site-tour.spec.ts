@@ -6,6 +6,7 @@ import { otherTab } from '../support/other-tab'
 import { signIn } from '../support/people'
 import { isAt, noteSeen, THEMES } from '../support/seen'
 import { namesOfPeople, siteMapPaths, siteTour, TRAVELLERS } from '../support/site-tour'
+import { apart, stepTo } from '../support/steps'
 import { expect, test } from '../support/strict-page'
 import { oddWords } from '../support/words-on-page'
 
@@ -43,7 +44,7 @@ for (const [who, parts] of TRAVELLERS) {
       page,
     }) => {
       test.setTimeout(600_000)
-      const addresses = (await siteTour())[who].filter((_, at) => at % parts === part)
+      const addresses = apart((await siteTour())[who].filter((_, at) => at % parts === part))
       const names = await namesOfPeople()
       if (who) await signIn(page, who, '/profile')
       else await page.goto('/404')
@@ -52,7 +53,7 @@ for (const [who, parts] of TRAVELLERS) {
       const findings: string[] = []
       for (const [at, address] of addresses.entries()) {
         await page.setViewportSize(PHONE)
-        await open(page, address)
+        await stepTo(page, address)
         // Forth and back: each screen begins in the language in which the one before it ended.
         for (const language of at % 2 ? LANGUAGES : LANGUAGES.toReversed()) {
           await speak(language)
@@ -89,24 +90,6 @@ test('the payer’s page fits a phone and speaks three languages, before and aft
   }
   expect(findings).toEqual([])
 })
-
-/** A step inside the product where it can be one: a whole load takes three times as long. */
-async function open(page: Page, address: string): Promise<void> {
-  const isSameScreen = new URL(page.url()).pathname === address.split('?')[0]
-  if (isSameScreen || isForVisitors(address)) await page.goto(address)
-  else await page.evaluate(goOn, address)
-  await expect(page.locator('h1:not([data-left])').first()).toBeVisible()
-  await expect(page.locator('[role=status][aria-label]')).toHaveCount(0)
-}
-
-/** Reaching the login page is a whole load anyway. */
-const isForVisitors = (address: string) => address.startsWith('/auth/') || address === '/signup'
-
-/** Runs in the page: what is left behind is marked, so that nobody takes it for the new screen. */
-function goOn(address: string): void {
-  document.querySelector('h1')?.setAttribute('data-left', '')
-  history.pushState(null, '', address)
-}
 
 /** What comes from the gateway in a language is asked for anew when it changes: the screen is given its moment. */
 async function phoneFindings(page: Page, language: Language, names: string[] = []): Promise<string[]> {

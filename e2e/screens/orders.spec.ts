@@ -104,40 +104,6 @@ test('by keys: a row opens by Enter, a head sorts, a chip goes', async ({ page }
   await expect(chart).not.toHaveAttribute('aria-valuetext', before ?? '')
 })
 
-for (const language of ['en', 'es', 'br']) {
-  test(`nothing of a row is cut at 1280, its head sticks, and it stands in one line: ${language}`, async ({ page }) => {
-    // The demo world's own: other tests make orders with the longest words there are.
-    const dayBefore = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString().slice(0, 10)
-    const own = `range=own&day_to=${dayBefore}`
-    await signIn(page, 'admin@loja.example', `/order?per_page=50&${own}&lang=${language}`)
-    await expect(page.locator(rows)).toHaveCount(50)
-    const seen = await page.locator('table').evaluate((table) => ({
-      isWide: table.scrollWidth > (table.parentElement?.clientWidth ?? 0),
-      heights: [...new Set(Array.from(table.querySelectorAll('tbody tr'), (row) => (row as HTMLElement).offsetHeight))],
-      cut: Array.from(table.querySelectorAll('td span')).filter(
-        (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow === 'hidden',
-      ).length,
-    }))
-    expect(seen).toEqual({ isWide: false, heights: [38], cut: 0 })
-    await page.locator(rows).nth(40).scrollIntoViewIfNeeded()
-    const [bar, head] = [
-      await page.locator('header').boundingBox(),
-      await page.locator('thead th').first().boundingBox(),
-    ]
-    expect(Math.abs((head?.y ?? 0) - (bar?.height ?? -1))).toBeLessThanOrEqual(1)
-    await page.getByRole('button', { name: /Compact rows|Filas compactas|Linhas compactas/ }).click()
-    await page.reload()
-    await expect
-      .poll(() =>
-        page
-          .locator(rows)
-          .first()
-          .evaluate((row) => (row as HTMLElement).offsetHeight),
-      )
-      .toBeLessThan(34)
-  })
-}
-
 test('on a phone a row is two lines and all of it the link; the main action is in reach of a thumb', async ({
   page,
 }) => {

@@ -28,16 +28,3 @@ export async function newPaymentLink(request: APIRequestContext, amount = '123.4
   if (link.code !== '10000') throw new Error(`No order: ${JSON.stringify(link)}`)
   return new URL(link.data).pathname
 }
-
-/** The same, paid by PIX. */
-export async function newPaidOrder(request: APIRequestContext): Promise<void> {
-  const link = (await newPaymentLink(request)).split('/pay/')[1]
-  for (const [call, more] of [
-    ['submit', { method: 'PIX' }],
-    ['sandboxPaid', {}],
-  ] as const) {
-    const answer = await request.post(`/api/pay/${call}`, { data: { link, ...more } })
-    const { code } = (await answer.json()) as { code: string }
-    if (code !== '10000') throw new Error(`Not paid: ${await answer.text()}`)
-  }
-}

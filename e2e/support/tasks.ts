@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectArrival, markLeft } from './steps'
 import { expect } from './strict-page'
 
 /** Presses are counted; typing is not. Opening a folded group of the menu is a press like any other. */
 export interface Hand {
   page: Page
   press: (what: Locator) => Promise<void>
+  /** Presses what leads to another screen, and goes on when that one is shown. */
+  follow: (link: Locator) => Promise<void>
   key: (keys: string) => Promise<void>
   menu: (group: string, entry?: string) => Promise<void>
 }
@@ -127,8 +130,8 @@ export const TASKS: Task[] = [
   ],
   [
     'Open a dispute that waits for an answer',
-    async ({ page, press }) => {
-      await press(page.getByRole('link', { name: /^Answer \d+ dispute/ }))
+    async ({ page, press, follow }) => {
+      await follow(page.getByRole('link', { name: /^Answer \d+ dispute/ }))
       await press(rows(page).first().getByRole('link').first())
       await seen(page.getByRole('button', { name: /Contest/ }))
     },
@@ -210,8 +213,8 @@ export const TASKS: Task[] = [
   ],
   [
     'Open a notification that failed',
-    async ({ page, press }) => {
-      await press(page.getByRole('link', { name: /notifications? failed/ }))
+    async ({ page, press, follow }) => {
+      await follow(page.getByRole('link', { name: /notifications? failed/ }))
       await press(rows(page).first().getByRole('link').first())
       await seen(page.getByRole('button', { name: /Resend|Send again/ }))
     },
@@ -258,27 +261,36 @@ export const TASKS: Task[] = [
 ]
 
 /** A hand that counts what it presses. */
-export function countingHand(page: Page): Hand & { count: () => number } {
+export function countingHand(page: Page): Hand & { count: () => number; usedMenu: () => boolean } {
   let presses = 0
+  let usedMenu = false
   const press = async (what: Locator) => {
     presses++
     await what.click()
   }
+  const follow = async (link: Locator) => {
+    await markLeft(page)
+    await press(link)
+    await expectArrival(page)
+  }
   return {
     page,
     press,
+    follow,
     key: async (keys) => {
       presses++
       await page.keyboard.press(keys)
     },
     menu: async (group, entry) => {
+      usedMenu = true
       const menu = page.getByRole('navigation').first()
       const link = menu.getByRole('link', { name: entry ?? group, exact: true })
       // A group that is folded is opened first; the heading of some leads somewhere as well.
       const named = { name: group, exact: true }
       if (!(await link.isVisible())) await press(menu.getByRole('button', named).or(menu.getByRole('link', named)))
-      await press(link)
+      await follow(link)
     },
     count: () => presses,
+    usedMenu: () => usedMenu,
   }
 }
