@@ -67,8 +67,7 @@ test('what a bank holds is captured in part from the page of the order', async (
      order by method_until desc limit 1`,
     [],
   )
-  await signIn(page, 'admin@loja.example')
-  await page.goto(`/order/details?trade_no=${held?.trade_no ?? ''}`)
+  await signIn(page, 'admin@loja.example', `/order/details?trade_no=${held?.trade_no ?? ''}`)
   await expect(page.getByText('Held until')).toBeVisible()
   await page.getByRole('button', { name: 'Capture', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -61,8 +61,7 @@ test('who may only view is told so; who is not logged in signs in and comes back
 
 test('the form and the link are accessible and fit a phone, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'admin@loja.example')
-  await page.goto('/createOrder?lang=br')
+  await signIn(page, 'admin@loja.example', '/createOrder?lang=br')
   await page.locator('button[type=submit]').click()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
   await expectGoodLooks(page)

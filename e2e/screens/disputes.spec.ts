@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { pdf } from '../../apps/gateway/test/support/outside/sample-files'
 import { hurryBank } from '../support/bank'
 import { inDatabase } from '../support/database'
@@ -47,16 +47,11 @@ async function deliver(tradeNo: string): Promise<string> {
   return own.tracking_number
 }
 
-async function openDetail(page: Page, disputeNo: string): Promise<void> {
-  await page.goto(`/disputes/details?dispute_no=${disputeNo}`)
-  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
-}
-
 test('a dispute appears while one looks, is contested with a PDF, and is won', async ({ page, request }) => {
   test.setTimeout(90_000)
-  await signIn(page, 'admin@loja.example')
+  // One load: the stream of a screen before this one would be taken for its own.
   const following = page.waitForResponse(/live\/stream/)
-  await page.goto('/disputes')
+  await signIn(page, 'admin@loja.example', '/disputes')
   await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible()
   await following
   const tradeNo = await payByDisputedCard(request, '77.10')
@@ -96,8 +91,7 @@ test('another is accepted: asked once, with the amount, and booked', async ({ pa
   test.setTimeout(60_000)
   const tradeNo = await payByDisputedCard(request, '88.20')
   const disputeNo = await disputeOf(tradeNo)
-  await signIn(page, 'operator@loja.example')
-  await openDetail(page, disputeNo)
+  await signIn(page, 'operator@loja.example', `/disputes/details?dispute_no=${disputeNo}`)
   const accept = page.getByRole('button', { name: /^Accept and lose \d+\.\d\d BRL/ })
   await accept.click()
   const dialog = page.getByRole('dialog', { name: 'Accept this dispute?' })
@@ -115,8 +109,7 @@ test('who may only look sees it without an answer to give, and filters live in t
 }) => {
   test.setTimeout(60_000)
   const disputeNo = await disputeOf(await payByDisputedCard(request, '99.30'))
-  await signIn(page, 'viewer@loja.example')
-  await page.goto('/disputes')
+  await signIn(page, 'viewer@loja.example', '/disputes')
   await page.getByRole('searchbox', { name: 'Number' }).fill(disputeNo)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Type', exact: true }).click()

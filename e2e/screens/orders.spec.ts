@@ -214,9 +214,8 @@ test('views are kept for the person, columns for the browser', async ({ page }) 
 })
 
 test('a new order only raises a count until it is wanted', async ({ page, request }) => {
-  await signIn(page, 'admin@loja.example')
   const following = page.waitForResponse(/live\/stream/)
-  await page.goto('/order')
+  await signIn(page, 'admin@loja.example', '/order')
   const newest = await page.locator(`${rows} a`).first().textContent()
   await following
   await newPaymentLink(request, '77.00')

@@ -45,9 +45,8 @@ test('the list has the columns of the spec; deleting asks first, says when it wa
 
 test('the list follows what somebody else changes, without a reload', async ({ page }) => {
   await addStaff('Live One')
-  await signIn(page, 'admin@loja.example')
   const following = page.waitForResponse(/live\/stream/)
-  await page.goto('/user')
+  await signIn(page, 'admin@loja.example', '/user')
   const row = page.getByRole('row', { name: /Live One/ })
   await expect(row).toBeVisible()
   await following
