@@ -1,36 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startServer } from '../../apps/gateway/test/support/servers/running-server'
-import { takeDemo } from '../../apps/gateway/test/support/servers/demo-installation'
+import { inOwnProduct } from '../support/own-product'
 import { signInByHand } from '../support/people'
 import { stepTo } from '../support/steps'
 import { expect, test } from '../support/strict-page'
 import { countingHand, TASKS } from '../support/tasks'
-import { ownWorld } from '../support/worlds'
 
 const PAPER = join(import.meta.dirname, '../../docs/tasks.md')
 const MOST = 4
 
-/** A product that nobody else uses: what others asked for and left would stand between the tasks. */
-async function inOwnWorld(work: (origin: string) => Promise<void>): Promise<void> {
-  const shared = dirname(ownWorld().dataDir)
-  const dataDir = mkdtempSync(join(shared, 'tasks-'))
-  await takeDemo(process.env['RUN_FOLDER'] ?? shared, dataDir)
-  const server = await startServer(dataDir)
-  try {
-    await work(server.origin)
-  } finally {
-    server.process.kill('SIGTERM')
-    await server.ended()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
 test('thirty tasks of a day at a shop take at most four presses each, and as many as the paper says', async ({
   otherWindow,
 }) => {
-  await inOwnWorld(async (baseURL) => {
+  // What others asked for and left would stand between the tasks.
+  await inOwnProduct(async (baseURL) => {
     const page = await otherWindow({ baseURL })
     await signInByHand(page, 'admin@loja.example')
     await expectTasks(page)

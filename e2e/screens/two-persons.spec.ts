@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { answered } from '../../apps/gateway/test/support/outside/return-file'
 import { inDatabase } from '../support/database'
-import { withChannels } from '../support/own-product'
+import { inOwnProduct } from '../support/own-product'
 import { LOJA, signIn } from '../support/people'
 import { expect, test } from '../support/strict-page'
 
@@ -72,7 +72,7 @@ const FILE_BANK = {
 test('a batch of payouts is proposed by one, written by the yes of another, and paid as the bank’s file says', async ({
   otherWindow,
 }) => {
-  await withChannels(FILE_BANK, async (baseURL) => {
+  await inOwnProduct(async (baseURL) => {
     const money = await otherWindow({ baseURL })
     await signIn(money, 'money@balcao.example', '/provider/approvals')
     await money.getByRole('button', { name: /^Withdrawal.*650\.00/ }).click()
@@ -110,5 +110,5 @@ test('a batch of payouts is proposed by one, written by the yes of another, and 
     const shop = await otherWindow({ baseURL })
     await signIn(shop, 'admin@loja.example', '/financial')
     await expect(shop.getByRole('row', { name: /650\.00 BRL/ })).toContainText('Paid', { timeout: 15_000 })
-  })
+  }, FILE_BANK)
 })

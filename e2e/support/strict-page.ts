@@ -51,27 +51,33 @@ export const test = base.extend<Windows, { keptTab: Page }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of (401|403|413|429)/.test(message.text()))
-          complaints.push(message.text())
-      })
+      hear(page, complaints)
       await use(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
-  otherWindow: async ({ browser }, provide) => {
+  otherWindow: async ({ browser, complaints }, provide) => {
     const opened: BrowserContext[] = []
     await provide(async (options) => {
       const context = await browser.newContext(options)
       opened.push(context)
-      return context.newPage()
+      const page = await context.newPage()
+      hear(page, complaints)
+      return page
     })
     await close(opened)
   },
 })
 export { expect }
+
+function hear(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (401|403|413|429)/.test(message.text()))
+      complaints.push(message.text())
+  })
+}
 
 function open(browser: Browser, use: Options): Promise<BrowserContext> {
   const { baseURL, userAgent, viewport, deviceScaleFactor, contextOptions } = use

@@ -4,6 +4,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
 import { useAsk } from '../../../lib/ask/use-ask'
 import { useUrlState } from '../../../lib/address/use-url-state'
+import { FailureFace } from '../../../ui/faces/failure-face'
 import { Figure } from '../../../ui/frames/figure'
 import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
@@ -17,8 +18,11 @@ export function PayoutBalances() {
   const t = useT('finance')
   const [state, change] = useUrlState()
   const [open, setOpen] = useState<Balance | null>(null)
-  const { data } = useAsk(finance.balances, {}, { keepsPrevious: true })
+  const { data, error, refetch } = useAsk(finance.balances, {}, { keepsPrevious: true })
   const { currency: shown } = accountInAddress(state)
+  if (!data && error) {
+    return <FailureFace title={t('failed')} error={error} action={t('retry')} onAction={() => void refetch()} />
+  }
   return (
     <div className={classes.statement}>
       {data?.currencies.map((balance) => {

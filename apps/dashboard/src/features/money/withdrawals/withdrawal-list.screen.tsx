@@ -12,6 +12,7 @@ import { ExportButton } from '../../../parts/downloads/export-button'
 import { useLive } from '../../../lib/live/use-live'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { DateTime } from '../../../ui/show/date-time'
+import { FailureFace } from '../../../ui/faces/failure-face'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
@@ -131,9 +132,12 @@ export function WithdrawalListScreen() {
 /** How the money stands, above the history of what was paid out of it. */
 function Held({ settings }: { settings: WithdrawalSettings }) {
   const t = useT('withdrawals')
-  const { data } = useAsk(finance.balances, {})
+  const { data, error, refetch } = useAsk(finance.balances, {})
   return (
     <>
+      {!data && error && (
+        <FailureFace title={t('heldFailed')} error={error} action={t('retry')} onAction={() => void refetch()} />
+      )}
       {data && (
         <div className={classes.held}>
           {data.currencies.map((balance) => (

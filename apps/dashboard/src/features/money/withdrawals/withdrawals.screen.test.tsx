@@ -291,3 +291,9 @@ it('shows today’s refunds and their limits, and sets them', async () => {
   })
   expect(await screen.findByText('The limit waits for a second person.')).toBeDefined()
 }, 20_000)
+
+it('says that the balances could not be loaded', async () => {
+  fakeGateway(answers({ 'finance.balances': () => refuses(CODE.businessFailed, 'unforeseen') }))
+  await openPage('/financial')
+  expect(await screen.findByText('The balances could not be loaded')).toBeDefined()
+})
