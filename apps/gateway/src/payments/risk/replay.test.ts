@@ -97,7 +97,7 @@ it(`a replay names the orders that the rule would have stopped, in ${WORLDS} ran
   expect(stopped).toBeGreaterThan(0)
   expect(stopped).toBeLessThan(begun)
   noteFigure(`${WORLDS} worlds, ${begun} orders: ${stopped} stopped by rules, the same by replay`)
-})
+}, 3_000_000)
 
 async function numbersOf(shop: Shop, said: string): Promise<string[]> {
   const { rows } = await gateway.databases.owner.query<{ out_trade_no: string }>(
