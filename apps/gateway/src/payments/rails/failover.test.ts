@@ -3,6 +3,7 @@ import { kyc } from '@balcao/contract/merchant/kyc'
 import { channels } from '@balcao/contract/provider/channels'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addPerson } from '../../../test/factories'
+import { recurringDesk } from '../../../test/support/desks/recurring-desk'
 import { openRailDesk, type RailDesk } from '../../../test/support/desks/rail-desk'
 
 const REST = 31
@@ -11,6 +12,7 @@ beforeAll(async () => {
   desk = await openRailDesk({
     banks: 2,
     more: (at) => (at === 0 ? { limits: { BRL: { max: '500.00' } } } : {}),
+    settings: () => ({ automatic: { account: { conta: '12345', tipoConta: 'CORRENTE' } } }),
   })
   await desk.read()
 })
@@ -104,4 +106,19 @@ it('waits no longer for a bank that does not answer than the provider has said',
   const { lastDetail } = slow.gateway.gateway.channels.named('bank-1').standing.health
   expect(lastDetail).toBe('The bank did not answer in time')
   await slow.close()
+})
+
+it('asks a payer for consent by the second bank while the first is silent, and never by both', async () => {
+  const contracts = recurringDesk(desk.gateway, desk.shop)
+  const payer = { buyer_name: 'Ana', buyer_document: '52998224725', payer_ispb: '60701190', payer_account: '550689' }
+  first().become('silent')
+  const { no } = await contracts.made({ method: 'PIX', ...payer })
+  await contracts.settle()
+  first().become('up')
+  await contracts.pass(REST)
+  const asked = desk.banks.map(({ ledger }) => [...ledger.contracts.questions.all.values()])
+  expect(asked.map((questions) => questions.length)).toEqual([0, 1])
+  second().ledger.contracts.decide(asked[1]?.[0]?.idRec ?? '', true)
+  await contracts.pass(16 * 60)
+  expect((await contracts.detail(no)).status).toBe('ACTIVE')
 })

@@ -12,7 +12,7 @@ import { noteFigure, times } from '../../../test/support/servers/in-full'
  * all is as a model of its own says. In small the worker's death is played, over months that end on the 28th, 30th and
  * 31st; in full it is killed, over more than a year.
  */
-const CHARGES = times('CHARGES', 120, 20_000)
+const CHARGES = times('CHARGES', 80, 20_000)
 const IS_KILLED = CHARGES >= 20_000
 const DAYS = IS_KILLED ? 400 : 125
 

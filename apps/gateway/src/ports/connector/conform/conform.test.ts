@@ -136,7 +136,7 @@ beforeAll(
   async () => {
     ;[example, sandbox] = await Promise.all([tryExample(), trySandbox(), tryFaults()])
   },
-  times('TRIAL_MS', 240_000, 600_000),
+  IN_FULL ? 600_000 : 240_000,
 )
 
 async function tryExample(): Promise<Tried[]> {
