@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { inOwnProduct } from '../support/own-product'
 import { signInByHand } from '../support/people'
 import { stepTo } from '../support/steps'
-import { expect, test } from '../support/strict-page'
+import { expect, hear, test } from '../support/strict-page'
 import { countingHand, TASKS } from '../support/tasks'
 
 const PAPER = join(import.meta.dirname, '../../docs/tasks.md')
@@ -12,12 +12,16 @@ const MOST = 4
 
 test('thirty tasks of a day at a shop take at most four presses each, and as many as the paper says', async ({
   otherWindow,
+  complaints,
 }) => {
   // What others asked for and left would stand between the tasks.
   await inOwnProduct(async (baseURL) => {
     const page = await otherWindow({ baseURL })
+    hear(page, complaints)
     await signInByHand(page, 'admin@loja.example')
     await expectTasks(page)
+    // Before its product is: it would complain of that.
+    await page.close()
   })
 })
 

@@ -57,21 +57,20 @@ export const test = base.extend<Windows, { keptTab: Page }>({
     },
     { auto: true },
   ],
-  otherWindow: async ({ browser, complaints }, provide) => {
+  otherWindow: async ({ browser }, provide) => {
     const opened: BrowserContext[] = []
     await provide(async (options) => {
       const context = await browser.newContext(options)
       opened.push(context)
-      const page = await context.newPage()
-      hear(page, complaints)
-      return page
+      return context.newPage()
     })
     await close(opened)
   },
 })
 export { expect }
 
-function hear(page: Page, complaints: string[]): void {
+/** What the browser complains of in this page is written down. */
+export function hear(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of (401|403|413|429)/.test(message.text()))
