@@ -69,7 +69,7 @@ export function RiskHoldsScreen() {
             isNumber: true,
             cell: ({ amount, currency }) => <Money of="orderAmount" amount={amount} currency={currency} />,
           },
-          { head: t('rules'), cell: ({ rules }) => <Rules of={rules} /> },
+          { head: t('rules'), cell: ({ rules, status }) => <Rules of={rules} isMixed={status !== 'TEST'} /> },
           {
             head: t('statusLabel'),
             isMain: true,
@@ -98,8 +98,8 @@ export function RiskHoldsScreen() {
   )
 }
 
-/** By name, and what each looked at. */
-function Rules({ of }: { of: RiskDecision['rules'] }) {
+/** By name, and what each looked at; which of them were only tried, unless all were. */
+function Rules({ of, isMixed }: { of: RiskDecision['rules']; isMixed: boolean }) {
   const t = useT('risk-holds')
   return of.map(({ rule_id, name, state, why }, at) => (
     <span key={rule_id}>
@@ -107,7 +107,7 @@ function Rules({ of }: { of: RiskDecision['rules'] }) {
       {name}{' '}
       <Quiet>
         {why.map((each) => t(`why.${each}`)).join(', ')}
-        {state === 'test' && ` · ${t('onlyTried')}`}
+        {isMixed && state === 'test' && ` · ${t('onlyTried')}`}
       </Quiet>
     </span>
   ))

@@ -2,6 +2,7 @@ import { risk, type RiskRule } from '@balcao/contract/payments/risk'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { PlainButton } from '../../../ui/buttons/plain-button'
+import { TextButton } from '../../../ui/buttons/text-button'
 import { Actions } from '../../../ui/frames/actions'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Paragraph } from '../../../ui/show/text'
@@ -27,12 +28,12 @@ export function RulesScreen() {
         columns={columns}
         rowActions={(rule) => (
           <Actions align="end">
-            <PlainButton look="quiet" aria-label={t('tryOf', { name: rule.name })} onClick={() => setTried(rule)}>
+            <TextButton look="plain" aria-label={t('tryOf', { name: rule.name })} onClick={() => setTried(rule)}>
               {t('try')}
-            </PlainButton>
-            <PlainButton look="quiet" aria-label={t('changeOf', { name: rule.name })} onClick={() => setEdited(rule)}>
+            </TextButton>
+            <TextButton look="plain" aria-label={t('changeOf', { name: rule.name })} onClick={() => setEdited(rule)}>
               {t('change')}
-            </PlainButton>
+            </TextButton>
           </Actions>
         )}
       />

@@ -6,7 +6,7 @@ import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
 import { Quiet } from '../../../ui/show/text'
 import { useRuleWords } from './use-rule-words'
 
-// keys: risk.state.*, risk.action.*
+// keys: risk.state.*, risk.acts.*
 
 const STATE_TONES: Record<RiskRule['state'], Tone> = { on: 'success', test: 'waiting', off: 'closed' }
 
@@ -25,7 +25,7 @@ export function useRuleColumns(): Column<RiskRule>[] {
       ),
     },
     { head: t('looksAt'), cell: ({ conditions }) => words(conditions).join(' · ') },
-    { head: t('does'), cell: ({ action }) => t(`action.${action}`) },
+    { head: t('does'), cell: ({ action }) => t(`acts.${action}`) },
     {
       head: t('stateLabel'),
       isMain: true,

@@ -70,7 +70,7 @@ function Editor({ desk }: { desk: BrandDesk }) {
   const reset = useAction(brandDesk.reset, { refreshes: [brandDesk.query], done: t('resetDone') })
   return (
     <Stack>
-      <Paragraph>{t('text')}</Paragraph>
+      <Paragraph look="quiet">{t('text')}</Paragraph>
       <SideBySide least={340}>
         <Card title={t('title')}>
           <Form

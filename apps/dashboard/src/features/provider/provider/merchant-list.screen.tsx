@@ -5,6 +5,7 @@ import { ExportButton } from '../../../parts/downloads/export-button'
 import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { knownText } from '../../../lib/texts/known-text'
+import { Quiet } from '../../../ui/show/text'
 import { shownTimeZone } from '../../../lib/texts/time-zone'
 import { DateTime } from '../../../ui/show/date-time'
 import { filtersOf } from '../../../ui/filters/filters'
@@ -42,14 +43,18 @@ export function MerchantListScreen() {
         {
           head: t('merchants.name'),
           isMain: true,
-          cell: ({ merchant_no, name }) => (
-            <RowLink to="MerchantDesk" search={{ merchant_no }}>
-              {name}
-            </RowLink>
+          cell: ({ merchant_no, name, country }) => (
+            <>
+              <RowLink to="MerchantDesk" search={{ merchant_no }}>
+                {name}
+              </RowLink>
+              <br />
+              <Quiet>
+                <Code>{merchant_no}</Code> {country}
+              </Quiet>
+            </>
           ),
         },
-        { head: t('merchants.number'), cell: ({ merchant_no }) => <Code>{merchant_no}</Code> },
-        { head: t('merchants.country'), cell: ({ country }) => country },
         { head: t('merchants.statusLabel'), isMain: true, cell: ({ status }) => <MerchantStatus status={status} /> },
         {
           head: t('merchants.paid'),

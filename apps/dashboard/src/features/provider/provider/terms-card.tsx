@@ -10,9 +10,9 @@ import { DateTime } from '../../../ui/show/date-time'
 import { RowLink } from '../../../ui/lists/row-link'
 import { ListFaces } from '../../../ui/lists/list-faces'
 import { SelectField } from '../../../ui/fields/select-field'
-import { Actions } from '../../../ui/frames/actions'
 import { Stack } from '../../../ui/frames/stack'
 import { Paragraph, Quiet } from '../../../ui/show/text'
+import classes from './provider.module.css'
 import { TermsDrawer } from './terms.dialog'
 import { TERMS_FIELDS } from './terms-fields'
 import { useTermsText } from './use-terms-text'
@@ -33,19 +33,19 @@ export function TermsCard({ merchant, mayChange }: TermsCardProps) {
   const { data, error, refetch } = useAsk(terms.list, { merchant_no })
   return (
     <Stack>
-      <SelectField
-        label={t('terms.kindLabel')}
-        value={kind}
-        options={TERMS_KINDS.map((value) => ({ value, label: t(`terms.kind.${value}`) }))}
-        onChange={setKind}
-      />
-      {mayChange && data && (
-        <Actions>
+      <div className={classes.termsBar}>
+        <SelectField
+          label={t('terms.kindLabel')}
+          value={kind}
+          options={TERMS_KINDS.map((value) => ({ value, label: t(`terms.kind.${value}`) }))}
+          onChange={setKind}
+        />
+        {mayChange && data && (
           <PlainButton look="quiet" onClick={() => setNext({})}>
             {t(`terms.add.${kind}`)}
           </PlainButton>
-        </Actions>
-      )}
+        )}
+      </div>
       {data && <WaitingTerms merchant_no={merchant_no} waiting={data.waiting} />}
       <ListFaces
         rows={data && rowsOf(data, kind)}
