@@ -75,8 +75,7 @@ describe('a login for each role', () => {
 })
 
 describe('several hosts', () => {
-  const several = async (url = gateway.databaseUrl) =>
-    url.replace(/@127\.0\.0\.1/, `@127.0.0.1:${await freePort()},127.0.0.1`)
+  const several = async (url = gateway.databaseUrl) => url.replace(/@[^:]+/, `@127.0.0.1:${await freePort()},127.0.0.1`)
 
   it('are tried until one answers, in pools of every kind', async () => {
     await over({ owner: await several() }, async (databases) => {
