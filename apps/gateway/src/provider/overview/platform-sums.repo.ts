@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../db/held-connection'
+import { executePrepared, type Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
 
 /** What a merchant's totals have gained. */
@@ -75,16 +75,22 @@ export async function addSums(db: Db, rows: readonly SumsRow[]): Promise<void> {
 const asJson = (rows: readonly SumsRow[]) =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** A day as a whole, or what a period adds up to by method or by country. */
-export type ToldRow = Pick<SumsRow, 'currency' | 'part' | 'name'> & Sums & { day: string | null; is_now: boolean }
+/** What a period adds up to as a whole, by method or by country; of the whole also each day, in any order. */
+export type ToldRow = Pick<SumsRow, 'currency' | 'part' | 'name'> & Sums & { days: string | null; is_now: boolean }
 
-/** All of these days, and their parts, those from `now` on apart from those before: one walk over the same rows. */
-export async function between(db: Db, from: string, now: string, to: string): Promise<ToldRow[]> {
-  const { rows } = await sql<ToldRow>`
-    select case part when 'all' then day end as day, currency, part, name, day >= ${now} as is_now,
-      sum(made_n)::bigint as made_n, sum(open_n)::bigint as open_n, sum(won_n)::bigint as won_n,
-      sum(paid_n)::bigint as paid_n, sum(paid_amount)::bigint as paid_amount, sum(fee_amount)::bigint as fee_amount
+/**
+ * Both periods, that from `now` on and the one before it, in one walk over their rows. The days of a period come as one text
+ * (`2026-11-18,made,open,won,paid,amount,fee 2026-11-19,…`): as rows, the whole call took a tenth longer. What is
+ * counted fits a smaller number, which PostgreSQL adds up faster than a large one.
+ */
+export function between(db: Db, from: string, now: string, to: string): Promise<ToldRow[]> {
+  const told = sql<ToldRow>`
+    select currency, part, name, day >= ${now} as is_now, sum(made_n::int) as made_n, sum(open_n::int) as open_n,
+      sum(won_n::int) as won_n, sum(paid_n::int) as paid_n, sum(paid_amount)::bigint as paid_amount,
+      sum(fee_amount)::bigint as fee_amount,
+      string_agg(concat_ws(',', day, made_n, open_n, won_n, paid_n, paid_amount, fee_amount), ' ')
+        filter (where part = 'all') as days
     from platform_sums where day between ${from} and ${to} and part in ('all', 'method', 'country')
-    group by 1, 2, 3, 4, 5 order by 1`.execute(db)
-  return rows
+    group by 1, 2, 3, 4`
+  return executePrepared(db, { compile: () => told.compile(db) })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Db } from '../../db/held-connection'
+import { executePrepared, type Db } from '../../db/held-connection'
 import { overAllMerchants } from '../../db/spanning'
 import { askAll } from '../../kit/database/all-merchants'
 
@@ -67,14 +67,14 @@ export async function keep(db: Db, { merchant_no, ...facts }: Standing): Promise
 }
 
 export function atRisk(db: Db, most: number) {
-  return db
+  const found = db
     .selectFrom('merchant_standings as s')
     .innerJoin('merchants as m', 'm.merchant_no', 's.merchant_no')
     .modifyFront(overAllMerchants('the provider’s own list'))
-    .selectAll('s')
-    .select('m.name')
+    .select(['s.merchant_no', 's.risks', 's.risk_since', 's.currency', 's.available', 's.paid_n', 's.refund_n'])
+    .select(['s.dispute_n', 's.failing_n', 's.kyc_until', 'm.name'])
     .where('s.risk_since', 'is not', null)
     .orderBy('s.risk_since', 'desc')
     .limit(most)
-    .execute()
+  return executePrepared(db, found)
 }

@@ -30,27 +30,39 @@ type OverviewCurrency = PlatformOverview['currencies'][number]
 
 /** Those with most payments first; one of which nothing was told in the period is left out. */
 export function currenciesOf(rows: readonly ToldRow[]): OverviewCurrency[] {
-  const days = rows.filter(({ part }) => part === 'all')
-  const shown = new Set(days.filter(({ is_now }) => is_now).map(({ currency }) => currency))
-  return [...shown]
-    .map((currency) => {
-      const own = days.filter((row) => row.currency === currency)
-      const [now, before] = [own.filter(({ is_now }) => is_now), own.filter(({ is_now }) => !is_now)]
-      const sum = (of: readonly ToldRow[]) => told(of.reduce<Sums>(plus, NOTHING), currency)
-      const daily = (of: readonly ToldRow[]) => of.map((row) => ({ day: row.day ?? '', ...told(row, currency) }))
-      const parts = (by: 'method' | 'country') =>
-        partsOf(rows.filter((row) => row.currency === currency && row.part === by))
+  return rows
+    .filter(({ part, is_now }) => part === 'all' && is_now)
+    .map((whole) => {
+      const own = rows.filter(({ currency }) => currency === whole.currency)
+      const before = own.find(({ part, is_now }) => part === 'all' && !is_now)
+      const parts = (by: 'method' | 'country') => partsOf(own.filter(({ part }) => part === by))
       return {
-        currency,
-        all: sum(now),
-        before: sum(before),
-        days: daily(now),
-        days_before: daily(before),
+        currency: whole.currency,
+        all: told(whole, whole.currency),
+        before: told(before ?? NOTHING, whole.currency),
+        days: daysOf(whole),
+        days_before: before ? daysOf(before) : [],
         methods: parts('method'),
         countries: parts('country'),
       }
     })
     .toSorted((a, b) => b.all.paid_count - a.all.paid_count || (a.currency < b.currency ? -1 : 1))
+}
+
+function daysOf({ days, currency }: ToldRow): OverviewCurrency['days'] {
+  const texts = (days ?? '').split(' ').toSorted()
+  return texts.map((text) => {
+    const [day = '', made, open, won, paid, amount = '0', fee = '0'] = text.split(',')
+    return {
+      day,
+      count: Number(made),
+      decided_count: Number(made) - Number(open),
+      won_count: Number(won),
+      paid_count: Number(paid),
+      paid_amount: formatMoney(BigInt(amount), currency),
+      revenue: formatMoney(BigInt(fee), currency),
+    }
+  })
 }
 
 /** Those with most payments first; what has neither a payment nor an order in the period is left out. */

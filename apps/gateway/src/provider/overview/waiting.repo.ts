@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/held-connection'
+import { executePrepared, type Db } from '../../db/held-connection'
 import { overAllMerchants } from '../../db/spanning'
 
 /** The kinds of what waits that are no requests. */
@@ -17,16 +17,16 @@ export interface WaitingRow {
  * What waits for the provider's people, by its kind: requests of those `kinds` that they decide, KYC files, and letters since
  * a moment that wait or could not be sent. In one statement, as each costs a journey.
  */
-export async function waiting(db: Db, kinds: readonly string[], mailsSince: Date): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+export function waiting(db: Db, kinds: readonly string[], mailsSince: Date): Promise<WaitingRow[]> {
+  const waits = sql<WaitingRow>`
     select ${overAllMerchants('the provider’s queues')} kind, count(*) as n, min(create_time) as since
     from approvals where status = 'PENDING' and kind = any(${[...kinds]}) group by kind
     union all
-    select ${KYC_WAITS}, count(*), min(change_time) from kyc_cases where status in ('SUBMITTED', 'IN_REVIEW')
+    select '${sql.raw(KYC_WAITS)}', count(*), min(change_time) from kyc_cases where status in ('SUBMITTED', 'IN_REVIEW')
     union all
     select 'mail ' || status, count(*), min(create_time)
-    from mails where create_time >= ${mailsSince} and status in ('FAILED', 'QUEUED') group by status`.execute(db)
-  return rows
+    from mails where create_time >= ${mailsSince} and status in ('FAILED', 'QUEUED') group by status`
+  return executePrepared(db, { compile: () => waits.compile(db) })
 }
 
 export interface HealthRow {
@@ -53,8 +53,9 @@ interface HealthTimes {
 
 /** Jobs, notifications by their end, live account numbers and the proof of the books: all of it belongs to no merchant. */
 export async function health(db: Db, { now, toldSince, drawnSince }: HealthTimes): Promise<HealthRow | undefined> {
-  const { rows } = await sql<HealthRow>`
-    select jobs.*, told.*, pool.*, proof.proved_at, proof.wrong, proof.residual
+  const found = sql<HealthRow>`
+    select jobs.jobs_waiting, jobs.jobs_failing, told.delivered, told.undelivered, pool.numbers, pool.numbers_free,
+      pool.numbers_drawn, proof.proved_at, proof.wrong, proof.residual
     from (select coalesce(sum(waiting), 0)::bigint as jobs_waiting,
         coalesce(sum(failing + given_up), 0)::bigint as jobs_failing from app.job_counts()) jobs
     cross join (select coalesce(sum(made_n) filter (where name = 'DELIVERED'), 0)::bigint as delivered,
@@ -63,6 +64,7 @@ export async function health(db: Db, { now, toldSince, drawnSince }: HealthTimes
     cross join (select count(*) as numbers, count(*) filter (where free_at <= ${now}) as numbers_free,
         count(*) filter (where drawn_at >= ${drawnSince}) as numbers_drawn
       from account_pool where mode = 'live') pool
-    left join ledger_proof proof on true`.execute(db)
-  return rows[0]
+    left join ledger_proof proof on true`
+  const [row] = await executePrepared(db, { compile: () => found.compile(db) })
+  return row
 }
