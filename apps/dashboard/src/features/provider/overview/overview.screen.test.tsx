@@ -1,5 +1,5 @@
 import type { PlatformOverview } from '@balcao/contract/provider/overview'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeGateway } from '../../../../test/fake-gateway'
 import { openPage } from '../../../../test/open-page'
@@ -116,5 +116,5 @@ it('keeps the period in its address', async () => {
   expect(asked.at(-1)).toEqual({ days: 7 })
   await person.selectOptions(screen.getByLabelText('Period'), '90')
   await screen.findByText('Paid, last 90 days')
-  expect(asked.at(-1)).toEqual({ days: 90 })
+  await waitFor(() => expect(asked.at(-1)).toEqual({ days: 90 }))
 })
