@@ -17,6 +17,12 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
 }
 
+/** The first day of its week. */
+export function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return dayAfter(day, -sinceMonday)
+}
+
 const HOUR = 60 * 60 * 1000
 
 /**

@@ -1,4 +1,4 @@
-import { dayAfter, dayStart } from './business-day'
+import { dayAfter, dayStart, mondayOf } from './business-day'
 import type { Cadence } from './reports'
 
 /** The stretches of time that scheduled reports are about: whole days of a zone, one after the other without a gap. */
@@ -48,8 +48,7 @@ function minutesOn(instant: Date, timeZone: string): number {
 function firstDay(day: string, cadence: CalendarCadence): string {
   if (cadence === 'DAILY') return day
   if (cadence === 'MONTHLY') return `${day.slice(0, 7)}-01`
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return dayAfter(day, -sinceMonday)
+  return mondayOf(day)
 }
 
 function nextBeginning(from: string, cadence: CalendarCadence): string {

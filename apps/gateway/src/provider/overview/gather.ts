@@ -1,3 +1,4 @@
+import { mondayOf } from '@balcao/kernel/business-day'
 import { isOpenState, isPaidState } from '@balcao/kernel/order-state'
 import type { Db } from '../../db/held-connection'
 import type { Gateway } from '../../kit/calls/ctx'
@@ -35,13 +36,15 @@ export async function gatherOne(db: Db, merchant_no: string): Promise<number> {
   return taken.length
 }
 
-/** Where it counts: in its day, and in its day's method and country. */
+/** Where it counts: in its day, and in the method and the country of its day and of its week. */
 function placesOf({ day, currency, kind, status, method }: repo.DeltaRow, country: string) {
-  const at = <Part extends repo.SumsRow['part']>(part: Part, name: string) => ({ day, currency, part, name })
-  if (kind === 'notification') return [at('notification', status)]
+  const on = (part: repo.SumsRow['part'], name: string) => ({ span: 'day' as const, day, currency, part, name })
+  if (kind === 'notification') return [on('notification', status)]
   // Fees are booked without a method.
   const isOfMethod = kind !== 'fee' && method !== ''
-  return [at('all', ''), ...(isOfMethod ? [at('method', method)] : []), ...(country ? [at('country', country)] : [])]
+  const parts = [...(isOfMethod ? [on('method', method)] : []), ...(country ? [on('country', country)] : [])]
+  const inWeek = parts.map((place) => ({ ...place, span: 'week' as const, day: mondayOf(day) }))
+  return [on('all', ''), ...parts, ...inWeek]
 }
 
 /** As much of an order's state as shares need. */

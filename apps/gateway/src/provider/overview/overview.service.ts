@@ -1,5 +1,5 @@
 import { OVERVIEW_QUEUES, QUEUED_KIND, type PlatformOverview } from '@balcao/contract/provider/overview'
-import { businessDay, dayAfter } from '@balcao/kernel/business-day'
+import { businessDay, dayAfter, mondayOf } from '@balcao/kernel/business-day'
 import type { MerchantRisk } from '@balcao/kernel/merchant-risk'
 import { formatMoney } from '@balcao/kernel/money'
 import { isPoolLow, POOL_PACE_DAYS, poolDaysLeft } from '@balcao/kernel/virtual-account'
@@ -22,17 +22,35 @@ export async function overviewOf(ctx: ProviderCtx, length: number): Promise<Plat
   const day_to = businessDay(now, 'UTC')
   const day_from = dayAfter(day_to, 1 - length)
   const before = { before_from: dayAfter(day_from, -length), before_to: dayAfter(day_from, -1) }
-  const told = await sums.between(db, before.before_from, day_from, day_to)
+  const [earlier, later] = [inWeeks(before.before_from, before.before_to), inWeeks(day_from, day_to)]
+  const told = await sums.between(db, {
+    from: before.before_from,
+    to: day_to,
+    now: day_from,
+    weeks: [...earlier.weeks, ...later.weeks],
+    days: [...earlier.days, ...later.days],
+  })
   const waits = await waiting.waiting(db, decidedByProvider(ctx.gateway), secondsAfter(now, -DAY))
   return {
     day_from,
     day_to,
     ...before,
-    currencies: currenciesOf(told),
+    currencies: currenciesOf(told, 2 * length),
     queues: queuesOf(waits),
     risks: await risksOf(ctx),
     health: await healthOf(ctx, waits),
   }
+}
+
+/** The whole weeks of a period, by their Mondays, and the days beside them. */
+function inWeeks(from: string, to: string): { weeks: string[]; days: string[] } {
+  const found = { weeks: [] as string[], days: [] as string[] }
+  for (let day = from; day <= to;) {
+    const isWeek = mondayOf(day) === day && dayAfter(day, 6) <= to
+    found[isWeek ? 'weeks' : 'days'].push(day)
+    day = dayAfter(day, isWeek ? 7 : 1)
+  }
+  return found
 }
 
 function queuesOf(waits: readonly waiting.WaitingRow[]): PlatformOverview['queues'] {

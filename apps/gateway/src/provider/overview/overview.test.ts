@@ -1,5 +1,5 @@
 import { approvals } from '@balcao/contract/platform/approvals'
-import { overview } from '@balcao/contract/provider/overview'
+import { overview, type OverviewSums } from '@balcao/contract/provider/overview'
 import { provider } from '@balcao/contract/provider/provider'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson } from '../../../test/factories'
@@ -119,4 +119,19 @@ it('tells whether everything runs', async () => {
   expect(health).toMatchObject({ channels_failing: 0, mails_failed: 0, ledger_proved: null, ledger_is_right: null })
   await gateway.databases.owner.query('update ledger_proof set proved_at = $1, wrong = 1', [gateway.clock.now()])
   expect((await seen()).health.ledger_is_right).toBe(false)
+})
+
+it('has the same in its methods and countries as in the whole, on whatever day of the week', async () => {
+  for (let day = 0; day < 9; day++) {
+    await shop.pass(DAY)
+    await shop.paidOrder('10.00')
+    for (const length of [7, 30, 90] as const) {
+      for (const { all, before, methods, countries } of (await seen(length)).currencies) {
+        const paid = (parts: OverviewSums[]) => parts.reduce((sum, part) => sum + part.paid_count, 0)
+        const earlier = (parts: { before: OverviewSums }[]) => paid(parts.map((part) => part.before))
+        expect([length, paid(methods), paid(countries)]).toEqual([length, all.paid_count, all.paid_count])
+        expect([earlier(methods), earlier(countries)]).toEqual([before.paid_count, before.paid_count])
+      }
+    }
+  }
 })

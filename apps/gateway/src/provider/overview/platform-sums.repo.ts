@@ -24,6 +24,8 @@ export interface Sums {
 }
 
 interface Place {
+  /** A week is called by its Monday. */
+  span: 'day' | 'week'
   day: string
   currency: string
   /** The day as a whole, or what of it. */
@@ -59,12 +61,12 @@ export async function countryOf(db: Db, merchant_no: string): Promise<string> {
 /** In the order of their key: of two who add at once, one waits for the other, and never both. */
 export async function addSums(db: Db, rows: readonly SumsRow[]): Promise<void> {
   await sql`
-    insert into platform_sums as kept (day, currency, part, name, made_n, open_n, won_n, paid_n, paid_amount, fee_amount)
-    select day, currency, part, name, made_n, open_n, won_n, paid_n, paid_amount, fee_amount
-    from jsonb_to_recordset(${asJson(rows)}::jsonb) as added (day date, currency text, part text, name text, made_n bigint,
+    insert into platform_sums as kept (span, day, currency, part, name, made_n, open_n, won_n, paid_n, paid_amount, fee_amount)
+    select span, day, currency, part, name, made_n, open_n, won_n, paid_n, paid_amount, fee_amount
+    from jsonb_to_recordset(${asJson(rows)}::jsonb) as added (span text, day date, currency text, part text, name text, made_n bigint,
       open_n bigint, won_n bigint, paid_n bigint, paid_amount bigint, fee_amount bigint)
-    order by day, currency, part, name
-    on conflict (day, currency, part, name)
+    order by span, part, day, currency, name
+    on conflict (span, part, day, currency, name)
     do update set made_n = kept.made_n + excluded.made_n, open_n = kept.open_n + excluded.open_n,
       won_n = kept.won_n + excluded.won_n, paid_n = kept.paid_n + excluded.paid_n,
       paid_amount = kept.paid_amount + excluded.paid_amount, fee_amount = kept.fee_amount + excluded.fee_amount`.execute(
@@ -78,19 +80,32 @@ const asJson = (rows: readonly SumsRow[]) =>
 /** What a period adds up to as a whole, by method or by country; of the whole also each day, in any order. */
 export type ToldRow = Pick<SumsRow, 'currency' | 'part' | 'name'> & Sums & { days: string | null; is_now: boolean }
 
+interface Asked {
+  from: string
+  to: string
+  /** Where the later period begins. */
+  now: string
+  /** Of methods and countries: whole weeks, and the days beside them. */
+  weeks: string[]
+  days: string[]
+}
+
 /**
  * Both periods, that from `now` on and the one before it, in one walk over their rows. The days of a period come as one text
- * (`2026-11-18,made,open,won,paid,amount,fee 2026-11-19,…`): as rows, the whole call took a tenth longer. What is
+ * (`0,made,open,won,paid,amount,fee 1,…`, counted from `from`): as rows, the whole call took a tenth longer. What is
  * counted fits a smaller number, which PostgreSQL adds up faster than a large one.
  */
-export function between(db: Db, from: string, now: string, to: string): Promise<ToldRow[]> {
+export function between(db: Db, { from, to, now, weeks, days }: Asked): Promise<ToldRow[]> {
   const told = sql<ToldRow>`
     select currency, part, name, day >= ${now} as is_now, sum(made_n::int) as made_n, sum(open_n::int) as open_n,
       sum(won_n::int) as won_n, sum(paid_n::int) as paid_n, sum(paid_amount)::bigint as paid_amount,
       sum(fee_amount)::bigint as fee_amount,
-      string_agg(concat_ws(',', day, made_n, open_n, won_n, paid_n, paid_amount, fee_amount), ' ')
+      string_agg(concat_ws(',', day - ${from}::date, made_n, open_n, won_n, paid_n, paid_amount, fee_amount), ' ')
         filter (where part = 'all') as days
-    from platform_sums where day between ${from} and ${to} and part in ('all', 'method', 'country')
+    from platform_sums
+    where span = 'day' and part = 'all' and day between ${from} and ${to}
+      or span = 'week' and part in ('method', 'country') and day = any(${weeks}::date[])
+      or span = 'day' and part in ('method', 'country') and day = any(${days}::date[])
     group by 1, 2, 3, 4`
   return executePrepared(db, { compile: () => told.compile(db) })
 }

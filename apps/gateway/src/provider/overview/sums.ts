@@ -1,4 +1,4 @@
-import type { OverviewPart, OverviewSums, PlatformOverview } from '@balcao/contract/provider/overview'
+import type { OverviewDays, OverviewPart, OverviewSums, PlatformOverview } from '@balcao/contract/provider/overview'
 import { formatMoney } from '@balcao/kernel/money'
 import type { Sums, ToldRow } from './platform-sums.repo'
 
@@ -28,8 +28,8 @@ function told({ made_n, open_n, won_n, paid_n, paid_amount, fee_amount }: Sums, 
 
 type OverviewCurrency = PlatformOverview['currencies'][number]
 
-/** Those with most payments first; one of which nothing was told in the period is left out. */
-export function currenciesOf(rows: readonly ToldRow[]): OverviewCurrency[] {
+/** Those with most payments first; one of which nothing was told in the period is left out. `length`: days of both periods. */
+export function currenciesOf(rows: readonly ToldRow[], length: number): OverviewCurrency[] {
   return rows
     .filter(({ part, is_now }) => part === 'all' && is_now)
     .map((whole) => {
@@ -40,8 +40,7 @@ export function currenciesOf(rows: readonly ToldRow[]): OverviewCurrency[] {
         currency: whole.currency,
         all: told(whole, whole.currency),
         before: told(before ?? NOTHING, whole.currency),
-        days: daysOf(whole),
-        days_before: before ? daysOf(before) : [],
+        days: daysOf([whole, ...(before ? [before] : [])], whole.currency, length),
         methods: parts('method'),
         countries: parts('country'),
       }
@@ -49,20 +48,29 @@ export function currenciesOf(rows: readonly ToldRow[]): OverviewCurrency[] {
     .toSorted((a, b) => b.all.paid_count - a.all.paid_count || (a.currency < b.currency ? -1 : 1))
 }
 
-function daysOf({ days, currency }: ToldRow): OverviewCurrency['days'] {
-  const texts = (days ?? '').split(' ').toSorted()
-  return texts.map((text) => {
-    const [day = '', made, open, won, paid, amount = '0', fee = '0'] = text.split(',')
-    return {
-      day,
-      count: Number(made),
-      decided_count: Number(made) - Number(open),
-      won_count: Number(won),
-      paid_count: Number(paid),
-      paid_amount: formatMoney(BigInt(amount), currency),
-      revenue: formatMoney(BigInt(fee), currency),
-    }
-  })
+function daysOf(rows: readonly ToldRow[], currency: string, length: number): OverviewDays {
+  const zeros = () => Array.from({ length }, () => 0)
+  const zero = formatMoney(0n, currency)
+  const nothing = () => Array.from({ length }, () => zero)
+  const days: OverviewDays = {
+    count: zeros(),
+    decided_count: zeros(),
+    won_count: zeros(),
+    paid_count: zeros(),
+    paid_amount: nothing(),
+    revenue: nothing(),
+  }
+  for (const text of rows.flatMap(({ days: texts }) => texts?.split(' ') ?? [])) {
+    const [day, made, open, won, paid, amount = '0', fee = '0'] = text.split(',')
+    const at = Number(day)
+    days.count[at] = Number(made)
+    days.decided_count[at] = Number(made) - Number(open)
+    days.won_count[at] = Number(won)
+    days.paid_count[at] = Number(paid)
+    days.paid_amount[at] = formatMoney(BigInt(amount), currency)
+    days.revenue[at] = formatMoney(BigInt(fee), currency)
+  }
+  return days
 }
 
 /** Those with most payments first; what has neither a payment nor an order in the period is left out. */

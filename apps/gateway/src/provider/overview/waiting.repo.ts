@@ -60,7 +60,7 @@ export async function health(db: Db, { now, toldSince, drawnSince }: HealthTimes
         coalesce(sum(failing + given_up), 0)::bigint as jobs_failing from app.job_counts()) jobs
     cross join (select coalesce(sum(made_n) filter (where name = 'DELIVERED'), 0)::bigint as delivered,
         coalesce(sum(made_n) filter (where name = 'FAILED'), 0)::bigint as undelivered
-      from platform_sums where day >= ${toldSince} and part = 'notification') told
+      from platform_sums where span = 'day' and part = 'notification' and day >= ${toldSince}) told
     cross join (select count(*) as numbers, count(*) filter (where free_at <= ${now}) as numbers_free,
         count(*) filter (where drawn_at >= ${drawnSince}) as numbers_drawn
       from account_pool where mode = 'live') pool

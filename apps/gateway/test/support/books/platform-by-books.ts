@@ -1,3 +1,4 @@
+import { dayAfter } from '@balcao/kernel/business-day'
 import { formatMoney as money } from '@balcao/kernel/money'
 import { overview, type OverviewSums } from '@balcao/contract/provider/overview'
 import { foldAllTallies } from '../../../src/kit/lists/tally'
@@ -80,20 +81,21 @@ export async function platformOf(gateway: TestGateway, boss: Signed): Promise<Re
     found[`platform ${currency}`] = [only(all), sums(shown, currency)]
     found[`platform before ${currency}`] = [only(before), sums(past, currency)]
     found[`platform days ${currency}`] = [
-      days.filter(isSomething).map((day) => [day.day, only(day)]),
-      [...new Set(shown.map(({ day }) => day))]
-        .toSorted()
-        .map(
-          (day) =>
-            [
-              day,
-              sums(
-                shown.filter((row) => row.day === day),
-                currency,
-              ),
-            ] as const,
+      days.count.map((count, n) => ({
+        count,
+        decided_count: days.decided_count[n],
+        won_count: days.won_count[n],
+        paid_count: days.paid_count[n],
+        paid_amount: days.paid_amount[n],
+        revenue: days.revenue[n],
+      })),
+      days.count.map((_, n) => {
+        const day = dayAfter(told.before_from, n)
+        return sums(
+          own.filter((row) => row.day === day),
+          currency,
         )
-        .filter(([, sum]) => isSomething(sum)),
+      }),
     ]
     for (const [by, parts] of [['method', methods] as const, ['country', countries] as const]) {
       for (const { name, before: earlier, ...now } of parts) {
@@ -105,5 +107,3 @@ export async function platformOf(gateway: TestGateway, boss: Signed): Promise<Re
   }
   return found
 }
-
-const isSomething = (sum: OverviewSums) => sum.count > 0 || sum.paid_count > 0 || Number(sum.revenue) !== 0

@@ -4,7 +4,10 @@ import { useT } from '../../../lib/texts/i18n'
 import { useNumberText } from '../../../ui/show/number-text'
 
 /** Paid among the decided, in tenths of a percent, rounded half up; null of nothing. */
-export function tenthsOf({ won_count, decided_count }: OverviewSums): number | null {
+export function tenthsOf({
+  won_count,
+  decided_count,
+}: Pick<OverviewSums, 'won_count' | 'decided_count'>): number | null {
   return decided_count === 0 ? null : Math.floor((won_count * 2000 + decided_count) / (2 * decided_count))
 }
 

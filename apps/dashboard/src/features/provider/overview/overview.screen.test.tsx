@@ -9,6 +9,11 @@ beforeEach(() => signInAsProvider())
 
 const now = { count: 20, decided_count: 16, won_count: 14, paid_count: 12, paid_amount: '1200.00', revenue: '48.00' }
 const before = { count: 10, decided_count: 10, won_count: 8, paid_count: 10, paid_amount: '1000.00', revenue: '60.00' }
+/** All of each week was sold on its last day. */
+const onLastDays = <T,>(then: T, lately: T, nothing: T) => {
+  const week = (last: T) => [...Array.from({ length: 6 }, () => nothing), last]
+  return [...week(then), ...week(lately)]
+}
 const told: PlatformOverview = {
   day_from: '2026-11-09',
   day_to: '2026-11-15',
@@ -19,8 +24,14 @@ const told: PlatformOverview = {
       currency: 'BRL',
       all: now,
       before,
-      days: [{ day: '2026-11-15', ...now }],
-      days_before: [{ day: '2026-11-08', ...before }],
+      days: {
+        count: onLastDays(before.count, now.count, 0),
+        decided_count: onLastDays(before.decided_count, now.decided_count, 0),
+        won_count: onLastDays(before.won_count, now.won_count, 0),
+        paid_count: onLastDays(before.paid_count, now.paid_count, 0),
+        paid_amount: onLastDays(before.paid_amount, now.paid_amount, '0.00'),
+        revenue: onLastDays(before.revenue, now.revenue, '0.00'),
+      },
       methods: [{ name: 'PIX', ...now, before }],
       countries: [{ name: 'BRA', ...now, before }],
     },
@@ -28,8 +39,7 @@ const told: PlatformOverview = {
       currency: 'MXN',
       all: { ...now, paid_amount: '700.00' },
       before,
-      days: [],
-      days_before: [],
+      days: { count: [], decided_count: [], won_count: [], paid_count: [], paid_amount: [], revenue: [] },
       methods: [],
       countries: [],
     },
@@ -93,7 +103,9 @@ it('tells the figures of all merchants beside those before, and draws the one th
   expect(figure('Fees, last 30 days')).toContain('48.00 BRL▼ 20.0 % on 60.00 BRL before')
   expect(figure('Approval rate, last 30 days')).toContain('87.5 %▲ 7.5 points on 80.0 % before')
   await person.click(screen.getByRole('button', { name: 'Fees, last 30 days' }))
-  expect(await screen.findByRole('slider', { name: /^Fees per day, BRL/ })).toBeDefined()
+  const drawn = await screen.findByRole('slider', { name: /^Fees per day, BRL/ })
+  expect(drawn.getAttribute('aria-valuetext')).toContain('48.00 BRL')
+  expect(drawn.getAttribute('aria-valuetext')).toContain('60.00 BRL')
   await person.selectOptions(screen.getByLabelText('Currency'), 'MXN')
   expect(figure('Paid, last 30 days')).toContain('700.00 MXN')
 })

@@ -1,7 +1,7 @@
-import type { OverviewSums, PlatformOverview } from '@balcao/contract/provider/overview'
+import type { PlatformOverview } from '@balcao/contract/provider/overview'
 import { dayAfter } from '@balcao/kernel/business-day'
 import type { PlatformFigureName } from '@balcao/kernel/figures'
-import { formatMoney, parseMoney } from '@balcao/kernel/money'
+import { parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
 import { useT } from '../../../lib/texts/i18n'
 import { FigureStrip, type StripFigure } from '../../../ui/frames/figure-strip'
@@ -110,42 +110,33 @@ function useFigures({ currency, all, before }: Told, count: number): StripFigure
   ]
 }
 
-function useTrend(of: PlatformOverview, { currency, days, days_before }: Told) {
+function useTrend(of: PlatformOverview, { currency, days }: Told) {
   const t = useT('platform-overview')
   const number = useNumberText()
   const money = useMoneyText()
   const percent = usePercent()
   const axis = useAxisText()
-  const zero = formatMoney(0n, currency)
-  const nothing = { count: 0, decided_count: 0, won_count: 0, paid_count: 0, paid_amount: zero, revenue: zero }
-  const known = new Map<string, OverviewSums>([...days_before, ...days].map((day) => [day.day, day]))
-  const told: Record<Drawn, (sums: OverviewSums) => { value: number | null; text: string }> = {
-    platformVolume: (sums) => ({
-      value: heightOf(sums.paid_amount, currency),
-      text: money(sums.paid_amount, currency),
-    }),
-    platformPayments: (sums) => ({ value: sums.paid_count, text: number(String(sums.paid_count)) }),
-    platformApproval: (sums) => {
-      const tenths = tenthsOf(sums)
+  const paidOn = (at: number) => days.paid_count[at] ?? 0
+  const amount = (wire = '0') => ({ value: heightOf(wire, currency), text: money(wire, currency) })
+  const told: Record<Drawn, (at: number) => { value: number | null; text: string }> = {
+    platformVolume: (at) => amount(days.paid_amount[at]),
+    platformPayments: (at) => ({ value: paidOn(at), text: number(String(paidOn(at))) }),
+    platformApproval: (at) => {
+      const tenths = tenthsOf({ won_count: days.won_count[at] ?? 0, decided_count: days.decided_count[at] ?? 0 })
       return { value: tenths === null ? null : tenths / 10, text: percent(tenths) }
     },
-    platformRevenue: (sums) => ({ value: heightOf(sums.revenue, currency), text: money(sums.revenue, currency) }),
+    platformRevenue: (at) => amount(days.revenue[at]),
   }
   return (name: Drawn): TrendChartProps => {
-    const shown: string[] = []
-    for (let day = of.day_from; day <= of.day_to; day = dayAfter(day, 1)) shown.push(day)
-    const on = (day: string) => known.get(day) ?? nothing
+    const length = days.count.length / 2
     return {
       name: t(`trend.${name}`, { currency }),
-      points: shown.map((day) => {
-        const then = dayAfter(day, -shown.length)
-        return {
-          day,
-          ...told[name](on(day)),
-          before: { day: then, ...told[name](on(then)) },
-          note: t('note', { count: on(day).paid_count }),
-        }
-      }),
+      points: Array.from({ length }, (_, at) => ({
+        day: dayAfter(of.day_from, at),
+        ...told[name](at + length),
+        before: { day: dayAfter(of.before_from, at), ...told[name](at) },
+        note: t('note', { count: paidOn(at + length) }),
+      })),
       axis: name === 'platformApproval' ? (value) => t('percent', { value: number(String(value)) }) : axis,
       isWhole: name === 'platformPayments',
       isRunning: true,
