@@ -26,7 +26,7 @@ it('shows the terms of all merchants, one kind at a time, each with its way to t
   })
   const { person } = await openPage('/provider/terms')
   const row = within((await screen.findByRole('link', { name: 'Loja Sol' })).closest('tr') as HTMLElement)
-  for (const text of ['All others', '2.49', 'Begins later', 'Volume.']) expect(row.getByText(text)).toBeDefined()
+  for (const text of ['All others', '2.49 %', 'Begins later', 'Volume.']) expect(row.getByText(text)).toBeDefined()
   expect(row.getByRole('link').getAttribute('href')).toMatch(/merchant_no=M100000000001.*tab=terms/)
   await person.selectOptions(screen.getByLabelText('Show'), 'Exchange rates')
   expect(await screen.findByText('5.4321')).toBeDefined()

@@ -16,7 +16,7 @@ import { SideDrawer } from '../../../ui/frames/side-drawer'
 import { Paragraph } from '../../../ui/show/text'
 import { FeePreviewBox } from './fee-preview'
 import { TERMS_FIELDS } from './terms-fields'
-import { useTermsText } from './use-terms-text'
+import { isPercent, useTermsText } from './use-terms-text'
 
 interface TermsDrawerProps {
   merchant: MerchantDetail
@@ -70,7 +70,9 @@ function TermsForm({ merchant, kind, begins, onDone }: Omit<TermsDrawerProps, 'o
     <Form of={form} submit={t(`terms.add.${kind}`)}>
       <Paragraph look="quiet">{name}</Paragraph>
       {fields.map(({ name: field, choices }) => {
-        const shared = { label: t(`terms.field.${field}`), ...form.field(field), value: form.draft[field] ?? '' }
+        const called = t(`terms.field.${field}`)
+        const label = isPercent(field) ? t('terms.inPercent', { name: called }) : called
+        const shared = { label, ...form.field(field), value: form.draft[field] ?? '' }
         if (!choices) return <TextField key={field} {...shared} maxLength={20} autoComplete="off" />
         const named = choices.map((value) => ({ value, label: termsText(field, value) || t('terms.allOthers') }))
         return <SelectField key={field} {...shared} options={named} />
