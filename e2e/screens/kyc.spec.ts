@@ -157,7 +157,7 @@ test('a reviewer reads a paper beside the fields and decides a hit; a second one
   await page.getByRole('button', { name: /Mercado Azul/ }).click()
   await page.getByRole('button', { name: 'Open registration.pdf' }).click()
   const paper = page.getByRole('region', { name: 'Document' })
-  await expect(paper.getByTitle('registration.pdf')).toBeVisible()
+  await expect(paper.getByTitle('registration.pdf')).toBeInViewport()
   const [fields, beside] = [await page.getByText('Trade name').first().boundingBox(), await paper.boundingBox()]
   expect((fields?.x ?? 0) + (fields?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
   expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(1280)

@@ -1,6 +1,7 @@
 import { dateFormat } from '../../lib/texts/formats'
 import { useLocale } from '../../lib/texts/i18n'
 import { cityOf, shownTimeZone } from '../../lib/texts/time-zone'
+import { briefDay } from './day-text'
 import classes from './date-time.module.css'
 
 interface DateTimeProps {
@@ -32,13 +33,7 @@ function inFull(instant: Date, locale: string, timeZone: string): string {
 
 /** As narrow as it can be: a list shows mostly this year's. */
 function briefly(instant: Date, locale: string, timeZone: string): string {
-  const year = dateFormat(locale, { timeZone, year: 'numeric' })
-  const isOfThisYear = year.format(instant) === year.format(new Date())
-  const month = locale.startsWith('pt') ? '2-digit' : 'short'
-  const day = isOfThisYear
-    ? ({ day: '2-digit', month } as const)
-    : ({ day: '2-digit', month, year: 'numeric' } as const)
-  return dateFormat(locale, { timeZone, ...day, ...CLOCK }).format(instant)
+  return dateFormat(locale, { timeZone, ...briefDay(instant, locale, timeZone), ...CLOCK }).format(instant)
 }
 
 /** It stands in every row of a list, so it is plain text that does not break. */

@@ -9,3 +9,20 @@ export function useDayText(): (day: string) => string {
     return Number.isNaN(instant.getTime()) ? day : format.format(instant)
   }
 }
+
+/** As narrow as it can be, for lists: without the year where it is this one. */
+export function useBriefDayText(): (day: string) => string {
+  const locale = useLocale()
+  return (day) => {
+    const instant = new Date(`${day}T00:00:00Z`)
+    if (Number.isNaN(instant.getTime())) return day
+    return dateFormat(locale, { ...briefDay(instant, locale, 'UTC'), timeZone: 'UTC' }).format(instant)
+  }
+}
+
+export function briefDay(instant: Date, locale: string, timeZone: string): Intl.DateTimeFormatOptions {
+  const year = dateFormat(locale, { timeZone, year: 'numeric' })
+  const isOfThisYear = year.format(instant) === year.format(new Date())
+  const month = locale.startsWith('pt') ? '2-digit' : 'short'
+  return isOfThisYear ? { day: '2-digit', month } : { day: '2-digit', month, year: 'numeric' }
+}

@@ -1,4 +1,5 @@
 import { MerchantFilters, provider } from '@balcao/contract/provider/provider'
+import { businessDay } from '@balcao/kernel/business-day'
 import { questionIn } from '../../../lib/address/list-filters'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { ExportButton } from '../../../parts/downloads/export-button'
@@ -7,12 +8,11 @@ import { useT } from '../../../lib/texts/i18n'
 import { knownText } from '../../../lib/texts/known-text'
 import { Quiet } from '../../../ui/show/text'
 import { shownTimeZone } from '../../../lib/texts/time-zone'
-import { DateTime } from '../../../ui/show/date-time'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { RowLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
-import { useDayText } from '../../../ui/show/day-text'
+import { useBriefDayText } from '../../../ui/show/day-text'
 import { Money } from '../../../ui/show/money'
 import { Risks } from './merchant-risks'
 import { MerchantStatus } from './merchant-status'
@@ -23,7 +23,7 @@ import { MerchantStatus } from './merchant-status'
 export function MerchantListScreen() {
   const t = useT('provider')
   const kyc = useT('kyc')
-  const day = useDayText()
+  const day = useBriefDayText()
   const city = useCity()
   const [state] = useUrlState()
   return (
@@ -47,10 +47,11 @@ export function MerchantListScreen() {
             <>
               <RowLink to="MerchantDesk" search={{ merchant_no }}>
                 {name}
-              </RowLink>
-              <br />
+              </RowLink>{' '}
               <Quiet>
-                <Code>{merchant_no}</Code> {country}
+                {country}
+                <br />
+                <Code isWhole>{merchant_no}</Code>
               </Quiet>
             </>
           ),
@@ -80,7 +81,9 @@ export function MerchantListScreen() {
         {
           head: t('merchants.since', { zone: city(shownTimeZone()) }),
           sort: 'create_time',
-          cell: ({ create_time }) => <DateTime value={create_time} isBrief />,
+          cell: ({ create_time }) => (
+            <time dateTime={create_time}>{day(businessDay(new Date(create_time), shownTimeZone()))}</time>
+          ),
         },
       ]}
     />

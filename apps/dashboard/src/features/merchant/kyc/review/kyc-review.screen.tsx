@@ -17,7 +17,7 @@ import { ScreenTitle } from '../../../../ui/frames/screen-frame'
 import { SelectField } from '../../../../ui/fields/select-field'
 import { Tabs } from '../../../../ui/frames/tabs'
 import { StatusBadge } from '../../../../ui/show/status-badge'
-import { Quiet } from '../../../../ui/show/text'
+import { Paragraph, Quiet } from '../../../../ui/show/text'
 import { KycStatus } from '../kyc-badges'
 import own from './kyc-review.module.css'
 import { Renewals } from './renewals'
@@ -123,7 +123,11 @@ function Desk({ cases, pageBar }: { cases: QueuedKyc[]; pageBar: ReactNode }) {
       pageBar={pageBar}
       isWide={isWide}
     >
-      {chosen !== undefined && (
+      {chosen === undefined ? (
+        <div className={`${desk.panel} ${faces.face} ${own.choose}`}>
+          <Paragraph look="quiet">{t('choose')}</Paragraph>
+        </div>
+      ) : (
         <ReviewCase
           key={chosen}
           merchantNo={chosen}
