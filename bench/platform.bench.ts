@@ -65,15 +65,15 @@ async function fill(appIds: readonly string[]): Promise<void> {
     )
   }
   await client.query(
-    `insert into platform_deltas (merchant_no, kind, day, status, method, currency, n, amount)
+    `insert into platform_gains (merchant_no, kind, day, status, method, currency, n, amount)
      select merchant_no, kind, day, status, method, currency, sum(n), sum(amount)
      from tallies where kind in ('order', 'paid') group by 1, 2, 3, 4, 5, 6`,
   )
   await gatherDays(bench.gateway)
   await lookAtMerchants(bench.gateway)
   await client.query('vacuum analyze')
-  const [left] = (await client.query<{ n: string }>('select count(*) as n from platform_deltas')).rows
-  if (Number(left?.n) > 0) throw new Error(`${left?.n} deltas were not gathered`)
+  const [left] = (await client.query<{ n: string }>('select count(*) as n from platform_gains')).rows
+  if (Number(left?.n) > 0) throw new Error(`${left?.n} gains were not gathered`)
   client.release()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${ORDERS} orders of ${MERCHANTS} merchants filled in ${seconds} s\n`)

@@ -83,7 +83,7 @@ export const PLACES: Readonly<Record<keyof DB, Place>> = {
   orders: 'merchant',
   payment_links: 'merchant',
   platform_sums: 'local',
-  platform_deltas: 'merchant',
+  platform_gains: 'merchant',
   test_clocks: 'merchant',
   passkeys: 'local',
   payout_batches: 'local',

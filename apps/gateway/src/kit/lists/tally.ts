@@ -187,9 +187,12 @@ export async function foldTally(db: Db, merchant_no: string): Promise<bigint> {
       on conflict (merchant_no, kind, day, app_id, status, method, currency)
       do update set n = tally_months.n + excluded.n, amount = tally_months.amount + excluded.amount
     ), of_platform as (
-      insert into platform_deltas (merchant_no, kind, day, status, method, currency, n, amount)
+      insert into platform_gains (merchant_no, kind, day, status, method, currency, n, amount)
       select ${merchant_no}, kind, day, status, method, currency, sum(n), sum(amount)
       from taken where kind = any(${PLATFORM_KINDS}) group by kind, day, status, method, currency
+      order by kind, day, status, method, currency
+      on conflict (merchant_no, kind, day, status, method, currency)
+      do update set n = platform_gains.n + excluded.n, amount = platform_gains.amount + excluded.amount
     )
     select count(*) as folded from taken`.execute(db)
   return rows[0]?.folded ?? 0n

@@ -21,14 +21,14 @@ export async function gatherDays({ databases }: Gateway): Promise<void> {
 
 /** Tells how many there were to add. */
 export async function gatherOne(db: Db, merchant_no: string): Promise<number> {
-  const taken = await repo.takeDeltas(db, merchant_no, AT_ONCE)
+  const taken = await repo.takeGains(db, merchant_no, AT_ONCE)
   if (taken.length === 0) return 0
   const country = await repo.countryOf(db, merchant_no)
   const rows = new Map<string, repo.SumsRow>()
-  for (const delta of taken) {
-    for (const place of placesOf(delta, country)) {
+  for (const gain of taken) {
+    for (const place of placesOf(gain, country)) {
       const key = Object.values(place).join()
-      rows.set(key, { ...place, ...plus(rows.get(key), sumsOf(delta)) })
+      rows.set(key, { ...place, ...plus(rows.get(key), sumsOf(gain)) })
     }
   }
   await commitEverywhere(db)
@@ -37,7 +37,7 @@ export async function gatherOne(db: Db, merchant_no: string): Promise<number> {
 }
 
 /** Where it counts: in its day, and in the method and the country of its day and of its week. */
-function placesOf({ day, currency, kind, status, method }: repo.DeltaRow, country: string) {
+function placesOf({ day, currency, kind, status, method }: repo.GainRow, country: string) {
   const on = (part: repo.SumsRow['part'], name: string) => ({ span: 'day' as const, day, currency, part, name })
   if (kind === 'notification') return [on('notification', status)]
   // Fees are booked without a method.
@@ -48,7 +48,7 @@ function placesOf({ day, currency, kind, status, method }: repo.DeltaRow, countr
 }
 
 /** As much of an order's state as shares need. */
-function sumsOf({ kind, status, n, amount }: repo.DeltaRow): repo.Sums {
+function sumsOf({ kind, status, n, amount }: repo.GainRow): repo.Sums {
   if (kind === 'paid') return { ...NOTHING, paid_n: n, paid_amount: amount }
   if (kind === 'fee') return { ...NOTHING, fee_amount: amount }
   if (kind === 'notification') return { ...NOTHING, made_n: n }

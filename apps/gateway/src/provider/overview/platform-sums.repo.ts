@@ -4,7 +4,7 @@ import { executePrepared, type Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
 
 /** What a merchant's totals have gained. */
-export interface DeltaRow {
+export interface GainRow {
   kind: string
   day: string
   status: string
@@ -36,15 +36,16 @@ export type SumsRow = Place & Sums
 
 /** Whose totals have gained something since. */
 export async function gained(worker: pg.Pool): Promise<{ merchant_no: string }[]> {
-  return askAll(worker, 'whose work is due', 'select distinct merchant_no from platform_deltas')
+  return askAll(worker, 'whose work is due', 'select distinct merchant_no from platform_gains')
 }
 
 /** Takes what one merchant's totals have gained. */
-export async function takeDeltas(db: Db, merchant_no: string, most: number): Promise<DeltaRow[]> {
-  const { rows } = await sql<DeltaRow>`
-    delete from platform_deltas d where d.merchant_no = ${merchant_no} and d.id in (
-      select x.id from platform_deltas x where x.merchant_no = ${merchant_no}
-      order by x.id limit ${most} for update skip locked)
+export async function takeGains(db: Db, merchant_no: string, most: number): Promise<GainRow[]> {
+  const { rows } = await sql<GainRow>`
+    delete from platform_gains d
+    where d.merchant_no = ${merchant_no} and (d.kind, d.day, d.status, d.method, d.currency) in (
+      select x.kind, x.day, x.status, x.method, x.currency from platform_gains x where x.merchant_no = ${merchant_no}
+      limit ${most} for update skip locked)
     returning d.kind, d.day, d.status, d.method, d.currency, d.n, d.amount`.execute(db)
   return rows
 }
