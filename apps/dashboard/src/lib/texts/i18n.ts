@@ -11,6 +11,7 @@ import { findText, type TextKey } from './texts'
 export type Translate<N extends Namespace> = (key: TextKey<N>, values?: Values) => string
 
 let spoken: Language = DEFAULT_LANGUAGE
+let asked: Language = DEFAULT_LANGUAGE
 const listeners = new Set<() => void>()
 const translators = new Map<string, (key: string, values?: Values) => string>()
 
@@ -64,9 +65,11 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Changes over when all texts are there, so that no page is half in one language. */
+/** Changes over when all texts are there, so that no page is half in one language; unless another was asked for meanwhile. */
 async function speak(language: Language) {
+  asked = language
   await loadWanted(language)
+  if (asked !== language) return
   spoken = language
   document.documentElement.lang = LOCALE_OF[language]
   for (const tell of listeners) tell()
