@@ -108,7 +108,7 @@ describe('what a KYC file opens', () => {
       words,
     )
     expect(answer.failure.sub_msg).toBe(
-      'O cadastro KYC foi rejeitado: The register knows no such company. Corrija-o em KYC do comerciante e envie-o de novo.',
+      'O cadastro KYC foi rejeitado: The register knows no such company. Corrija-o em KYC do lojista e envie-o de novo.',
     )
   })
 

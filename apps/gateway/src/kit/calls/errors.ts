@@ -122,7 +122,7 @@ export const MerchantNotActive = refusal({
   texts: {
     en: 'This merchant account is suspended or closed.',
     es: 'Esta cuenta de comercio está suspendida o cerrada.',
-    br: 'Esta conta de comerciante está suspensa ou encerrada.',
+    br: 'Esta conta de lojista está suspensa ou encerrada.',
   },
 })
 
@@ -144,7 +144,7 @@ export const SecondFactorRequired = refusal({
   texts: {
     en: 'This merchant requires a second factor. Please set one up first.',
     es: 'Este comercio exige un segundo factor. Configure uno primero.',
-    br: 'Este comerciante exige um segundo fator. Configure um primeiro.',
+    br: 'Este lojista exige um segundo fator. Configure um primeiro.',
   },
 })
 

@@ -77,7 +77,7 @@ export const OwnMerchant = refusal({
   texts: {
     en: 'Whoever works for that merchant cannot review it.',
     es: 'Quien trabaja para ese comercio no puede revisarlo.',
-    br: 'Quem trabalha para esse comerciante não pode revisá-lo.',
+    br: 'Quem trabalha para esse lojista não pode revisá-lo.',
   },
 })
 
@@ -98,7 +98,7 @@ export const KycNotApproved = refusal({
   texts: {
     en: 'This opens once the KYC file is approved. Fill it in under Merchant KYC and hand it in.',
     es: 'Esto se abre cuando se apruebe el expediente KYC. Complételo en KYC del comercio y entréguelo.',
-    br: 'Isto é liberado quando o cadastro KYC for aprovado. Preencha-o em KYC do comerciante e envie-o.',
+    br: 'Isto é liberado quando o cadastro KYC for aprovado. Preencha-o em KYC do lojista e envie-o.',
   },
 })
 
@@ -118,7 +118,7 @@ export const KycAsked = refusal({
   texts: {
     en: 'This opens once the KYC file is approved. The reviewer has questions: answer them under Merchant KYC.',
     es: 'Esto se abre cuando se apruebe el expediente KYC. El revisor tiene preguntas: respóndalas en KYC del comercio.',
-    br: 'Isto é liberado quando o cadastro KYC for aprovado. O revisor tem perguntas: responda em KYC do comerciante.',
+    br: 'Isto é liberado quando o cadastro KYC for aprovado. O revisor tem perguntas: responda em KYC do lojista.',
   },
 })
 
@@ -128,7 +128,7 @@ export const KycRejected = refusal({
   texts: {
     en: 'The KYC file was rejected: {{reason}} Correct it under Merchant KYC and hand it in again.',
     es: 'El expediente KYC fue rechazado: {{reason}} Corríjalo en KYC del comercio y entréguelo de nuevo.',
-    br: 'O cadastro KYC foi rejeitado: {{reason}} Corrija-o em KYC do comerciante e envie-o de novo.',
+    br: 'O cadastro KYC foi rejeitado: {{reason}} Corrija-o em KYC do lojista e envie-o de novo.',
   },
 })
 
@@ -138,7 +138,7 @@ export const KycOverdue = refusal({
   texts: {
     en: 'The approval of the KYC file ended on {{day}}. Go through it under Merchant KYC and hand it in again.',
     es: 'La aprobación del expediente KYC terminó el {{day}}. Revíselo en KYC del comercio y entréguelo de nuevo.',
-    br: 'A aprovação do cadastro KYC terminou em {{day}}. Revise-o em KYC do comerciante e envie-o de novo.',
+    br: 'A aprovação do cadastro KYC terminou em {{day}}. Revise-o em KYC do lojista e envie-o de novo.',
   },
 })
 

@@ -7,7 +7,7 @@ export const HolderIsNotMerchant = refusal({
   texts: {
     en: 'The account must be held under the merchant’s own tax number.',
     es: 'La cuenta debe estar a nombre del número fiscal del propio comercio.',
-    br: 'A conta precisa estar no CPF ou CNPJ do próprio comerciante.',
+    br: 'A conta precisa estar no CPF ou CNPJ do próprio lojista.',
   },
 })
 
@@ -45,7 +45,7 @@ const ACCOUNT_TEXTS = {
   'account-other-holder': {
     en: 'The bank account is under a tax number that is no longer the merchant’s. Change the account.',
     es: 'La cuenta bancaria tiene un número fiscal que ya no es el del comercio. Modifique la cuenta.',
-    br: 'A conta bancária está em um CPF ou CNPJ que não é mais o do comerciante. Altere a conta.',
+    br: 'A conta bancária está em um CPF ou CNPJ que não é mais o do lojista. Altere a conta.',
   },
 } as const
 

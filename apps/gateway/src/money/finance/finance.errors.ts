@@ -17,7 +17,7 @@ export const FinanceNotOffered = refusal({
   texts: {
     en: 'Finance is not switched on for this merchant.',
     es: 'Finanzas no está activado para este comercio.',
-    br: 'Finanças não está ativado para este comerciante.',
+    br: 'Finanças não está ativado para este lojista.',
   },
 })
 

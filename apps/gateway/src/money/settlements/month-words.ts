@@ -93,7 +93,7 @@ export const MONTH_WORDS: Record<Language, Words> = {
   },
   br: {
     title: 'Extrato mensal',
-    merchant: 'Comerciante',
+    merchant: 'Lojista',
     taxNo: 'Nº fiscal',
     zone: 'Dias de',
     opening: 'Saldo inicial',

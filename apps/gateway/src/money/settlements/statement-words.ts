@@ -137,7 +137,7 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
       REJECTED: 'Rejeitada',
       CARRIED_FORWARD: 'Transportada',
     },
-    merchant: 'Comerciante',
+    merchant: 'Lojista',
     day: 'Dia',
     net: 'Líquido',
     payable: 'A pagar',

@@ -7,7 +7,7 @@ export const WithdrawalsNotOffered = refusal({
   texts: {
     en: 'Withdrawals are not switched on for this merchant account.',
     es: 'Los retiros no están activados para esta cuenta de comercio.',
-    br: 'Os saques não estão ativados para esta conta de comerciante.',
+    br: 'Os saques não estão ativados para esta conta de lojista.',
   },
 })
 

@@ -6,7 +6,7 @@ export const NothingWaits = refusal({
   subCode: 'nothing-waits',
   texts: {
     en: 'No money of this order waits for a decision.',
-    es: 'Ningún dinero de este pedido espera una decisión.',
-    br: 'Nenhum dinheiro deste pedido aguarda uma decisão.',
+    es: 'Ningún dinero de este cobro espera una decisión.',
+    br: 'Nenhum dinheiro desta cobrança aguarda uma decisão.',
   },
 })

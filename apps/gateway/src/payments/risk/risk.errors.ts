@@ -7,8 +7,8 @@ export const ShareUnconfirmed = refusal({
   subCode: 'share-unconfirmed',
   texts: {
     en: 'This rule would have stopped {{share}} of the orders of the last thirty days. Please say that share again to switch it on.',
-    es: 'Esta regla habría detenido el {{share}} de los pedidos de los últimos treinta días. Confirme esa proporción para activarla.',
-    br: 'Esta regra teria parado {{share}} dos pedidos dos últimos trinta dias. Confirme essa proporção para ativá-la.',
+    es: 'Esta regla habría detenido el {{share}} de los cobros de los últimos treinta días. Confirme esa proporción para activarla.',
+    br: 'Esta regra teria parado {{share}} das cobranças dos últimos trinta dias. Confirme essa proporção para ativá-la.',
   },
 })
 

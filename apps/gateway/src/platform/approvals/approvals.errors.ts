@@ -7,7 +7,7 @@ export const MakerIsNotChecker = refusal({
   texts: {
     en: 'Whoever asked for it, or works for that merchant, cannot decide it.',
     es: 'Quien lo solicitó, o trabaja para ese comercio, no puede decidirlo.',
-    br: 'Quem fez o pedido, ou trabalha para esse comerciante, não pode decidi-lo.',
+    br: 'Quem fez o pedido, ou trabalha para esse lojista, não pode decidi-lo.',
   },
 })
 

@@ -7,6 +7,6 @@ export const MerchantStatusInvalid = refusal({
   texts: {
     en: 'A merchant in this state cannot be made that.',
     es: 'Un comercio en este estado no puede pasar a ese.',
-    br: 'Um comerciante neste estado não pode passar para esse.',
+    br: 'Um lojista neste estado não pode passar para esse.',
   },
 })
