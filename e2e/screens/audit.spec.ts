@@ -21,7 +21,7 @@ test('an admin finds what was changed, by whom, verifies the log and fetches it 
     .click({ timeout: 30_000 })
   expect((await fetching).suggestedFilename()).toMatch(/^audit-.*\.csv$/)
   await page.reload()
-  const row = page.getByRole('row', { name: /asked for a file/ }).first()
+  const row = page.getByRole('row', { name: /Shop admin asked for a file/ }).first()
   await row.getByText(/changes?$/).click()
   await expect(row).toContainText('audit')
   await expectGoodLooks(page)

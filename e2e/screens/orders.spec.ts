@@ -243,7 +243,7 @@ test('an export carries the filter, is written while one looks, and has the hash
     .update(await readFile(await fetched.path()))
     .digest('hex')
   await drawer.getByRole('link', { name: 'Order downloads' }).click()
-  const row = page.locator(rows).first()
+  const row = page.locator(rows).filter({ hasText: file_name })
   await expect(row.getByRole('button', { name: `Copy ${hash}` })).toBeVisible()
 })
 
