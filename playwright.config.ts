@@ -13,8 +13,6 @@ const FLAGS = [
   '--disable-sync',
   '--in-process-gpu',
   '--process-per-site',
-  // No page lives long enough for what the best compiler costs: a fifth of the browser's time.
-  '--js-flags=--no-opt',
 ]
 const executablePath = findChromium()
 

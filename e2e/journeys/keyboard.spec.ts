@@ -58,7 +58,7 @@ test('signs in, finds an order, refunds it, exports the list and finds the file 
   await page.keyboard.type('1.50')
   await pressOn(page, dialog.getByRole('button', { name: 'Refund 1.50 BRL' }))
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 60_000 })
 
   await goBySearch(page, 'Payment orders')
   await expect(page.getByRole('heading', { name: 'Payment orders', exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ test('signs in, finds an order, refunds it, exports the list and finds the file 
   await expect(page.getByRole('heading', { name: 'Settlements' })).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: /^Exports/ }))
   const file = drawer.getByRole('region', { name: 'Ready' }).getByRole('button', { name: `Download ${data.file_name}` })
-  await expect(file).toBeVisible({ timeout: 20_000 })
+  await expect(file).toBeVisible({ timeout: 60_000 })
   const fetching = page.waitForEvent('download')
   await pressOn(page, file)
   expect((await fetching).suggestedFilename()).toBe(data.file_name)

@@ -53,7 +53,7 @@ test('created on the screen, paid by PIX, refunded in part and then in full, and
   await row.getByText('Success').click()
   await expect(page.getByText(SUBJECT)).toBeVisible()
   await refund(page, '50', '50.00')
-  await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 60_000 })
   await expectLedgerProof(LOJA)
   await page.getByRole('button', { name: /^Refunded/ }).click()
   const books = page.getByRole('dialog', { name: 'Refunded: lines of the books' })
@@ -62,7 +62,7 @@ test('created on the screen, paid by PIX, refunded in part and then in full, and
   await expect(books).toHaveCount(0)
 
   await refund(page, '100.00', '100.00')
-  await expect(page.getByText('Refunded in full')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Refunded in full')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
   await expectLedgerProof(LOJA)
 })

@@ -32,7 +32,7 @@ test('an admin finds what was changed, by whom, verifies the log and fetches it 
 test('a changed entry is named', async ({ page }) => {
   await signIn(page, 'admin@loja.example', '/audit')
   const sealed = 'select id, seq from audit_log where merchant_no = $1 and seq is not null order by seq limit 1'
-  await expect.poll(async () => (await inDatabase(sealed, [LOJA])).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await inDatabase(sealed, [LOJA])).length, { timeout: 60_000 }).toBe(1)
   const [entry] = await inDatabase<{ id: string }>(sealed, [LOJA])
   const rename = (name: string) =>
     inDatabase('update audit_log set object = object || $3 where merchant_no = $1 and id = $2', [LOJA, entry?.id, name])

@@ -74,7 +74,7 @@ test('what a bank holds is captured in part from the page of the order', async (
   await dialog.getByLabel(/^Amount/).fill('10.00')
   await expectGoodLooks(page)
   await dialog.getByRole('button', { name: /^Capture 10\.00/ }).click()
-  await expect(page.getByText('Captured', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Captured', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0)
   await expect(page.getByText('Success').first()).toBeVisible()
 })

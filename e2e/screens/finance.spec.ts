@@ -42,7 +42,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
 
   const desk = await otherWindow()
   await decideAsProvider(desk, 'reviewer@balcao.example', /^Bank account/)
-  await expect(row).toContainText('Verified', { timeout: 15_000 })
+  await expect(row).toContainText('Verified', { timeout: 60_000 })
   await mailWith('admin@loja.example', 'your bank account was verified')
 
   await page.goto('/financial')
@@ -62,7 +62,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   await expect(asked).toContainText('In review')
 
   await decideAsProvider(desk, 'provider@balcao.example', /^Withdrawal/)
-  await expect(asked).toContainText('Paid', { timeout: 20_000 })
+  await expect(asked).toContainText('Paid', { timeout: 60_000 })
   await mailWith('admin@loja.example', 'your withdrawal of 31.77 BRL was paid')
   await hurryBank()
   await expect(asked).toContainText('Returned', { timeout: 30_000 })

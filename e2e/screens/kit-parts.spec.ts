@@ -31,7 +31,7 @@ async function stopTime(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await page.goto(address)
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible({ timeout: 60_000 })
 })
 
 test('spec 2, 5 and 9: pager, multiselect, progress and cards', async ({ page }) => {

@@ -52,12 +52,12 @@ test('a test event goes to a real receiver; an order’s news is found, looked a
   await expect(page.getByRole('region', { name: /^v3 = HMAC/ })).toHaveText(/^[0-9a-f]{64}$/)
   await page.getByRole('button', { name: 'Send refund.refunded now' }).click()
   await expect(page.getByRole('heading', { name: 'test' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Answer, HTTP 200' })).toHaveText('success', { timeout: 20_000 })
+  await expect(page.getByRole('region', { name: 'Answer, HTTP 200' })).toHaveText('success', { timeout: 60_000 })
   expect(receiver.heard().find(({ test: isTest }) => isTest)).toMatchObject({ event: 'refund.refunded' })
 
   receiver.isDown = true
   const tradeNo = await payOrder(request)
-  await expect.poll(() => receiver.heard().some(({ trade_no }) => trade_no === tradeNo), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => receiver.heard().some(({ trade_no }) => trade_no === tradeNo), { timeout: 60_000 }).toBe(true)
   receiver.isDown = false
   await inDatabase(`update notifications set tries = 7, status = 'FAILED', due_at = null where lane = $1 and seq = 1`, [
     tradeNo,
@@ -66,10 +66,10 @@ test('a test event goes to a real receiver; an order’s news is found, looked a
   await page.goto(`/order/details?trade_no=${tradeNo}&tab=notifications`)
   const failed = page.getByRole('row', { name: /order\.processing/ })
   await expect(failed).toContainText('Failed')
-  await expect(page.getByRole('row', { name: /order\.success/ })).toContainText('Delivered', { timeout: 20_000 })
+  await expect(page.getByRole('row', { name: /order\.success/ })).toContainText('Delivered', { timeout: 60_000 })
   await failed.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('The notification will be sent again.')).toBeVisible()
-  await expect(failed).toContainText('Delivered', { timeout: 20_000 })
+  await expect(failed).toContainText('Delivered', { timeout: 60_000 })
   const events = receiver.heard().filter(({ trade_no }) => trade_no === tradeNo)
   expect(events.map(({ event }) => event)).toEqual(['order.processing', 'order.success', 'order.processing'])
 

@@ -140,7 +140,7 @@ test('several orders at once: a summary, a result for each, and a file of these 
   await boxes.nth(4).check()
   await page.getByRole('button', { name: /^Export \d/ }).click()
   await expect(page).toHaveURL(/PaymentOrderDownload/)
-  await expect(page.locator(rows).first()).toContainText('Ready', { timeout: 20_000 })
+  await expect(page.locator(rows).first()).toContainText('Ready', { timeout: 60_000 })
 })
 
 test('test or live, in list, figures and file, with a line over the page in test, until it is let go', async ({
@@ -235,7 +235,7 @@ test('an export carries the filter, is written while one looks, and has the hash
   await drawer.getByRole('button', { name: 'Create file' }).click()
   const { file_name } = ((await (await asked).json()) as { data: { file_name: string } }).data
   const ready = drawer.getByRole('region', { name: 'Ready' }).getByRole('listitem').filter({ hasText: file_name })
-  await expect(ready).toContainText('Payment orders', { timeout: 20_000 })
+  await expect(ready).toContainText('Payment orders', { timeout: 60_000 })
   await expectGoodLooks(page)
   const [fetched] = await Promise.all([page.waitForEvent('download'), ready.getByRole('button').click()])
   expect(fetched.suggestedFilename()).toMatch(/\.csv$/)

@@ -76,8 +76,8 @@ test('a settlement adds up, opens to its orders, is applied for, approved and pa
   await desk.getByRole('button', { name: /^Approve/ }).click()
   await expect(desk.getByText('Approved.')).toBeVisible()
 
-  await expect(page.getByText('Handed to the bank')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('Paid by the bank', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Handed to the bank')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Paid by the bank', { exact: true })).toBeVisible({ timeout: 60_000 })
   const [account] = await inDatabase<{ masked: string }>('select masked from settlements where settlement_no = $1', [
     settlement_no,
   ])

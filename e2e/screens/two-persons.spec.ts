@@ -109,6 +109,6 @@ test('a batch of payouts is proposed by one, written by the yes of another, and 
 
     const shop = await otherWindow({ baseURL })
     await signIn(shop, 'admin@loja.example', '/financial')
-    await expect(shop.getByRole('row', { name: /650\.00 BRL/ })).toContainText('Paid', { timeout: 15_000 })
+    await expect(shop.getByRole('row', { name: /650\.00 BRL/ })).toContainText('Paid', { timeout: 60_000 })
   }, FILE_BANK)
 })

@@ -25,7 +25,7 @@ test('a parcel is written down, found by its number and followed', async ({ page
   await expect(page).toHaveURL(/tracking_number=E2E/)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('region', { name: 'Tracking' })).toContainText('Information received', {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await expect(page.getByRole('region', { name: 'Order' })).toContainText(tradeNo)
   await expectGoodLooks(page)
@@ -57,7 +57,7 @@ test('a file of many is looked through, confirmed and taken once', async ({ page
   await expect(card).toContainText('This day has not come yet')
   await expectGoodLooks(page)
   await card.getByRole('button', { name: 'Add 1 waybill' }).click()
-  await expect(card).toContainText('1 added, 0 unchanged, 2 failed', { timeout: 20_000 })
+  await expect(card).toContainText('1 added, 0 unchanged, 2 failed', { timeout: 60_000 })
   await card.getByRole('button', { name: 'File of failed rows' }).click()
   const drawer = page.getByRole('dialog', { name: 'Exports' })
   await drawer.getByRole('button', { name: 'Create file' }).click()
@@ -65,7 +65,7 @@ test('a file of many is looked through, confirmed and taken once', async ({ page
   await expect(page).toHaveURL(/\/downloadLog/)
   // The newest stands first, before those of the demo world.
   const newest = page.getByRole('row').nth(1)
-  await expect(newest).toContainText('Ready', { timeout: 20_000 })
+  await expect(newest).toContainText('Ready', { timeout: 60_000 })
   await expectGoodLooks(page)
   const fetched = page.waitForEvent('download')
   await newest.getByRole('button', { name: /^Download / }).click()

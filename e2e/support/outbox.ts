@@ -17,13 +17,13 @@ export function mailsTo(address: string): string[] {
 /** Waits for a mail with a code; `after` codes were there before. */
 export async function codeFor(address: string, after = 0): Promise<string> {
   const codes = () => mailsTo(address).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
-  await expect.poll(() => codes().length, { timeout: 15_000 }).toBeGreaterThan(after)
+  await expect.poll(() => codes().length, { timeout: 60_000 }).toBeGreaterThan(after)
   return codes().at(-1) ?? ''
 }
 
 export async function mailWith(address: string, text: string): Promise<string> {
   const find = () => mailsTo(address).find((mail) => mail.includes(text))
-  await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => find() !== undefined, { timeout: 60_000 }).toBe(true)
   return find() ?? ''
 }
 

@@ -15,7 +15,6 @@ import type { ApprovalKind } from '../src/kit/calls/approval'
 import { loadBrand, type LoadedBrand } from '../src/kit/brand/brand'
 import { DEMO_BANK, SANDBOX, type SandboxChannel } from '../src/ports/channels/sandbox/sandbox'
 import { HandClock } from '../src/base/clock'
-import { newId } from '../src/base/ids'
 import { makeLog } from '../src/base/log'
 import { fromGatewayRoot } from '../src/base/paths'
 import { fingerprint } from '../src/base/secret'
@@ -25,7 +24,7 @@ import { cheapPassword, PASSWORD } from './support/servers/cheap-password'
 import { marksIn, marksOf, withForbidden } from './support/fuzz/forbidden-fields'
 import { throughFront } from './support/outside/api-front'
 import { openClient } from './support/outside/http-client'
-import { databaseAt, isOnSeveral, onEveryServer, shut } from './support/servers/own-server'
+import { copyOf, databaseAt, isOnSeveral, onEveryServer, shut } from './support/servers/own-server'
 import { STEPPED_UP } from './support/servers/stepped-up'
 import { mustBeAudited } from './watch/changes'
 import { mustHaveHappenedOnce, repeating } from './watch/repeats'
@@ -87,7 +86,7 @@ export async function openGateway(
   const { env = {}, moreApprovalKinds = [], world = 'demo', isDemoOpen = false, ...more } = options
   const { statementSeconds, freeMails = 1e9, workBits, isSpread = ENTERS_BY_TWO || isOnSeveral(), ...rest } = more
   const { brand = loadBrand(fromGatewayRoot('test/support/brand/plain.json')), ...given } = rest
-  const { databaseUrl: where = await copyTemplate(), ...appOptions } = given
+  const { databaseUrl: where = await copyOf(TEMPLATE), ...appOptions } = given
   const databaseUrl = typeof where === 'string' ? where : where.owner
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-data-'))
   const logLines: string[] = []
@@ -207,13 +206,6 @@ export function cookieOf(answer: { headers: Headers }): string {
   return /__Host-sid=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
 }
 
-async function copyTemplate(template = TEMPLATE): Promise<string> {
-  const name = `t_${newId('', new Date()).toLowerCase()}`
-  // Files are copied as they are: through the log it takes ten times as long.
-  await onEveryServer([`create database ${name} template ${template} strategy file_copy`])
-  return databaseAt(name)
-}
-
 const DEMO_TEMPLATE = 'template_demo'
 const DEMO_SECRET = { SECRET_KEY: 'the same for all who share a demo world' }
 let demoIsMade = false
@@ -229,5 +221,5 @@ export async function openDemoGateway(): Promise<TestGateway> {
     await shut(DEMO_TEMPLATE)
     demoIsMade = true
   }
-  return openGateway({ databaseUrl: await copyTemplate(DEMO_TEMPLATE), env: DEMO_SECRET, isDemoOpen: true })
+  return openGateway({ databaseUrl: await copyOf(DEMO_TEMPLATE), env: DEMO_SECRET, isDemoOpen: true })
 }
