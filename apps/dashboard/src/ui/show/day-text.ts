@@ -20,6 +20,7 @@ export function useBriefDayText(): (day: string) => string {
   }
 }
 
+/** How a day is written in as little room as it can be. */
 export function briefDay(instant: Date, locale: string, timeZone: string): Intl.DateTimeFormatOptions {
   const year = dateFormat(locale, { timeZone, year: 'numeric' })
   const isOfThisYear = year.format(instant) === year.format(new Date())
