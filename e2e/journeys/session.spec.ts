@@ -55,6 +55,23 @@ test('two tabs whose token expired share one refresh', async ({ page, context })
   expect(refreshes).toBe(1)
 })
 
+test('a page loaded anew while its new tokens were on their way stays signed in', async ({ page }) => {
+  await openUsers(page)
+  const lost = new Promise<unknown>((resolve) => {
+    void page.route(/\/refresh\?/, (route) => resolve(route.fetch()), { times: 1 })
+  })
+  await page.evaluate(() => localStorage.setItem('startTime', String(Number(localStorage.getItem('startTime')) - 61)))
+  await page.mouse.move(10, 10)
+  await lost
+  const renewed = page.waitForResponse(/\/refresh\?/)
+  await page.reload()
+  expect((await (await renewed).json()) as object).toMatchObject({ code: '10000' })
+  // An old access token is good for minutes; whether the session goes on shows without it.
+  await expireAccessTokens()
+  await page.goto('/user?status=1')
+  await expect(page.getByRole('row', { name: /finance@loja\.example/ })).toBeVisible()
+})
+
 test('a session that the server ended leads to the login screen, which says so and leads back', async ({ page }) => {
   await openUsers(page)
   await inDatabase(`update sessions set ended_at = timestamptz '2020-01-01'`)

@@ -51,6 +51,26 @@ describe('somebody at work', () => {
   })
 })
 
+describe('a question for new tokens', () => {
+  it('that the page before left without its answer is asked at once', async () => {
+    stop()
+    sessionKeys.renewing.write(true)
+    stop = watchActivity()
+    await pass(1)
+    expect(refreshes()).toBe(1)
+    expect(sessionKeys.authorization.read()).toBe('access-2')
+    expect(sessionKeys.renewing.read()).toBeNull()
+  })
+
+  it('is kept in mind until it is answered', async () => {
+    gateway = fakeGateway({})
+    await pass(61)
+    move()
+    await pass(1)
+    expect(sessionKeys.renewing.read()).toBe(true)
+  })
+})
+
 describe('an idle tab', () => {
   it('is thrown out when the idle limit has passed', async () => {
     await pass(30 * 60)

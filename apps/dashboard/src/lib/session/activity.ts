@@ -1,5 +1,5 @@
 import { SessionEnded } from '../ask/errors'
-import { accessToken, assertSessionLives, leaveOnce, renewQuietly, secondsSinceRefresh } from './session'
+import { accessToken, assertSessionLives, finishRenewal, leaveOnce, renewQuietly, secondsSinceRefresh } from './session'
 import { sessionKeys } from './storage'
 
 const HUMAN = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
@@ -18,6 +18,7 @@ export function watchActivity(): () => void {
   }
 
   for (const kind of HUMAN) window.addEventListener(kind, onHumanAction, { passive: true, capture: true })
+  void finishRenewal()
   const timer = setInterval(sessionStillLives, LOOK_MS)
   return () => {
     for (const kind of HUMAN) window.removeEventListener(kind, onHumanAction, { capture: true })

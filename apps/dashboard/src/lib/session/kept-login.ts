@@ -20,6 +20,7 @@ export function keepTokens({ access_token, refresh_token, expires_in }: Tokens) 
   sessionKeys.refreshToken.write(refresh_token)
   sessionKeys.startTime.write(Math.floor(Date.now() / 1000))
   sessionKeys.sessionTime.write(expires_in)
+  sessionKeys.renewing.remove()
   // Last, since the others recognise a finished renewal by it.
   sessionKeys.authorization.write(access_token)
 }

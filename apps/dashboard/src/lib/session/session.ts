@@ -96,6 +96,11 @@ export async function renewQuietly() {
   }
 }
 
+/** A page that was left or loaded anew takes its question for new tokens along; the answer is not given for long. */
+export async function finishRenewal() {
+  if (sessionKeys.renewing.read()) await renewQuietly()
+}
+
 class RefreshExpired extends Error {}
 class RefreshRefused extends Error {}
 
@@ -112,6 +117,7 @@ function renewOnce(stale: string, background: boolean): Promise<void> {
 
 async function renewUnlessDone(stale: string, background: boolean) {
   if (accessToken() !== stale) return
+  sessionKeys.renewing.write(true)
   keepTokens(await nextTokens(background))
 }
 

@@ -79,6 +79,8 @@ export const sessionKeys = {
   startTime: json<number>('startTime'),
   /** Seconds. */
   sessionTime: json<number>('sessionTime'),
+  /** New tokens were asked for and have not come: whoever finds it asks at once, while they are still to be had. */
+  renewing: json<boolean>('renewing'),
   userData: json<UserData>('userData', ofTab),
   merchantNo: text('merchantNo', ofTab),
   merchantName: text('merchantName', ofTab),
