@@ -9,7 +9,6 @@ import {
   type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
-  type KyselyPlugin,
   type QueryResult,
 } from 'kysely'
 import type { Readable, Writable } from 'node:stream'
@@ -27,12 +26,6 @@ const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Connections are handed out by the kit.')) })
 const driver = dialect.createDriver()
-
-/** A test that watches every query adds its plugin here. */
-const plugins: KyselyPlugin[] = []
-export function watchQueries(plugin: KyselyPlugin): void {
-  plugins.push(plugin)
-}
 
 const clients = new WeakMap<Db, pg.ClientBase>()
 const builders = new WeakMap<pg.ClientBase, Db>()
@@ -53,7 +46,7 @@ export function withoutConnection(): Db {
 }
 
 function builderOver(provider: ConnectionProvider): Kysely<DB> {
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins)
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider)
   return new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
 }
 
