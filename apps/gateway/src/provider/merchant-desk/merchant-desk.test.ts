@@ -58,7 +58,7 @@ it('keeps notes for the provider’s people alone, also in the logs', async () =
   expect(log.filter(({ action }) => action === 'merchantDesk.addNote')).toEqual([])
   const own = (await gateway.call(audit.platform, { action: 'merchantDesk.addNote' }, boss)).data.list
   expect(own).toMatchObject([{ after: { merchant_no: merchant, text: wish.text } }])
-  const reading = gateway.databases.app.query('select * from desk_notes')
+  const reading = gateway.databases.app.query('select * from desk_notes where merchant_no = $1', [merchant])
   await expect(reading).rejects.toThrow(/permission denied/)
   const nobody = { ...wish, request_id: newRequestId(), merchant_no: 'M999999999999' }
   expect((await gateway.call(merchantDesk.addNote, nobody, support)).code).toBe('40006')

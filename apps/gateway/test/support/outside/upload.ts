@@ -38,7 +38,7 @@ export async function tracesOf({ gateway, databases }: TestGateway): Promise<str
   const { rows } = await databases.owner.query<{ file_id: string }>('select file_id from files')
   const keys: string[] = []
   for await (const key of gateway.storage.keys()) keys.push(key)
-  return [...rows.map((row) => row.file_id), ...keys, ...incoming(gateway.config.dataDir)]
+  return [...rows.map((row) => row.file_id), ...keys, ...incoming(gateway.config.dataDir)].toSorted()
 }
 
 function incoming(dataDir: string): string[] {
