@@ -7,7 +7,6 @@ import { previousPlace } from '../lib/session/previous-place'
 import { returnAfterLogin } from '../lib/session/return-after-login'
 import { refreshUser } from '../lib/session/rights'
 import { endSession } from '../lib/session/session'
-import { showArrivedToasts } from '../ui/say/toast'
 import type { AppRouter } from './router'
 import { pathOf, type SiteRoute } from './site-map'
 
@@ -32,7 +31,6 @@ export function followNavigation(router: AppRouter, client: QueryClient, reload:
   router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
     if (isWorthReturning(router)) previousPlace.remember(toLocation.href)
     if (fromLocation && pathChanged && toLocation.pathname === pathOf('Login')) reload()
-    else showArrivedToasts()
   })
 }
 

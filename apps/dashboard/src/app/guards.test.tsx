@@ -47,7 +47,7 @@ describe('somebody who is logged in', () => {
     expect(await screen.findByText('You do not have the permission “User Management”.')).toBeDefined()
     // Said there, and not on the way: its time is short.
     expect(path()).toBe('/order')
-    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
     expect(gateway.called('users.list')).toHaveLength(0)
     expect(reload).not.toHaveBeenCalled()
   })
