@@ -8,10 +8,13 @@ import { buildQueryClient } from '../src/app/query-client'
 import { buildRouter } from '../src/app/router'
 import { startI18n } from '../src/lib/texts/i18n'
 import { whenSessionEnds } from '../src/lib/session/session'
+import { takeArrivingToasts } from '../src/ui/say/toast'
 import { newPerson } from './new-person'
 
 /** Opens an address in the whole app, as a browser would. */
 export async function openPage(path: string) {
+  // A page that is loaded knows nothing of what was to be said before: three hundred refusals of guards, for instance.
+  takeArrivingToasts()
   notifications.clean()
   await startI18n()
   const router = buildRouter(createMemoryHistory({ initialEntries: [path] }))

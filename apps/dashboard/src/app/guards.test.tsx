@@ -5,6 +5,7 @@ import { fakeGateway, refuses } from '../../test/fake-gateway'
 import { openPage } from '../../test/open-page'
 import { loginReply, signIn, user, userQuery } from '../../test/people'
 import { sessionKeys } from '../lib/session/storage'
+import { showToastOnArrival } from '../ui/say/toast'
 
 const loginShown = () => screen.findByRole('heading', { name: 'Login' })
 
@@ -18,6 +19,16 @@ describe('somebody who is not logged in', () => {
     await openPage(path)
     expect(await screen.findByText("The page's gone fishing.")).toBeDefined()
     expect(screen.getByRole('link', { name: 'Back to dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
+
+  it('reads nothing that was to be said on a page before', async () => {
+    fakeGateway({ 'auth.login': () => loginReply(), 'session.query': () => userQuery() })
+    for (const area of ['A', 'B', 'C']) showToastOnArrival({ tone: 'warning', text: `Not for you: ${area}` })
+    const { person } = await openPage('/auth/login')
+    await person.type(await screen.findByLabelText('User name'), 'ana@loja.example')
+    await person.type(screen.getByLabelText('Password'), 'Balcao-2026{Enter}')
+    expect(await screen.findByText('Login Success!')).toBeDefined()
+    expect(screen.queryByText(/Not for you/)).toBeNull()
   })
 })
 

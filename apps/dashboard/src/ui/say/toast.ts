@@ -21,8 +21,11 @@ export function showToastOnArrival(toast: Toast) {
 }
 
 export function showArrivedToasts() {
-  for (const toast of waiting.splice(0)) void showToast(toast)
+  for (const toast of takeArrivingToasts()) void showToast(toast)
 }
+
+/** What was to be said on arrival: whoever takes it says it, or nobody does. */
+export const takeArrivingToasts = () => waiting.splice(0)
 
 /** For the way to the login screen, which reloads the page (spec 4). */
 export function showToastAfterReload(toast: Toast) {
