@@ -1,5 +1,5 @@
 import { loadModule } from 'libpg-query'
-import { PostgresQueryCompiler } from 'kysely'
+import { DefaultQueryExecutor, PostgresQueryCompiler, type QueryId, type RootOperationNode } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { tablesAt } from '../../src/db/placement'
@@ -19,26 +19,35 @@ const checked = new Set<string>()
 const compile = PostgresQueryCompiler.prototype.compileQuery
 PostgresQueryCompiler.prototype.compileQuery = function watched(...args: Parameters<typeof compile>) {
   const compiled = compile.apply(this, args)
-  check(compiled.sql)
+  if (!checked.has(compiled.sql)) check(compiled.sql, placesAsking())
   return compiled
+}
+
+// Asked of each part of a query, too, while whoever begins it is still at work.
+const transform = DefaultQueryExecutor.prototype.transformQuery
+DefaultQueryExecutor.prototype.transformQuery = function watched<Node extends RootOperationNode>(
+  node: Node,
+  queryId: QueryId,
+): Node {
+  noteVisits(inject('visitedFile'), placesAsking())
+  return transform.call(this, node, queryId) as Node
 }
 
 // Hot paths speak to the pool directly; they are watched at the same place.
 const original = pg.Pool.prototype.query as (...args: unknown[]) => unknown
 pg.Pool.prototype.query = function watched(this: pg.Pool, ...args: unknown[]) {
   const [first] = args
-  check(typeof first === 'string' ? first : (first as { text: string }).text)
+  const places = placesAsking()
+  noteVisits(inject('visitedFile'), places)
+  check(typeof first === 'string' ? first : (first as { text: string }).text, places)
   return original.apply(this, args)
 } as typeof pg.Pool.prototype.query
 
 const OF_REPOSITORIES =
   /\.repo\.ts|\/src\/kit\/(calls\/(audit|idempotency)|database\/tenancy|lists\/(list|scans|tally))\.ts/
 
-function check(sql: string): void {
-  const places = placesAsking()
-  if (places.length === 0) return
-  noteVisits(inject('visitedFile'), places)
-  if (checked.has(sql)) return
+function check(sql: string, places: readonly Place[]): void {
+  if (places.length === 0 || checked.has(sql)) return
   mustBeOnOneSide(sql)
   const asking = askedWhileWriting(sql, tenantTables)
   if (asking.length > 0) throw new Error(`A value of ${asking.join(', ')} is asked for while it is written: ${sql}`)
