@@ -15,8 +15,10 @@ import { CHROMIUM_FLAGS, slowDown, SLOW_CPU } from './support/slow-phone'
  */
 
 const PAIRS = 9
-const ROUNDS = 9
+const ROUNDS = 20
 const LONGEST_TASK = 200
+/** Of the rounds so many may have one that is longer: a machine with neighbours stands still now and then. */
+const MOST_LONG = 2
 /** Until the last rows are drawn and all answers are in. */
 const SETTLED = 1_500
 const MOST_HEAP = 9e6
@@ -117,8 +119,9 @@ try {
   }
   none('there and back: scroll or filter lost', faults)
   process.stdout.write(`longest tasks of the rounds, in ms: ${longest.join(' ')}\n`)
-  const usual = longest.toSorted((one, other) => one - other)[(ROUNDS - 1) / 2] ?? Infinity
-  atMost(`there and back: longest task, ${usual.toFixed(0)} ms of ${LONGEST_TASK}`, usual / LONGEST_TASK, 1)
+  const long = longest.filter((ms) => ms > LONGEST_TASK).map((ms) => `${ms} ms`)
+  const many = long.length > MOST_LONG ? long : []
+  none(`there and back: more than ${MOST_LONG} of ${ROUNDS} rounds with a task over ${LONGEST_TASK} ms`, many)
   await context.close()
 } finally {
   await browser.close()

@@ -100,7 +100,7 @@ test('from a line of the bank to its orders in three clicks, through the balance
   )
   const { withdrawal_no = '', settlement_no = '' } = paid ?? {}
   await signIn(page, 'admin@loja.example', '/financial')
-  await page.getByRole('button', { name: withdrawal_no }).click()
+  await page.getByRole('row').getByRole('link', { name: withdrawal_no }).click()
   await page.getByRole('dialog').getByRole('link', { name: settlement_no }).click()
   await page
     .getByRole('region', { name: 'Statement' })

@@ -48,10 +48,10 @@ function run(shop: Shop, ...args: string[]) {
 async function listens(shop: Shop): Promise<void> {
   const question = `select 1 from notify_endpoints where app_id = $1 and endpoint_id = 'listener'`
   const machines = async () => (await gateway.databases.owner.query(question, [shop.appId])).rows.length
-  await expect.poll(machines, { timeout: 20_000 }).toBe(1)
+  await expect.poll(machines, { timeout: 60_000 }).toBe(1)
 }
 async function heard(receiver: Receiver, count: number): Promise<void> {
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(count)
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(count)
 }
 
 async function payOrder({ call }: Shop, out_trade_no: string): Promise<void> {
@@ -101,7 +101,7 @@ describe('npx balcao listen', () => {
     await payOrder(shop, 'failed-1')
     await heard(receiver, 2)
     const failed = async () => (await shop.call(merchantApi.listEvents, { status: ['FAILED'] })).data.total
-    await expect.poll(failed, { timeout: 20_000 }).toBe(2)
+    await expect.poll(failed, { timeout: 60_000 }).toBe(2)
     const { list } = (await shop.call(merchantApi.listEvents, { status: ['FAILED'] })).data
     receiver.takesWhen(() => true)
     const { notification_id = '' } = list[0] ?? {}
@@ -116,7 +116,7 @@ describe('npx balcao listen', () => {
     await receiver.close()
     const silent = run(shop, 'listen', '--to', receiver.url)
     await gateway.call(notifications.resend, { notification_id }, shop.admin)
-    await expect.poll(() => silent.said.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => silent.said.length, { timeout: 60_000 }).toBe(2)
     await silent.end()
     expect(silent.said[1]).toContain('ECONNREFUSED')
     expect((await gateway.call(notifications.detail, { notification_id }, shop.admin)).data.outcome).toBe('unreachable')

@@ -75,7 +75,7 @@ it.each(LANGUAGES)(
       await gateway.call(checkout.sandboxPaid, { link })
       await deliverAll(gateway)
       await expect
-        .poll(() => heard, { timeout: 20_000 })
+        .poll(() => heard, { timeout: 60_000 })
         .toMatch(/^order\.processing order-\d+\norder\.success order-\d+\n$/)
       const wrong = await fetch(`http://127.0.0.1:${port}/`, {
         method: 'POST',

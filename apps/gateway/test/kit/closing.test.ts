@@ -26,7 +26,7 @@ it('answers who is being served, and waits for nobody’s next request', async (
   await holder.query('begin; lock table users')
   const answer = login(gateway)
   const waiting = async () => (await owner.query('select 1 from pg_locks where not granted')).rowCount
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
 
   const closing = gateway.close().then(() => 'closed')
   await holder.query('commit')

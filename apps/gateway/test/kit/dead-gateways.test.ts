@@ -44,7 +44,7 @@ it('finishes what a gateway that was killed (-9) had begun', async () => {
   expect([done, (await holders()).length]).toEqual([0, 1])
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await expect.poll(() => done, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => done, { timeout: 60_000 }).toBe(1)
   await working.stop()
   const { rows } = await gateway.databases.owner.query('select gateway_id from gateways')
   expect([rows, await holders()]).toEqual([[], []])

@@ -118,7 +118,7 @@ describe('the forced password change', () => {
   })
 })
 
-describe('the second factor that a merchant requires', { timeout: 20_000 }, () => {
+describe('the second factor that a merchant requires', () => {
   beforeEach(() => signIn())
 
   const own = (mail_proved: boolean) => ({

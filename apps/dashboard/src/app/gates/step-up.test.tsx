@@ -51,7 +51,7 @@ async function removeSomebody(factor: SecondFactor, judge: (call: SeenCall) => u
   return { ...page, gateway, box: within(box), proofs: () => gateway.called('stepUp.prove').map(({ input }) => input) }
 }
 
-describe('the step-up', { timeout: 20_000 }, () => {
+describe('the step-up', () => {
   it('asks for the password, and sends the very same call again', async () => {
     const { person, box, gateway, proofs } = await removeSomebody(NONE)
     const field = await box.findByLabelText('Your password')

@@ -26,7 +26,7 @@ export function ProfileMenu() {
         <UnstyledButton className={classes.action ?? ''} aria-label={`${t('profile')}: ${shownName}`} {...ties}>
           <IconUserCircle size={20} />
           <span className={classes.user}>{shownName}</span>
-          <IconChevronDown size={14} />
+          <IconChevronDown size={14} className={classes.ofPerson} />
         </UnstyledButton>
       )}
     >

@@ -9,8 +9,6 @@ import { batch } from '../../../test/waybills'
 
 beforeEach(() => signIn())
 
-const LATER = { timeout: 15_000 }
-
 async function openAnyPage(changes: Parameters<typeof fakeGateway>[0] = {}) {
   const gateway = fakeGateway({ ...orderAnswers, ...changes })
   const page = await openPage('/order')
@@ -45,7 +43,7 @@ describe('the tray of what takes its time', () => {
       'waybills.batches': () => pageOf([batch({ status: 'PARSING', rows: 10, added: 4 })]),
       'downloads.create': () => download({ status: 'QUEUED' }),
     })
-    await person.click(await screen.findByRole('button', { name: 'Exports: 1 being made, 2 new' }, LATER))
+    await person.click(await screen.findByRole('button', { name: 'Exports: 1 being made, 2 new' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Exports' }))
     const underWay = within(await drawer.findByRole('region', { name: 'Being made' }))
     await waitFor(() => expect(underWay.getAllByRole('progressbar')).toHaveLength(2))
@@ -78,7 +76,7 @@ describe('the bell', () => {
       'news.read': () => ({ unread: 1, under_way: 0, ended: 0 }),
       'duties.list': () => [{ kind: 'dispute', count: 2, until: null, since: null, about: '' }],
     })
-    await person.click(await screen.findByRole('button', { name: 'Notifications: 2 unread' }, LATER))
+    await person.click(await screen.findByRole('button', { name: 'Notifications: 2 unread' }))
     const tray = within(await screen.findByRole('dialog', { name: 'Notifications' }))
     const needs = within(await tray.findByRole('region', { name: 'Needs you' }))
     expect(needs.getByRole('link').textContent).toContain('Answer 2 disputes')

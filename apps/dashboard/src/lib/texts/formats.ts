@@ -5,8 +5,9 @@ import { localeOfDates } from '@balcao/kernel/languages'
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
+/** Counts are grouped as amounts are: Spanish alone would write 3639 beside 1.035,00. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return keptIn(numbers, locale, options, () => new Intl.NumberFormat(locale, options))
+  return keptIn(numbers, locale, options, () => new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }))
 }
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -9,8 +9,6 @@ import { signIn } from '../../../test/people'
 beforeEach(() => signIn())
 
 /** Asked for after what the page is for. */
-const LATER = { timeout: 15_000 }
-
 const BEGUN: FirstSteps = {
   steps: [
     { step: 'kyc', state: 'waiting' },
@@ -24,7 +22,7 @@ const BEGUN: FirstSteps = {
 it('say what is done and with whom the rest is, and lead to what comes next', async () => {
   fakeGateway({ ...orderAnswers, 'firstSteps.list': () => BEGUN })
   const { person } = await openPage('/order')
-  const card = within(await screen.findByRole('region', { name: 'From sign-up to your first real payment' }, LATER))
+  const card = within(await screen.findByRole('region', { name: 'From sign-up to your first real payment' }))
   expect(card.getByText('1 of 4 done · 1 with us')).toBeDefined()
   expect(card.getByRole('link', { name: 'Create test order' }).getAttribute('href')).toBe('/createOrder')
   await person.click(card.getByRole('button', { name: /Merchant KYC/ }))
@@ -39,7 +37,7 @@ it('are put away, and this browser asks no more', async () => {
     'firstSteps.hide': () => (kept = { ...BEGUN, is_hidden: true }),
   })
   const { person } = await openPage('/order')
-  await person.click(await screen.findByRole('button', { name: 'Hide' }, LATER))
+  await person.click(await screen.findByRole('button', { name: 'Hide' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull())
   expect(gateway.called('firstSteps.hide')[0]?.input).toEqual({ is_hidden: true })
   const asked = gateway.called('firstSteps.list').length

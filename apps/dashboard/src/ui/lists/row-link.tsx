@@ -41,3 +41,24 @@ export function RowLink({ to, search = {}, params = {}, className = '', children
     </Link>
   )
 }
+
+interface DrawerLinkProps {
+  /** Which one: its name and value in the address. */
+  opens: Record<string, string>
+  children: ReactNode
+}
+
+/** From a row to what the same screen shows of it beside the list; one step back closes that. */
+export function DrawerLink({ opens, children }: DrawerLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(before: Record<string, unknown>) => ({ ...before, ...opens })}
+      resetScroll={false}
+      {...ROW_LINK}
+      className={classes.link}
+    >
+      {children}
+    </Link>
+  )
+}

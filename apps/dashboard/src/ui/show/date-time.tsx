@@ -1,7 +1,7 @@
 import { dateFormat } from '../../lib/texts/formats'
 import { useLocale } from '../../lib/texts/i18n'
 import { cityOf, shownTimeZone } from '../../lib/texts/time-zone'
-import { briefDay } from './day-text'
+import { briefDay, wholeDay } from './day-text'
 import classes from './date-time.module.css'
 
 interface DateTimeProps {
@@ -27,8 +27,9 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 function inFull(instant: Date, locale: string, timeZone: string): string {
   const time = dateFormat(locale, { timeZone, ...CLOCK })
-  const day = dateFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
-  return `${time.format(instant)} · ${day.format(instant)}`
+  const day = dateFormat(locale, { timeZone, ...wholeDay(locale) })
+  const [at, on] = [time.format(instant), day.format(instant)]
+  return locale.startsWith('en') ? `${at} · ${on}` : `${on}, ${at}`
 }
 
 /** As narrow as it can be: a list shows mostly this year's. */

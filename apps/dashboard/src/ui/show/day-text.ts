@@ -3,7 +3,8 @@ import { useLocale } from '../../lib/texts/i18n'
 
 /** A calendar day as people write it; a day has no time zone. What is none is shown as it came. */
 export function useDayText(): (day: string) => string {
-  const format = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  const locale = useLocale()
+  const format = dateFormat(locale, { ...wholeDay(locale), timeZone: 'UTC' })
   return (day) => {
     const instant = new Date(`${day}T00:00:00Z`)
     return Number.isNaN(instant.getTime()) ? day : format.format(instant)
@@ -24,6 +25,12 @@ export function useBriefDayText(): (day: string) => string {
 export function briefDay(instant: Date, locale: string, timeZone: string): Intl.DateTimeFormatOptions {
   const year = dateFormat(locale, { timeZone, year: 'numeric' })
   const isOfThisYear = year.format(instant) === year.format(new Date())
+  const { day, month } = wholeDay(locale)
+  return isOfThisYear ? { day, month } : wholeDay(locale)
+}
+
+/** With its year. In Portuguese a month is a number: its name would stand between two prepositions. */
+export function wholeDay(locale: string) {
   const month = locale.startsWith('pt') ? '2-digit' : 'short'
-  return isOfThisYear ? { day: '2-digit', month } : { day: '2-digit', month, year: 'numeric' }
+  return { day: '2-digit', month, year: 'numeric' } as const
 }

@@ -149,7 +149,7 @@ describe('money that goes back', () => {
         await runJobs(gateway)
         expect(await backs(tradeNo)).toMatchObject([{ status: 'SENT', audited: 1 }])
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
   })
 })

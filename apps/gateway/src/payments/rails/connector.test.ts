@@ -18,7 +18,7 @@ beforeEach(() => desk.connect(true))
 afterAll(() => desk.close())
 
 const becomes = (tradeNo: string, status: string) =>
-  vi.waitFor(async () => expect(await desk.statusOf(tradeNo)).toBe(status), { timeout: 10_000, interval: 50 })
+  vi.waitFor(async () => expect(await desk.statusOf(tradeNo)).toBe(status), { timeout: 60_000, interval: 50 })
 const rows = async (sql: string, values: unknown[]) => (await desk.gateway.databases.owner.query(sql, values)).rows
 const CARD = { number: '4111111111111111', holder: 'A Payer', expiry: '12/30', cvv: '123' }
 
@@ -139,7 +139,7 @@ describe('through a connector', () => {
         const found = await rows('select status, bank_ref from withdrawals where withdrawal_no = $1', [withdrawal_no])
         expect(found).toEqual([{ status: 'PAID', bank_ref: `X${treasury.merchant_no}-p${withdrawal_no}` }])
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     expect(await rows('select kind, outcome from payout_events where payout_no = $1', [withdrawal_no])).toHaveLength(1)
     expect(await treasury.isProved()).toBe(true)

@@ -50,7 +50,7 @@ async function becomesPaid(payoutNo: string) {
       await desk.read()
       expect(await treasury.status(payoutNo)).toBe('PAID')
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
   const heard = await rows('select kind, outcome from payout_events where payout_no = $1', [payoutNo])
   expect(heard).toEqual([{ kind: 'paid', outcome: 'APPLIED' }])

@@ -5,9 +5,9 @@ import { useUrlState } from '../../../lib/address/use-url-state'
 import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { shownTimeZone } from '../../../lib/texts/time-zone'
-import { TextButton } from '../../../ui/buttons/text-button'
 import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
+import { DrawerLink } from '../../../ui/lists/row-link'
 import { PER_PAGE_LOG } from '../../../ui/look/constants'
 import { Code } from '../../../ui/show/code'
 import { DateTime } from '../../../ui/show/date-time'
@@ -42,18 +42,19 @@ export function ApiCallListScreen() {
           {
             head: t('timeIn', { zone: city(shownTimeZone()) }),
             sort: 'at',
+            onPhone: 'end',
             cell: ({ at }) => <DateTime value={at} isBrief />,
           },
           {
             head: t('call'),
             isMain: true,
             cell: ({ call_id, method, path }) => (
-              <TextButton look="plain" onClick={() => change({ call: call_id })}>
+              <DrawerLink opens={{ call: call_id }}>
                 <Code isWhole>{`${method} ${path}`}</Code>
-              </TextButton>
+              </DrawerLink>
             ),
           },
-          { head: t('about'), cell: ({ about }) => about && <Code>{about}</Code> },
+          { head: t('about'), onPhone: 'start', cell: ({ about }) => about && <Code>{about}</Code> },
           { head: t('app'), cell: ({ app_name }) => app_name },
           { head: t('took'), isNumber: true, cell: ({ duration_ms }) => t('milliseconds', { count: duration_ms }) },
           { head: t('outcomeLabel'), isMain: true, cell: (call) => <CallOutcome call={call} /> },

@@ -79,7 +79,7 @@ async function open(role: MerchantRole = 'MERCHANT_ADMIN') {
   return { ...page, gateway, card }
 }
 
-describe('notification addresses of an app', { timeout: 20_000 }, () => {
+describe('notification addresses of an app', () => {
   it('are listed with what each is told of, and offer nothing to who may only look', async () => {
     const { card } = await open('MERCHANT_VIEWER')
     expect(await card.findByText('https://warehouse.example/hear')).toBeDefined()

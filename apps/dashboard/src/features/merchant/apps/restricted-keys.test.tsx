@@ -75,7 +75,7 @@ async function open(role: MerchantRole = 'MERCHANT_ADMIN') {
   return { ...page, gateway, card }
 }
 
-describe('restricted keys of an app', { timeout: 20_000 }, () => {
+describe('restricted keys of an app', () => {
   it('are listed with what they open, from where, until when and their last use', async () => {
     const { card } = await open('MERCHANT_VIEWER')
     const row = (await card.findByText('Warehouse (live)')).closest('li')

@@ -1,13 +1,13 @@
 import type { Arrival, FinanceOverview, Landing } from '@balcao/contract/money/finance'
 import { formatMoney, parseMoney } from '@balcao/kernel/money'
 import { useState } from 'react'
-import { dateFormat } from '../../../lib/texts/formats'
-import { useLocale, useT } from '../../../lib/texts/i18n'
+import { useT } from '../../../lib/texts/i18n'
 import { useMethodText } from '../../../parts/statuses/method-text'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { Card } from '../../../ui/frames/card'
 import { FigureAbout } from '../../../ui/frames/figure-about'
 import { RowLink } from '../../../ui/lists/row-link'
+import { useDayName } from '../../../ui/show/day-name'
 import { Money } from '../../../ui/show/money'
 import classes from './finance.module.css'
 
@@ -99,12 +99,12 @@ function Way({ arrivals }: { arrivals: Arrival[] }) {
 function LandingDay({ arrival, parts }: { arrival: Arrival; parts: Landing[] }) {
   const t = useT('finance')
   const words = useLandingWords()
-  const named = dateFormat(useLocale(), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const named = useDayName('short')
   const { day, currency, amount, arrives, arrives_currency } = arrival
   return (
     <details className={classes.day}>
       <summary>
-        <strong>{named.format(new Date(`${day}T00:00:00Z`))}</strong>
+        <strong>{named(day)}</strong>
         <span className={classes.name}>
           {parts.length > NAMED ? t('parts', { count: parts.length }) : parts.map(words.brief).join(', ')}
         </span>

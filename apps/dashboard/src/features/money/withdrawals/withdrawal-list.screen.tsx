@@ -17,7 +17,7 @@ import { filtersOf } from '../../../ui/filters/filters'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Money } from '../../../ui/show/money'
 import { PlainButton } from '../../../ui/buttons/plain-button'
-import { TextButton } from '../../../ui/buttons/text-button'
+import { DrawerLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
 import { WaitingCases } from '../../../parts/approvals/waiting-cases'
 import { KycNotice } from '../../../parts/kyc/kyc-notice'
@@ -94,9 +94,9 @@ export function WithdrawalListScreen() {
           {
             head: t('number'),
             cell: ({ withdrawal_no }) => (
-              <TextButton look="plain" onClick={() => change({ withdrawal: withdrawal_no })}>
+              <DrawerLink opens={{ withdrawal: withdrawal_no }}>
                 <Code>{withdrawal_no}</Code>
-              </TextButton>
+              </DrawerLink>
             ),
           },
           { head: t('to'), cell: ({ masked }) => <span className={classes.to}>{masked}</span> },

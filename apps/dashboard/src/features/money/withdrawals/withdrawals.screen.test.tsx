@@ -116,7 +116,7 @@ it('shows fee and arrival, mails a code, and names the amount in the button that
     code: '123456',
     account_id: 'BA1',
   })
-}, 20_000)
+})
 
 it('says how long another code takes, and takes the newest of those that were sent', async () => {
   const gateway = fakeGateway(
@@ -131,7 +131,7 @@ it('says how long another code takes, and takes the newest of those that were se
   expect(await screen.findByText('Refused')).toBeDefined()
   await person.type(await within(dialog).findByLabelText('Verification code'), '123456{Enter}')
   await waitFor(() => expect(gateway.called('withdrawals.create')).toHaveLength(1))
-}, 20_000)
+})
 
 it('mails no code to somebody with a second factor', async () => {
   const settings = { is_offered: true, needs_code: false, thresholds: [], fees: [] }
@@ -144,7 +144,7 @@ it('mails no code to somebody with a second factor', async () => {
   await waitFor(() => expect(gateway.called('withdrawals.create')).toHaveLength(1))
   expect(gateway.called('withdrawals.create')[0]?.input).not.toHaveProperty('code')
   expect(gateway.called('withdrawals.sendCode')).toHaveLength(0)
-}, 20_000)
+})
 
 it('is left as it was when the step-up is put away, and is still one withdrawal after it', async () => {
   let isProved = false
@@ -177,7 +177,7 @@ it('is left as it was when the step-up is put away, and is still one withdrawal 
   const ids = gateway.called('withdrawals.create').map(({ input }) => input['request_id'])
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(1)
-}, 20_000)
+})
 
 it('stays one withdrawal when it is sent again with another code after a lost answer', async () => {
   const gateway = fakeGateway(answers({ 'withdrawals.create': () => Promise.reject(new TypeError('cut off')) }))
@@ -195,7 +195,7 @@ it('stays one withdrawal when it is sent again with another code after a lost an
   const [first, second] = gateway.called('withdrawals.create').map(({ input }) => input)
   expect([first?.['code'], second?.['code']]).toEqual(['123456', '654321'])
   expect(second?.['request_id']).toBe(first?.['request_id'])
-}, 20_000)
+})
 
 it('takes the amount with the comma of Portuguese, and shows no fee where the money came back', async () => {
   await chooseLanguage('br')
@@ -211,7 +211,7 @@ it('takes the amount with the comma of Portuguese, and shows no fee where the mo
   expect(amount.value).toBe('1.459,90')
   await waitFor(() => expect(gateway.called('withdrawals.quote').at(-1)?.input['amount']).toBe('1459.90'))
   await chooseLanguage('en')
-}, 20_000)
+})
 
 it('says why it cannot be, and then asks for no code', async () => {
   fakeGateway(answers({ 'withdrawals.quote': () => ({ ...quote, blocked: 'below-minimum' }) }))
@@ -290,7 +290,7 @@ it('shows today’s refunds and their limits, and sets them', async () => {
     day_percent: 50,
   })
   expect(await screen.findByText('The limit waits for a second person.')).toBeDefined()
-}, 20_000)
+})
 
 it('says that the balances could not be loaded', async () => {
   fakeGateway(answers({ 'finance.balances': () => refuses(CODE.businessFailed, 'unforeseen') }))

@@ -7,11 +7,13 @@ import { PlainButton } from '../../../ui/buttons/plain-button'
 import { Card } from '../../../ui/frames/card'
 import { ListFaces } from '../../../ui/lists/list-faces'
 import { DateTime } from '../../../ui/show/date-time'
+import { useBriefDayText } from '../../../ui/show/day-text'
 import { Quiet } from '../../../ui/show/text'
 
 /** The last days of each bank. */
 export function DaysCard() {
   const t = useT('reconciliation')
+  const dayText = useBriefDayText()
   const { data, error, refetch } = useAsk(reconciliation.days, {})
   const again = useAction(reconciliation.again, {
     refreshes: [reconciliation.days],
@@ -26,7 +28,7 @@ export function DaysCard() {
         rowKey={({ channel, day }) => `${channel} ${day}`}
         empty={<p>{t('noDays')}</p>}
         columns={[
-          { head: t('day'), isMain: true, cell: ({ day }) => day },
+          { head: t('day'), isMain: true, cell: ({ day }) => dayText(day) },
           { head: t('channel'), isMain: true, cell: ({ channel }) => channel },
           { head: t('compared'), cell: (row) => <Compared row={row} /> },
           { head: t('movements'), isNumber: true, cell: ({ movements }) => movements },
@@ -35,7 +37,7 @@ export function DaysCard() {
         rowActions={({ channel, day }) => (
           <PlainButton
             look="quiet"
-            aria-label={t('againOf', { day, channel })}
+            aria-label={t('againOf', { day: dayText(day), channel })}
             onClick={() => void again.run({ channel, day })}
           >
             {t('again')}

@@ -48,7 +48,7 @@ it('shows days and what differs, settles one with a word, and has a day compared
   const { person } = await openPage('/provider/reconciliation')
   expect(await screen.findByText('The books do not have it')).toBeDefined()
   expect(screen.getByText(/Nobody’s here/)).toBeDefined()
-  await person.click(screen.getByRole('button', { name: 'Compare 2026-11-14 of bank-one again' }))
+  await person.click(screen.getByRole('button', { name: 'Compare 14 Nov of bank-one again' }))
   await person.click(screen.getByRole('button', { name: 'Settle the difference of 1234567890123456789' }))
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Settle' }))

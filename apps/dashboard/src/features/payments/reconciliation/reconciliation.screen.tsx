@@ -7,6 +7,7 @@ import { Stack } from '../../../ui/frames/stack'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { Code } from '../../../ui/show/code'
 import { DateTime } from '../../../ui/show/date-time'
+import { useBriefDayText } from '../../../ui/show/day-text'
 import { Money } from '../../../ui/show/money'
 import { StatusBadge, type Tone } from '../../../ui/show/status-badge'
 import { Paragraph, Quiet } from '../../../ui/show/text'
@@ -19,6 +20,7 @@ const TONE_OF: Record<DifferenceRow['status'], Tone> = { OPEN: 'attention', SETT
 /** What banks and books have differently, and when they were compared. */
 export function ReconciliationScreen() {
   const t = useT('reconciliation')
+  const dayText = useBriefDayText()
   const [chosen, setChosen] = useState<DifferenceRow | null>(null)
   return (
     <>
@@ -42,7 +44,7 @@ export function ReconciliationScreen() {
         pages={{}}
         columns={[
           { head: t('found'), sort: 'create_time', cell: (row) => <DateTime value={row.create_time} isBrief /> },
-          { head: t('channel'), cell: ({ channel, day }) => `${channel} · ${day}` },
+          { head: t('channel'), cell: ({ channel, day }) => `${channel} · ${dayText(day)}` },
           {
             head: t('number'),
             isMain: true,

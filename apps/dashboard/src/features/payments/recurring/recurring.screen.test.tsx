@@ -100,7 +100,7 @@ describe('the list of contracts', () => {
     })
   })
 
-  it('makes a contract and gives its link; what is missing is said first', { timeout: 20_000 }, async () => {
+  it('makes a contract and gives its link; what is missing is said first', async () => {
     const payment_url = 'https://pay.example/pay/abc'
     const gateway = fakeGateway({
       ...base,

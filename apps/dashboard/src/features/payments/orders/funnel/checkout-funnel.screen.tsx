@@ -2,6 +2,7 @@ import { checkout, type Funnel } from '@balcao/contract/payments/checkout'
 import { useAsk } from '../../../../lib/ask/use-ask'
 import { usePercentText } from '../../../../ui/show/number-text'
 import { useT } from '../../../../lib/texts/i18n'
+import { useMethodText } from '../../../../parts/statuses/method-text'
 import { ScreenFrame } from '../../../../ui/frames/screen-frame'
 import { ListFaces } from '../../../../ui/lists/list-faces'
 import { Paragraph } from '../../../../ui/show/text'
@@ -20,6 +21,7 @@ interface Line {
 /** Where payers stop: each device's sum first, then its methods. */
 export function CheckoutFunnelScreen() {
   const t = useT('checkout-funnel')
+  const named = useMethodText()
   const percent = usePercentText()
   const { data, error, refetch } = useAsk(checkout.funnel, {})
   const share = (part: number, whole: number) =>
@@ -34,7 +36,7 @@ export function CheckoutFunnelScreen() {
         empty={t('empty')}
         columns={[
           { head: t('device'), isMain: true, cell: ({ device }) => t(`devices.${device}`) },
-          { head: t('method'), isMain: true, cell: ({ method }) => method || t('all') },
+          { head: t('method'), isMain: true, cell: ({ method }) => (method ? named(method) : t('all')) },
           { head: t('opened'), isNumber: true, cell: ({ opened }) => opened ?? t('none') },
           { head: t('chosen'), isNumber: true, cell: ({ chosen }) => chosen },
           { head: t('submitted'), isNumber: true, cell: ({ submitted }) => submitted },

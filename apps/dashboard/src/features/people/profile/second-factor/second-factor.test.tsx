@@ -72,7 +72,7 @@ async function openProfile(first: SecondFactor, answering: Parameters<typeof fak
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 // The screen and its dialog are compiled for the first of them, which takes a while on a busy machine.
-describe('the second factor in the profile', { timeout: 20_000 }, () => {
+describe('the second factor in the profile', () => {
   it('sets up an app: QR code and key, first code, recovery codes', async () => {
     const { person, card, state } = await openProfile(NONE, {
       'mfa.totpBegin': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' }),
