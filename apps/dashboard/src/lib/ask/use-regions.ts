@@ -16,3 +16,9 @@ export function useRegions() {
     initialDataUpdatedAt: 0,
   })
 }
+
+/** What a country is called here; its code until that is known. */
+export function useCountryName(): (code: string) => string {
+  const { data } = useRegions()
+  return (code) => data?.find((each) => each.code === code)?.name ?? code
+}

@@ -3,7 +3,7 @@ import { testClock } from '@balcao/contract/payments/test-clock'
 import { INDUSTRIES } from '@balcao/kernel/company'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
-import { useRegions } from '../../../lib/ask/use-regions'
+import { useCountryName } from '../../../lib/ask/use-regions'
 import { useLive } from '../../../lib/live/use-live'
 import { BackLink } from '../../../ui/frames/back-link'
 import { Card } from '../../../ui/frames/card'
@@ -73,15 +73,14 @@ function Content({ app }: { app: AppDetail }) {
 function FactsCard({ app }: { app: AppDetail }) {
   const t = useT('apps')
   const industries = useT('signup')
-  const { data } = useRegions()
+  const countryName = useCountryName()
   const industry = INDUSTRIES.find((each) => each === app.industry)
-  const country = data?.find(({ code }) => code === app.country)?.name ?? app.country
   const facts = [
     { name: t('merchantId'), value: <CopyButton text={app.merchant_no} /> },
     { name: t('appId'), value: <CopyButton text={app.app_id} /> },
     { name: t('shortName'), value: app.short_name },
     { name: t('website'), value: <LeavingLink to={app.website}>{app.website}</LeavingLink> },
-    { name: t('country'), value: country },
+    { name: t('country'), value: countryName(app.country) },
     { name: t('industry'), value: industry ? industries(`industries.${industry}`) : app.industry },
     { name: t('contactEmail'), value: app.contact_email },
     { name: t('managerName'), value: app.manager_name },

@@ -6,7 +6,7 @@ import { useLocale, useT } from '../../../lib/texts/i18n'
 import { textIn } from '../../../lib/address/list-filters'
 import { useAction } from '../../../lib/ask/use-action'
 import { useAsk } from '../../../lib/ask/use-ask'
-import { useRegions } from '../../../lib/ask/use-regions'
+import { useCountryName } from '../../../lib/ask/use-regions'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { confirmDanger } from '../../../ui/say/confirm'
 import { DangerButton } from '../../../ui/buttons/danger-button'
@@ -22,8 +22,7 @@ import { isToCome, yearsAround } from './holiday-days'
 export function HolidayListScreen() {
   const t = useT('holidays')
   const [state, change] = useUrlState()
-  const names = useRegions().data ?? []
-  const nameOf = (code: string) => names.find((each) => each.code === code)?.name ?? code
+  const nameOf = useCountryName()
   const [now] = useState(() => new Date())
   const years = yearsAround(now)
   const country = textIn(state, 'country') || HOME_COUNTRIES[0]

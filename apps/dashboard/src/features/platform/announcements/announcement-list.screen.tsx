@@ -1,7 +1,7 @@
 import { announcements, type Announcement } from '@balcao/contract/platform/announcements'
 import { useState } from 'react'
 import { useAction } from '../../../lib/ask/use-action'
-import { useRegions } from '../../../lib/ask/use-regions'
+import { useCountryName } from '../../../lib/ask/use-regions'
 import { useLanguage, useT } from '../../../lib/texts/i18n'
 import { Severity } from '../../../parts/announcements/severity'
 import { DangerButton } from '../../../ui/buttons/danger-button'
@@ -18,7 +18,7 @@ const TONES = { coming: 'waiting', now: 'success', over: 'closed' } as const
 export function AnnouncementListScreen() {
   const t = useT('announcements')
   const language = useLanguage()
-  const names = useRegions().data ?? []
+  const nameOf = useCountryName()
   const [now] = useState(() => new Date().toISOString())
   const [isOpen, setOpen] = useState(false)
   const stateOf = ({ begin_time, end_time }: Announcement): State =>
@@ -37,7 +37,7 @@ export function AnnouncementListScreen() {
           { head: t('severityLabel'), cell: ({ severity }) => <Severity of={severity} /> },
           {
             head: t('for'),
-            cell: ({ country }) => (country ? (names.find(({ code }) => code === country)?.name ?? country) : t('all')),
+            cell: ({ country }) => (country ? nameOf(country) : t('all')),
           },
           {
             head: t('standing'),

@@ -3,7 +3,7 @@ import { businessDay, dayAfter, dayStart } from '@balcao/kernel/business-day'
 import { HOME_COUNTRIES } from '@balcao/kernel/countries'
 import { LANGUAGES } from '@balcao/kernel/languages'
 import { useState } from 'react'
-import { useRegions } from '../../../lib/ask/use-regions'
+import { useCountryName } from '../../../lib/ask/use-regions'
 import { useForm } from '../../../lib/forms/use-form'
 import { useLanguage, useLocale, useT } from '../../../lib/texts/i18n'
 import { cityOf, shownTimeZone } from '../../../lib/texts/time-zone'
@@ -29,7 +29,7 @@ type Country = '' | (typeof HOME_COUNTRIES)[number]
 function Fields({ onDone }: { onDone: () => void }) {
   const t = useT('announcements')
   const [language, locale, zone] = [useLanguage(), useLocale(), shownTimeZone()]
-  const names = useRegions().data ?? []
+  const nameOf = useCountryName()
   const [now] = useState(() => new Date())
   const today = businessDay(now, zone)
   const form = useForm(announcements.create, {
@@ -69,7 +69,7 @@ function Fields({ onDone }: { onDone: () => void }) {
         label={t('for')}
         options={(['', ...HOME_COUNTRIES] as const).map((value) => ({
           value,
-          label: value ? (names.find(({ code }) => code === value)?.name ?? value) : t('all'),
+          label: value ? nameOf(value) : t('all'),
         }))}
         {...form.field('country')}
       />

@@ -1,5 +1,6 @@
 import type { OverviewPart } from '@balcao/contract/provider/overview'
 import { parseMoney } from '@balcao/kernel/money'
+import { useCountryName } from '../../../lib/ask/use-regions'
 import { useT } from '../../../lib/texts/i18n'
 import { useMethodText } from '../../../parts/statuses/method-text'
 import { Card } from '../../../ui/frames/card'
@@ -49,6 +50,7 @@ function Points({ part }: { part: OverviewPart }) {
 /** What was sold and earned, country by country. */
 export function CountryCard({ parts, currency }: { parts: OverviewPart[]; currency: string }) {
   const t = useT('platform-overview')
+  const countryName = useCountryName()
   const minorOf = (wire: string) => parseMoney(wire, currency) ?? 0n
   const all = parts.reduce((sum, { paid_amount }) => sum + minorOf(paid_amount), 0n)
   return (
@@ -57,7 +59,7 @@ export function CountryCard({ parts, currency }: { parts: OverviewPart[]; curren
         heads={[t('country'), t('paid'), t('fees'), t('change')]}
         empty={t('nothing')}
         rows={parts.map((part) => ({
-          name: part.name,
+          name: countryName(part.name),
           part: tenthsIn(minorOf(part.paid_amount), all),
           cells: [
             <Money key="paid" of="platformVolume" amount={part.paid_amount} currency={currency} />,

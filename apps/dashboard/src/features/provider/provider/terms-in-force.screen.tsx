@@ -1,5 +1,6 @@
 import { terms, TERMS_KINDS, TermsFilters, type TermsInForce, type TermsKind } from '@balcao/contract/money/terms'
 import { useUrlState } from '../../../lib/address/use-url-state'
+import { useCountryName } from '../../../lib/ask/use-regions'
 import { useT } from '../../../lib/texts/i18n'
 import { SelectField } from '../../../ui/fields/select-field'
 import { filtersOf } from '../../../ui/filters/filters'
@@ -25,6 +26,7 @@ const IN_WORDS: readonly TermsField[] = ['method', 'target', 'settle_currency']
 /** The terms of all merchants, one kind at a time: what counts now, and what begins later. */
 export function TermsInForceScreen() {
   const t = useT('provider')
+  const countryName = useCountryName()
   const termsText = useTermsText()
   const [state, change] = useUrlState()
   const kind = TERMS_KINDS.find((each) => each === state['kind']) ?? 'fees'
@@ -38,7 +40,7 @@ export function TermsInForceScreen() {
       }
       filters={filtersOf(TermsFilters, {
         state: { label: t('terms.all.state'), option: (each) => t(`terms.all.stateOf.${each}`) },
-        country: { label: t('terms.all.country'), option: (country) => country },
+        country: { label: t('terms.all.country'), option: countryName },
         currency: { label: t('terms.field.currency') },
         merchant_no: { label: t('terms.all.merchant') },
       })}
