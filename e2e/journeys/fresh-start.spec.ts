@@ -14,6 +14,6 @@ test('and the next test begins as a stranger in a new browser', async ({ page, c
   expect(await context.storageState()).toEqual({ cookies: [], origins: [] })
   await page.goto('/order')
   await expect(page).toHaveURL(/\/auth\/login/)
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
 })

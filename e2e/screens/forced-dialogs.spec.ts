@@ -36,7 +36,7 @@ test('spec 4: the password dialog stands over every screen with a mask, cannot b
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/auth\/login$/)
   expect(await stored(page, 'Authorization')).toBeNull()
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -18,7 +18,7 @@ const byName = () => ownWorld().origin.replace('127.0.0.1', 'localhost')
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
 }
 
 async function enterPassword(page: Page, username: string) {
@@ -195,7 +195,7 @@ test('sessions elsewhere are listed in plain words and signed out', async ({ pag
   await sessions(page).getByRole('button', { name: 'Logout elsewhere' }).click()
   await expect(sessions(page).getByText(/^Chrome on /)).toHaveCount(1)
   await there.goto('/user')
-  await expect(there.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
 })
 
 test('the second step is accessible and fits a phone, in both themes and three languages', async ({ page }) => {

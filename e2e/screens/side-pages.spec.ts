@@ -75,6 +75,6 @@ test('spec 4: reaching login from another screen is a full page load', async ({ 
   await page.goto('/404')
   await page.evaluate(() => Object.assign(window, { isOldPage: true }))
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'isOldPage' in window)).toBe(false)
 })

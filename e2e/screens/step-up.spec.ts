@@ -41,7 +41,7 @@ test('five wrong passwords end the session', async ({ page }) => {
     await page.keyboard.press('Enter')
     await answered
   }
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
 })
 
 test('it fits a phone, in both themes', async ({ page }) => {

@@ -79,7 +79,7 @@ test('Config opens the chosen user; disabling takes effect at once', async ({ pa
   expect(answer.status()).toBe(403)
   // The tab that stayed open leads to the login at the next step.
   await theirs.getByRole('link', { name: 'Payment orders' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
 })
 
 test('the form is filled and sent by keyboard alone', async ({ page }) => {

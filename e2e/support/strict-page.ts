@@ -13,6 +13,8 @@ import { AT_REST } from './people'
 import { ownWorld } from './worlds'
 
 const LONGEST_CLOSE = 10_000
+const ASKED_AGAIN = 300
+const MOST_ASKED = 3
 
 type Options = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
 
@@ -107,5 +109,22 @@ async function clearStorage(tab: Page): Promise<void> {
 
 /** Now and then Chromium never says that a window is closed, which is nothing that a test is about. */
 async function close(windows: (BrowserContext | Page)[]): Promise<void> {
-  await Promise.race([Promise.all(windows.map((each) => each.close())), pause(LONGEST_CLOSE)])
+  const closed = Promise.all(windows.map((each) => each.close())).then(() => true)
+  const within = (ms: number) => Promise.race([closed, pause(ms, false)])
+  for (let asked = 0; asked < MOST_ASKED; asked++) {
+    if (await within(ASKED_AGAIN)) return
+    // A page that is on its way to another address as it is closed goes there and stays: it is asked once more.
+    const pages = windows.flatMap((each) => ('pages' in each ? each.pages() : [each]))
+    await Promise.all(pages.filter((page) => !page.isClosed()).map(askToClose))
+  }
+  await within(LONGEST_CLOSE)
+}
+
+async function askToClose(page: Page): Promise<void> {
+  const asked = page
+    .context()
+    .newCDPSession(page)
+    .then((devtools) => devtools.send('Page.close'))
+  // It may be gone by then.
+  await Promise.race([asked.catch(() => undefined), pause(ASKED_AGAIN)])
 }
