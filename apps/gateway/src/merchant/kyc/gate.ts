@@ -14,7 +14,7 @@ interface Asking {
 }
 
 async function standingOf({ db, merchant_no, now }: Asking) {
-  const row = await repo.one(db, merchant_no)
+  const row = await repo.standing(db, merchant_no)
   const until = row?.valid_until ?? null
   return { found: kycStanding((row?.status ?? 'DRAFT') as KycState, until, now), until, reason: row?.reason ?? '' }
 }

@@ -9,6 +9,15 @@ export function one(db: Db, merchant_no: string) {
 }
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof one>>>
 
+/** How the file stands, without what is in it: asked before each live order. */
+export function standing(db: Db, merchant_no: string) {
+  return db
+    .selectFrom('kyc_cases')
+    .select(['status', 'valid_until', 'reason'])
+    .where('merchant_no', '=', merchant_no)
+    .executeTakeFirst()
+}
+
 /** Whoever changes anything in a file locks it first: two editors, or an editor and a reviewer, come one by one. */
 export function lock(db: Db, merchant_no: string): Promise<CaseRow | undefined> {
   return db.selectFrom('kyc_cases').selectAll().where('merchant_no', '=', merchant_no).forUpdate().executeTakeFirst()

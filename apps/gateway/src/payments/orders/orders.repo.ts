@@ -38,6 +38,28 @@ export function appNames({ db, merchant_no }: Ctx) {
     .execute()
 }
 
+/** The app that sells, and whether anything is agreed for a currency by now: asked for each order, so in one question. */
+export function sellingApp({ db, merchant_no, now }: Placing, appId: string, currency: string) {
+  return db
+    .selectFrom('apps')
+    .select('status')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('terms')
+            .select('terms.method')
+            .where('terms.merchant_no', '=', merchant_no)
+            .where('terms.currency', '=', currency)
+            .where('terms.valid_from', '<=', now),
+        )
+        .as('has_terms'),
+    )
+    .where('apps.merchant_no', '=', merchant_no)
+    .where('apps.app_id', '=', appId)
+    .executeTakeFirst()
+}
+
 export function buyerInContract({ db, merchant_no }: Ctx, recurringNo: string) {
   return db
     .selectFrom('recurrings')

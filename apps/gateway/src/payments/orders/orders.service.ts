@@ -61,8 +61,7 @@ export async function createOrder(ctx: Ctx, wish: Wish & Extras): Promise<{ trad
   const amount = parseMoney(wish.amount, wish.currency)
   if (amount === null || amount === 0n) throw new InputRefused('amount')
   if (methodsFor(wish.currency, amount).length === 0) throw new AmountOutOfRange()
-  const mode = await modeFor(ctx, wish.app_id)
-  await mustHaveTerms(ctx, wish.currency)
+  const mode = await modeFor(ctx, wish.app_id, wish.currency)
   const link_token = newLinkToken()
   const { app_id, out_trade_no, currency, subject, content, return_url } = wish
   const tradeNo = await placeOrder(ctx, {
@@ -94,7 +93,7 @@ export async function createOrder(ctx: Ctx, wish: Wish & Extras): Promise<{ trad
   return { tradeNo, linkToken: link_token }
 }
 
-/** Whatever will take payments in a currency needs terms that say what they cost. */
+/** Where no app is asked for. */
 export async function mustHaveTerms({ db, merchant_no, now }: repo.Placing, currency: string): Promise<void> {
   if (!(await hasTerms(db, merchant_no, currency, now))) throw new NoTerms({ currency })
 }
@@ -102,15 +101,16 @@ export async function mustHaveTerms({ db, merchant_no, now }: repo.Placing, curr
 /**
  * An order is of the sandbox or live as its app is at this moment. A key of the other kind makes none. An app of somebody
  * else, or one the person is not associated with, answers like one that does not exist. What is live needs a KYC file that
- * holds.
+ * holds, and whatever will take payments terms that say what they cost.
  */
-export async function modeFor(ctx: Ctx, appId: string): Promise<Mode> {
+export async function modeFor(ctx: Ctx, appId: string, currency: string): Promise<Mode> {
   const { appIds, mode: reached } = ctx.tie
-  const app = (await repo.appNames(ctx)).find(({ app_id }) => app_id === appId)
+  const app = await repo.sellingApp(ctx, appId, currency)
   if (!app || (appIds !== null && !appIds.includes(appId))) throw new InputRefused('app_id')
   const mode = modeOfApp(app.status as AppState)
   if (!mode || (reached !== null && reached !== mode)) throw new AppNotUsable()
   if (mode === 'live') await mustBeOpenByKyc(ctx, 'liveOrder')
+  if (!app.has_terms) throw new NoTerms({ currency })
   return mode
 }
 

@@ -11,7 +11,7 @@ import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
 import { listOf } from '../../kit/lists/list'
 import { besideAppName, nameOfApp } from '../../merchant'
-import { CurrencyNotSupported, linkOrders, modeFor, mustHaveTerms, newLinkToken, paymentUrl } from '../orders'
+import { CurrencyNotSupported, linkOrders, modeFor, newLinkToken, paymentUrl } from '../orders'
 import * as repo from './payment-links.repo'
 
 type Wish = InputOf<(typeof paymentLinks)['create']>
@@ -53,8 +53,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<PaymentLink> {
   const amounts = amountsOf(wish)
   const end_time = wish.end_time === null ? null : new Date(wish.end_time)
   if (end_time && end_time <= now) throw new InputRefused('end_time')
-  const mode = await modeFor(ctx, wish.app_id)
-  await mustHaveTerms(ctx, wish.currency)
+  const mode = await modeFor(ctx, wish.app_id, wish.currency)
   const { app_id, reference, currency, stock, subject, content, return_url } = wish
   const link = {
     merchant_no,

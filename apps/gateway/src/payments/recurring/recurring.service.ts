@@ -11,7 +11,7 @@ import { NotFound } from '../../kit/calls/errors'
 import { newId } from '../../base/ids'
 import { InputRefused } from '../../kit/calls/input'
 import { nameOfApp } from '../../merchant'
-import { modeFor, moveOrder, mustHaveTerms, newLinkToken, paymentUrl, periodOrders, placeOrder } from '../orders'
+import { modeFor, moveOrder, newLinkToken, paymentUrl, periodOrders, placeOrder } from '../orders'
 import { toRecurring } from './find-recurring'
 import { moveContract, OVER } from './move-contract'
 import { MethodCannotRecur, RecurringStatusInvalid } from './recurring.errors'
@@ -30,9 +30,8 @@ type Wish = InputOf<(typeof recurring)['create']>
 export async function create(ctx: Ctx, wish: Wish): Promise<{ recurring_no: string; payment_url: string }> {
   const { db, merchant_no, now, tie, user } = ctx
   const amounts = amountsOf(wish)
-  const mode = await modeFor(ctx, wish.app_id)
+  const mode = await modeFor(ctx, wish.app_id, wish.currency)
   const payerBank = await payerBankOf(ctx, wish, { mode, amount: amounts.amount })
-  await mustHaveTerms(ctx, wish.currency)
   const recurring_no = newId('RC', now)
   const period = firstPeriod(wish.trial_period)
   const day = businessDay(now, tie.timeZone)

@@ -20,7 +20,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
 import { mustBeCallable } from '../../kit/http/outgoing'
-import { modeFor, mustHaveTerms } from '../orders'
+import { modeFor } from '../orders'
 import { newAccountId } from './account-id'
 import { countWaiting } from './deposits.repo'
 import { toAccount } from './find-accounts'
@@ -71,8 +71,7 @@ export async function create(ctx: Ctx, wish: Wish): Promise<VirtualAccountDetail
   mustBeCallable(wish.notify_url, ctx.gateway.config.outgoing, 'notify_url')
   const currency = ACCOUNT_CURRENCY[type]
   const expected_amount = amountOf(wish.expected_amount, currency)
-  const mode = await modeFor(ctx, wish.app_id)
-  await mustHaveTerms(ctx, currency)
+  const mode = await modeFor(ctx, wish.app_id, currency)
   const bank = await bankOf(ctx, { mode, currency, type })
   if (!bank) throw new AccountsNotOffered()
   const account_id = newAccountId(merchant_no)
