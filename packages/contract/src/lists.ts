@@ -131,3 +131,23 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     prev: z.string().nullable(),
   })
 }
+
+const Count = z.int()
+const CountedDay = z.object({ day: z.iso.date(), count: Count, part: Count })
+
+/**
+ * How many of a list were made, business day by business day, and how many of those came to what the call says. The days are
+ * those of the filter's range, a year of them at most, and the last 30 where it has none; before them, as many days earlier.
+ * Days without any are left out. null: the filter asks by something that days are not counted by.
+ */
+export const DayCounts = z
+  .object({
+    time_zone: z.string(),
+    day_from: z.iso.date(),
+    day_to: z.iso.date(),
+    today: z.iso.date(),
+    days: z.array(CountedDay),
+    days_before: z.array(CountedDay),
+  })
+  .nullable()
+export type DayCounts = z.infer<typeof DayCounts>

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { feature, Instant, post, RequestId } from '../kit'
 import { WEB_ADDRESS } from '@balcao/kernel/company'
-import { app, days, listInput, many, pageOf, words, one } from '../lists'
+import { app, days, filterInput, listInput, many, pageOf, words, one, DayCounts } from '../lists'
 
 export const Notification = z.object({
   notification_id: z.string(),
@@ -119,6 +119,13 @@ export const notifications = feature('notifications', {
     reads: true,
     input: listInput(NotificationFilters, ['create_time']),
     reply: pageOf(Notification),
+  }),
+  days: post('notification/days', {
+    summary: 'How many notifications were made on each day, and how many of those were delivered',
+    needs: 'appManagement:view',
+    reads: true,
+    input: filterInput(NotificationFilters),
+    reply: DayCounts,
   }),
   detail: post('notification/detail', {
     summary: 'One notification with its bytes and every try',

@@ -2,7 +2,7 @@ import { DISPUTE_STATES, DISPUTE_TYPES, MOST_EVIDENCE_FILES, MOST_EVIDENCE_TEXT 
 import { ORDER_STATES } from '@balcao/kernel/order-state'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
-import { app, days, listInput, many, one, oneOr, pageOf, words } from '../lists'
+import { app, days, filterInput, listInput, many, one, oneOr, pageOf, words, DayCounts } from '../lists'
 
 export const Dispute = z
   .object({
@@ -87,6 +87,13 @@ export const disputes = feature('disputes', {
     reads: true,
     input: listInput(DisputeFilters, ['create_time', 'respond_by']),
     reply: pageOf(Dispute),
+  }),
+  days: post('dispute/days', {
+    summary: 'How many disputes were opened on each day, and how many of those were won',
+    needs: 'merchant',
+    reads: true,
+    input: filterInput(DisputeFilters),
+    reply: DayCounts,
   }),
   detail: post('dispute/detail', {
     summary: 'One dispute with its order, its money, its evidence and its history',

@@ -6,7 +6,7 @@ import { parseInterval } from '@balcao/kernel/recurring-interval'
 import { RECURRING_METHODS, RECURRING_STATES } from '@balcao/kernel/recurring-state'
 import { z } from 'zod'
 import { feature, Instant, post } from '../kit'
-import { app, currency, days, listInput, many, one, pageOf, words } from '../lists'
+import { app, currency, days, filterInput, listInput, many, one, pageOf, words, DayCounts } from '../lists'
 import { NewOrder, TimeoutExpress } from './orders'
 
 export const Recurring = z.object({
@@ -127,6 +127,13 @@ export const recurring = feature('recurring', {
     reads: true,
     input: listInput(RecurringFilters, ['create_time']),
     reply: pageOf(Recurring),
+  }),
+  days: post('recurring/days', {
+    summary: 'How many contracts were made on each day, and how many of those still run',
+    needs: 'merchant',
+    reads: true,
+    input: filterInput(RecurringFilters),
+    reply: DayCounts,
   }),
   detail: post('recurring/detail', {
     summary: 'One contract with its periods and its timeline',

@@ -5,6 +5,7 @@ export const TELLING_CALLS: Record<string, Need> = {
   'apiCalls.list': 'app V',
   'apiCalls.detail': 'app V',
   'notifications.list': 'app V',
+  'notifications.days': 'app V',
   'notifications.detail': 'app V',
   'notifications.resend': 'app E',
   'notifications.countFailed': 'app V',

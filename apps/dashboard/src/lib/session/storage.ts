@@ -108,6 +108,8 @@ export const browserKeys = {
   compactRows: json<boolean>('compactRows'),
   /** Whether the figures above the orders are folded away. */
   homeFolded: json<boolean>('homeFolded'),
+  /** Whether the days above other lists are. */
+  daysFolded: json<boolean>('daysFolded'),
   /** Which group of the menu is open; empty: none. */
   menuGroup: text('menuGroup'),
   /** Merchants at which nothing is left of the first steps, or they were put away. */

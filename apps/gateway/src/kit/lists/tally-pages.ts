@@ -27,8 +27,8 @@ export function tallyFor(
   { kind, kindsOf, method, currency }: Tallied,
   filters: object,
 ): TallyQuestion | null {
-  if (tie.mode && !kindsOf) return null
   const { time_field, time_from, time_to, app_id, status, mode, ...others } = filters as Asked
+  if ((tie.mode ?? mode) && !kindsOf) return null
   if (tie.mode && mode && tie.mode !== mode) return null
   const days = wholeDays(tie.timeZone, time_from, time_to)
   if (!days || (time_field !== undefined && time_field !== 'create_time')) return null

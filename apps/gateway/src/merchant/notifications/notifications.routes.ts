@@ -4,12 +4,13 @@ import { implement } from '../../kit/calls/implement'
 import * as api from './api-events'
 import * as endpoints from './endpoints'
 import * as listening from './listen'
-import { list } from './find-notifications'
+import { days, list } from './find-notifications'
 import * as service from './notifications.service'
 import { countFailed, resend, resendFailed } from './resend'
 
 export const notificationsCalls = implement(notifications, {
   list: (ctx, input) => list(ctx, input),
+  days: (ctx, input) => days(ctx, input),
   detail: (ctx, { notification_id }) => service.detail(ctx, notification_id),
   resend: (ctx, { notification_id }) => resend(ctx, notification_id),
   countFailed: (ctx, input) => countFailed(ctx, input),

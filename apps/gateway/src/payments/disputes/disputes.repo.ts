@@ -1,5 +1,6 @@
 import { DisputeFilters } from '@balcao/contract/payments/disputes'
 import type { Asked } from '@balcao/contract/lists'
+import { dayAfter, dayStart } from '@balcao/kernel/business-day'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -36,6 +37,22 @@ export function listed(ctx: Ctx, filters: Filters) {
     // ^@ is the prefix operator that row-level security lets through to an index.
     id: (query, id) => query.where(sql<boolean>`(dispute_no ^@ ${id} or trade_no ^@ ${id})`),
   })
+}
+
+/** By the merchant's day on which they were opened; they are few beside orders, and counted as they are. */
+export function countedByDay(ctx: Ctx, filters: Filters, from: string, to: string) {
+  const { timeZone } = ctx.tie
+  const day = sql<string>`(create_time at time zone ${timeZone})::date`
+  const opened = listed(ctx, filters)
+    .clearSelect()
+    .select([
+      day.as('day'),
+      sql<bigint>`count(*)`.as('n'),
+      sql<bigint>`count(*) filter (where status = 'WON')`.as('part'),
+    ])
+    .where('create_time', '>=', dayStart(from, timeZone))
+    .where('create_time', '<', dayStart(dayAfter(to, 1), timeZone))
+  return opened.groupBy(sql`1`).execute()
 }
 
 export function one(ctx: Ctx, disputeNo: string): Promise<DisputeRow | undefined> {

@@ -1,5 +1,6 @@
-import { disputes, type Dispute, type DisputeDetail } from '@balcao/contract/payments/disputes'
+import { disputes, type Dispute, type DisputeDetail, type DisputeFilters } from '@balcao/contract/payments/disputes'
 import type { InputOf } from '@balcao/contract/kit'
+import type { Asked, DayCounts } from '@balcao/contract/lists'
 import type { DisputeState, DisputeType } from '@balcao/kernel/dispute-state'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
@@ -7,6 +8,7 @@ import type { Ctx } from '../../kit/calls/ctx'
 import { NotFound } from '../../kit/calls/errors'
 import { InputRefused } from '../../kit/calls/input'
 import { enqueue } from '../../kit/jobs/jobs'
+import { toldByDays } from '../../kit/lists/count-days'
 import { listOf } from '../../kit/lists/list'
 import { attachFile } from '../../platform'
 import { lockOrder, orderFacts } from '../orders'
@@ -25,6 +27,14 @@ export const list = listOf({
   rows: repo.listed,
   item: toDispute,
 })
+
+/** When disputes were opened, and which of them were won. */
+export async function days(ctx: Ctx, asked: Asked<typeof DisputeFilters>): Promise<DayCounts> {
+  const { time_from, time_to, ...filters } = asked
+  // A range of days until which to answer is none of days on which they came.
+  if (filters.time_field === 'respond_by' && (time_from ?? time_to)) return null
+  return toldByDays(ctx, { time_from, time_to }, (from, to) => repo.countedByDay(ctx, filters, from, to))
+}
 
 export async function detail(ctx: Ctx, disputeNo: string): Promise<DisputeDetail> {
   const { db, merchant_no } = ctx

@@ -13,7 +13,7 @@ import { decidedKind, hourText, WON } from './decided'
 import { funnelKind } from './funnel'
 import { tallyKind } from './move-order'
 import { appNames } from './orders.repo'
-import { daysBefore, shownDays, type Days } from './shown-days'
+import { daysBefore, shownDays, type Days } from '../../kit/lists/shown-days'
 
 type Question = Asked<typeof AnalyticsFilters>
 type Mode = NonNullable<Question['mode']>

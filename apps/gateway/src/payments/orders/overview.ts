@@ -10,7 +10,7 @@ import { searchable } from './find-orders'
 import { addUp, COUNTED } from './order-list.repo'
 import { tallyKind } from './move-order'
 import { liveUnlessAsked, tallyQuestionOf, type Filters } from './order-tally'
-import { daysBefore, shownDays, type Days } from './shown-days'
+import { daysBefore, shownDays, type Days } from '../../kit/lists/shown-days'
 
 type LiveFilters = ReturnType<typeof liveUnlessAsked>
 

@@ -1,7 +1,10 @@
-import { recurring, type Recurring } from '@balcao/contract/payments/recurring'
+import { recurring, type Recurring, type RecurringFilters } from '@balcao/contract/payments/recurring'
+import type { Asked } from '@balcao/contract/lists'
 import { formatMoney } from '@balcao/kernel/money'
 import type { OrderState } from '@balcao/kernel/order-state'
 import { TRIAL, type RecurringMethod, type RecurringState } from '@balcao/kernel/recurring-state'
+import type { Ctx } from '../../kit/calls/ctx'
+import { countDays } from '../../kit/lists/count-days'
 import { listOf } from '../../kit/lists/list'
 import { besideAppName } from '../../merchant'
 import { listed } from './recurring-list.repo'
@@ -10,13 +13,19 @@ import { RECURRING_TALLY } from './totals'
 
 export type ListedContract = Contract & { app_name: string | null }
 
+const TALLIED = { kind: RECURRING_TALLY, method: 'method', currency: 'currency' }
+const RUNNING: readonly RecurringState[] = ['ACTIVE', 'PAST_DUE']
+
+/** When contracts were made, and which of them still run. */
+export const days = (ctx: Ctx, filters: Asked<typeof RecurringFilters>) => countDays(ctx, TALLIED, filters, RUNNING)
+
 export const list = listOf({
   call: recurring.list,
   sorts: { create_time: 'recurrings.create_time' },
   id: ['recurrings.recurring_no'],
   rows: listed,
   beside: besideAppName,
-  tally: { kind: RECURRING_TALLY, method: 'method', currency: 'currency' },
+  tally: TALLIED,
   item: toRecurring,
 })
 

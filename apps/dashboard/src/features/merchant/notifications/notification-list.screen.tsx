@@ -6,6 +6,7 @@ import { useT } from '../../../lib/texts/i18n'
 import { questionIn, textIn } from '../../../lib/address/list-filters'
 import { holds } from '../../../lib/session/rights'
 import { shownTimeZone } from '../../../lib/texts/time-zone'
+import { useAsk } from '../../../lib/ask/use-ask'
 import { useAction } from '../../../lib/ask/use-action'
 import { useUrlState } from '../../../lib/address/use-url-state'
 import { DateTime } from '../../../ui/show/date-time'
@@ -15,6 +16,7 @@ import { ExportButton } from '../../../parts/downloads/export-button'
 import { ListScreen } from '../../../ui/lists/list-screen'
 import { NotificationOutcome } from '../../../parts/statuses/notification-outcome'
 import { NotificationStatus } from '../../../parts/statuses/notification-status'
+import { DayCountsChart } from '../../../parts/trends/day-counts-chart'
 import { PER_PAGE_LOG } from '../../../ui/look/constants'
 import { PlainButton } from '../../../ui/buttons/plain-button'
 import { RowLink } from '../../../ui/lists/row-link'
@@ -32,6 +34,7 @@ export function NotificationListScreen() {
   const [isResending, setIsResending] = useState(false)
   const [state] = useUrlState()
   const resend = useAction(notifications.resend, { refreshes: [notifications.list], done: t('resent') })
+  const { data: counts } = useAsk(notifications.days, questionIn(state, NotificationFilters), { keepsPrevious: true })
   const mayEdit = holds('appManagement:edit')
   const app = textIn(state, 'app_id')
   return (
@@ -49,6 +52,7 @@ export function NotificationListScreen() {
           id: { label: t('number'), hint: t('numberHint') },
         })}
         empty={<p>{t('empty')}</p>}
+        overview={<DayCountsChart counts={counts} name={t('perDay')} ofThem={(values) => t('deliveredOf', values)} />}
         actions={
           <>
             <ExportButton kind="notifications" filters={questionIn(state, NotificationFilters)} />

@@ -1,4 +1,7 @@
 import { DisputeFilters, disputes } from '@balcao/contract/payments/disputes'
+import { questionIn } from '../../../lib/address/list-filters'
+import { useUrlState } from '../../../lib/address/use-url-state'
+import { useAsk } from '../../../lib/ask/use-ask'
 import { useCity } from '../../../lib/texts/use-city'
 import { useT } from '../../../lib/texts/i18n'
 import { shownTimeZone } from '../../../lib/texts/time-zone'
@@ -9,25 +12,28 @@ import { Money } from '../../../ui/show/money'
 import { RowLink } from '../../../ui/lists/row-link'
 import { Code } from '../../../ui/show/code'
 import { DisputeStatus } from '../../../parts/statuses/dispute-status'
+import { DayCountsChart } from '../../../parts/trends/day-counts-chart'
 import classes from './disputes.module.css'
 import { OrderLink } from './order-link'
 import { TimeLeft } from './time-left'
 import { useReasonText } from './use-reason-text'
 
-const SHOWN = [disputes.list]
+const SHOWN = [disputes.list, disputes.days]
 
 export function DisputeListScreen() {
   const t = useT('disputes')
   const city = useCity()
   const reasonText = useReasonText()
   useLive('dispute', SHOWN)
+  const [state] = useUrlState()
+  const { data: counts } = useAsk(disputes.days, questionIn(state, DisputeFilters), { keepsPrevious: true })
   return (
     <ListScreen
       title={t('title')}
       endpoint={disputes.list}
       rowKey={({ dispute_no }) => dispute_no}
       filters={filtersOf(DisputeFilters, {
-        status: { label: t('statusLabel'), option: (state) => t(`status.${state}`) },
+        status: { label: t('statusLabel'), option: (status) => t(`status.${status}`) },
         type: { label: t('typeLabel'), option: (type) => t(`type.${type}`) },
         app_id: { label: t('app') },
         time: { label: t('period') },
@@ -35,6 +41,7 @@ export function DisputeListScreen() {
         id: { label: t('number'), hint: t('numberHint') },
       })}
       empty={<p>{t('empty')}</p>}
+      overview={<DayCountsChart counts={counts} name={t('perDay')} ofThem={(values) => t('wonOf', values)} />}
       pages={{}}
       columns={[
         {

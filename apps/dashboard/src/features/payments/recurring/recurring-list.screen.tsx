@@ -1,6 +1,7 @@
 import { recurring, RecurringFilters } from '@balcao/contract/payments/recurring'
 import { useState } from 'react'
 import { questionIn } from '../../../lib/address/list-filters'
+import { useAsk } from '../../../lib/ask/use-ask'
 import { ExportButton } from '../../../parts/downloads/export-button'
 import { useT } from '../../../lib/texts/i18n'
 import { holds } from '../../../lib/session/rights'
@@ -16,10 +17,11 @@ import { Code } from '../../../ui/show/code'
 import { CreateRecurringDialog } from './create-recurring.dialog'
 import { useIntervalText } from './interval-text'
 import { RecurringStatus } from '../../../parts/statuses/recurring-status'
+import { DayCountsChart } from '../../../parts/trends/day-counts-chart'
 import classes from './recurring.module.css'
 import { useRecurringFilters } from './use-recurring-filters'
 
-const SHOWN = [recurring.list]
+const SHOWN = [recurring.list, recurring.days]
 
 export function RecurringListScreen() {
   const t = useT('recurring')
@@ -28,6 +30,7 @@ export function RecurringListScreen() {
   const intervalText = useIntervalText()
   const [isCreating, setIsCreating] = useState(false)
   useLive('recurring', SHOWN)
+  const { data: counts } = useAsk(recurring.days, questionIn(state, RecurringFilters), { keepsPrevious: true })
   return (
     <>
       <ListScreen
@@ -42,6 +45,7 @@ export function RecurringListScreen() {
         }
         filters={useRecurringFilters()}
         empty={<p>{t('empty')}</p>}
+        overview={<DayCountsChart counts={counts} name={t('perDay')} ofThem={(values) => t('runningOf', values)} />}
         pages={{}}
         columns={[
           {

@@ -280,9 +280,9 @@ describe('saved views', () => {
       name: 'All by PIX',
       query: '?method=PIX',
     })
-    await person.click(screen.getByRole('button', { name: 'Delete view Refused today' }))
+    await person.click(await screen.findByRole('button', { name: 'Delete view Refused today' }))
     await waitFor(() => expect(asked(gateway.called('views.remove'))).toEqual({ view_id: 'V1' }))
-    await person.click(screen.getByRole('button', { name: 'Refused today' }))
+    await person.click(await screen.findByRole('button', { name: 'Refused today' }))
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'REFUSED', range: 'today' }))
   })
 })
