@@ -6,6 +6,7 @@ import { Fold } from '../../ui/frames/fold'
 import { useNumberText } from '../../ui/show/number-text'
 import { TrendBox } from '../../ui/show/trend-box'
 import type { TrendChartProps } from '../../ui/show/trend-chart'
+import classes from './day-counts-chart.module.css'
 
 interface DayCountsChartProps {
   /** As the call for the days of the list answers, asked as the list is. */
@@ -23,7 +24,9 @@ export function DayCountsChart({ counts, name, ofThem }: DayCountsChartProps) {
   if (!counts || counts.days.length + counts.days_before.length === 0) return null
   return (
     <Fold title={t('byDay')} keptIn={browserKeys.daysFolded}>
-      <TrendBox chart={chartOf(counts, name, (count) => number(String(count)), ofThem)} />
+      <div className={classes.frame}>
+        <TrendBox chart={chartOf(counts, name, (count) => number(String(count)), ofThem)} />
+      </div>
     </Fold>
   )
 }
