@@ -4,7 +4,12 @@ import { useLocale } from '../../lib/texts/i18n'
 /** A calendar day as people write it; a day has no time zone. What is none is shown as it came. */
 export function useDayText(): (day: string) => string {
   const locale = useLocale()
-  const format = dateFormat(locale, { ...wholeDay(locale), timeZone: 'UTC' })
+  // By itself a day has no zero before it; under others, in full or in brief, all are as wide.
+  const format = dateFormat(locale, {
+    ...wholeDay(locale),
+    ...(isNamed(locale) && { day: 'numeric' }),
+    timeZone: 'UTC',
+  })
   return (day) => {
     const instant = new Date(`${day}T00:00:00Z`)
     return Number.isNaN(instant.getTime()) ? day : format.format(instant)
@@ -31,6 +36,8 @@ export function briefDay(instant: Date, locale: string, timeZone: string): Intl.
 
 /** With its year. In Portuguese a month is a number: its name would stand between two prepositions. */
 export function wholeDay(locale: string) {
-  const month = locale.startsWith('pt') ? '2-digit' : 'short'
+  const month = isNamed(locale) ? 'short' : '2-digit'
   return { day: '2-digit', month, year: 'numeric' } as const
 }
+
+const isNamed = (locale: string) => !locale.startsWith('pt')
