@@ -66,7 +66,7 @@ test('a bank account is added and verified, money is withdrawn to it, approved, 
   await mailWith('admin@loja.example', 'your withdrawal of 31.77 BRL was paid')
   await hurryBank()
   await expect(asked).toContainText('Returned', { timeout: 30_000 })
-  await asked.getByRole('button').click()
+  await asked.getByRole('link').click()
   const one = page.getByRole('dialog', { name: 'Withdrawal' })
   await expect(one.getByText(/^SBXWD/)).toBeVisible()
   await expect(one.getByText('Sent back by the receiving bank')).toBeVisible()
