@@ -8,7 +8,6 @@ import { signIn } from '../../../test/people'
 
 beforeEach(() => signIn())
 
-/** Asked for after what the page is for. */
 const BEGUN: FirstSteps = {
   steps: [
     { step: 'kyc', state: 'waiting' },
