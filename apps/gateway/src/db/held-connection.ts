@@ -58,12 +58,18 @@ function clientOf(db: Db): pg.ClientBase {
 
 /** What a COPY … TO STDOUT says, as it is said: a result of any size passes without being held. */
 export function copyOut(db: Db, statement: string): Readable {
-  return clientOf(db).query(copyTo(statement))
+  return alone(db).query(copyTo(statement))
 }
 
 /** Takes what a COPY … FROM STDIN is to write. */
 export function copyInto(db: Db, statement: string): Writable {
-  return clientOf(db).query(copyFrom(statement))
+  return alone(db).query(copyFrom(statement))
+}
+
+function alone(db: Db): pg.ClientBase {
+  const client = clientOf(db)
+  if (waiting.has(client)) throw new Error('A copy takes no other statement with it.')
+  return client
 }
 
 /** Connections keep what they prepared for as long as they live, so there is an end to how much that is. */
@@ -83,19 +89,75 @@ export function withoutNames(client: pg.ClientBase): void {
  */
 export async function executePrepared<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
   const client = clientOf(db)
-  const { text, values, name } = toPrepare(client, query)
-  const { rows } = await client.query<Row & pg.QueryResultRow>(name ? { name, text, values } : { text, values })
-  return rows
+  const { rows } = await ask(client, toPrepare(client, query))
+  return rows as Row[]
 }
 
-function toPrepare(
-  client: pg.ClientBase,
-  query: Compilable,
-): { text: string; values: unknown[]; name: string | undefined } {
+function toPrepare(client: pg.ClientBase, query: Compilable): pg.QueryConfig {
   const { sql: text, parameters } = query.compile()
-  if (nameless.has(client)) return { text, values: parameters as unknown[], name: undefined }
-  if (!names.has(text) && names.size < MOST_PREPARED) names.set(text, `kept_${names.size}`)
-  return { text, values: parameters as unknown[], name: names.get(text) }
+  const values = parameters as unknown[]
+  if (!nameless.has(client) && !names.has(text) && names.size < MOST_PREPARED) names.set(text, `kept_${names.size}`)
+  const name = nameless.has(client) ? undefined : names.get(text)
+  return name ? { name, text, values } : { text, values }
+}
+
+/** Writes that travel with what their connection is asked next. */
+const waiting = new WeakMap<pg.ClientBase, pg.QueryConfig[]>()
+
+/**
+ * A write of which nobody reads anything: it is sent with the next statement of its transaction, at the latest with the
+ * end, because every journey to the database costs more than most writes (ADR 115). So that is where its failure is told.
+ */
+export function executeLater(db: Db, query: Compilable): void {
+  const client = clientOf(db)
+  const before = waiting.get(client)
+  if (before) before.push(toPrepare(client, query))
+  else waiting.set(client, [toPrepare(client, query)])
+}
+
+/** Asks on a connection that is held. Whatever is asked there goes this way, so that no write is left behind. */
+export async function ask(client: pg.ClientBase, statement: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  const before = waiting.get(client)
+  return before ? inOneMessage(client, [...takenFrom(client, before), statement]) : client.query(statement)
+}
+
+/** Sends what waits, where nothing else will be asked. */
+export async function sendWaiting(client: pg.ClientBase): Promise<void> {
+  const before = waiting.get(client)
+  if (before) await inOneMessage(client, takenFrom(client, before))
+}
+
+/** What was to be written in a transaction that is undone. */
+export function forgetWaiting(client: pg.ClientBase): void {
+  waiting.delete(client)
+}
+
+function takenFrom(client: pg.ClientBase, taken: pg.QueryConfig[]): pg.QueryConfig[] {
+  waiting.delete(client)
+  return taken
+}
+
+/** What `pg` reads at each statement: whether it may be sent before the last one is answered, and where it is written. */
+interface Line {
+  pipeline: boolean
+  connection: { stream: Writable }
+}
+
+/** Each is answered by itself; the first that failed is what went wrong, as all behind it fail for its sake. */
+async function inOneMessage(
+  client: pg.ClientBase,
+  statements: readonly (string | pg.QueryConfig)[],
+): Promise<pg.QueryResult> {
+  const line = client as unknown as Line
+  line.pipeline = true
+  line.connection.stream.cork()
+  const asked = statements.map((statement) => client.query(statement))
+  line.connection.stream.uncork()
+  const answers = await Promise.allSettled(asked)
+  // A copy refuses to share a line on which more than one statement may be on its way.
+  line.pipeline = false
+  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
+  return (answers.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value
 }
 
 class HeldConnection implements DatabaseConnection {
@@ -105,7 +167,7 @@ class HeldConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#client.query(query.sql, query.parameters as unknown[])
+    const result = await ask(this.#client, { text: query.sql, values: query.parameters as unknown[] })
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 

@@ -1,5 +1,5 @@
 import type { OwnAction } from '@balcao/kernel/audit-actions'
-import type { Db } from '../../db/held-connection'
+import { executeLater, type Db } from '../../db/held-connection'
 import { newId } from '../../base/ids'
 
 /** The chain for what happens outside any merchant: logins, and the provider's own acts. */
@@ -38,24 +38,22 @@ export function writeAuditOf(db: Db, source: AuditSource, call: { name: string }
 
 async function keep(db: Db, source: AuditSource, action: string, note: AuditNote): Promise<void> {
   const actor = note.actor ?? { uid: source.user?.uid ?? '', name: source.user?.realName ?? '' }
-  await db
-    .insertInto('audit_log')
-    .values({
-      merchant_no: note.merchant_no ?? source.merchant_no ?? PLATFORM,
-      id: newId('A', source.now),
-      at: source.now,
-      actor_uid: actor.uid,
-      actor_name: actor.name,
-      action,
-      object: note.object,
-      object_id: note.id,
-      before: note.before ? JSON.stringify(note.before) : null,
-      after: note.after ? JSON.stringify(note.after) : null,
-      ip: source.ip,
-      user_agent: source.userAgent,
-      request_id: source.requestId,
-    })
-    .execute()
+  const row = db.insertInto('audit_log').values({
+    merchant_no: note.merchant_no ?? source.merchant_no ?? PLATFORM,
+    id: newId('A', source.now),
+    at: source.now,
+    actor_uid: actor.uid,
+    actor_name: actor.name,
+    action,
+    object: note.object,
+    object_id: note.id,
+    before: note.before ? JSON.stringify(note.before) : null,
+    after: note.after ? JSON.stringify(note.after) : null,
+    ip: source.ip,
+    user_agent: source.userAgent,
+    request_id: source.requestId,
+  })
+  executeLater(db, row)
 }
 
 /** A changing call that says nothing about what it changed is a bug of ours, not of the caller. */

@@ -4,7 +4,7 @@ import { modeOfApp, type AppState } from '@balcao/kernel/app-state'
 import { createHash } from 'node:crypto'
 import { PLATFORM } from './audit'
 import { secondsAfter } from '../../base/clock'
-import type { Db } from '../../db/held-connection'
+import { executeLater, executePrepared, type Db } from '../../db/held-connection'
 import { askAll } from '../database/all-merchants'
 import type { Gateway, Program } from './ctx'
 import { KeyReused } from './errors'
@@ -63,12 +63,14 @@ export async function once<Reply>(
   const { db, now, gateway } = ctx
   const { idempotentBy: field, secretReply } = endpoint
   const own = await keyOf(ctx, endpoint, wish)
-  const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({ ...own, body_hash: bodyHash(ctx, endpoint, wish), at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
+  const [claimed] = await executePrepared(
+    db,
+    db
+      .insertInto('idempotency_keys')
+      .values({ ...own, body_hash: bodyHash(ctx, endpoint, wish), at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key'),
+  )
   if (!claimed) {
     const first = await firstAnswer<Reply>(ctx, endpoint, wish)
     if (!first) throw new Error(`The key of ${endpoint.name} is taken, and nobody has it.`)
@@ -78,7 +80,7 @@ export async function once<Reply>(
     // The answer was forgotten, but the number itself is taken for ever.
     throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? new KeyReused(field) : error
   })
-  await writeReply(
+  writeReply(
     db,
     own,
     secretReply ? seal(gateway.secret, REPLY_SEAL, boundTo(own), JSON.stringify(reply)) : (reply ?? null),
@@ -88,17 +90,17 @@ export async function once<Reply>(
 
 /** Whoever asks again gets this from now on: what the outside had to say came after the first answer was kept. */
 export async function keepReply(ctx: Keyed, endpoint: AnyEndpoint, wish: Wish, reply: unknown): Promise<void> {
-  await writeReply(ctx.db, await keyOf(ctx, endpoint, wish), reply)
+  writeReply(ctx.db, await keyOf(ctx, endpoint, wish), reply)
 }
 
-async function writeReply(db: Db, own: Awaited<ReturnType<typeof keyOf>>, reply: unknown): Promise<void> {
-  await db
+function writeReply(db: Db, own: Awaited<ReturnType<typeof keyOf>>, reply: unknown): void {
+  const kept = db
     .updateTable('idempotency_keys')
     .set({ reply: JSON.stringify(reply) })
     .where('merchant_no', '=', own.merchant_no)
     .where('call', '=', own.call)
     .where('key', '=', own.key)
-    .execute()
+  executeLater(db, kept)
 }
 
 /** What the first call with this key was answered. The same key with another body is refused. */
@@ -147,12 +149,10 @@ async function scopeOf(
 ): Promise<string[]> {
   if (program) return [program.appId, program.mode]
   if (field !== 'out_trade_no' || typeof app_id !== 'string') return []
-  const app = await db
-    .selectFrom('apps')
-    .select('status')
-    .where('merchant_no', '=', merchant_no)
-    .where('app_id', '=', app_id)
-    .executeTakeFirst()
+  const [app] = await executePrepared(
+    db,
+    db.selectFrom('apps').select('status').where('merchant_no', '=', merchant_no).where('app_id', '=', app_id),
+  )
   return [app_id, (app && modeOfApp(app.status as AppState)) ?? 'none']
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { onConnection, type Db } from '../../db/held-connection'
+import { ask, forgetWaiting, onConnection, sendWaiting, type Db } from '../../db/held-connection'
 import { isConnectionTrouble } from '../../base/away'
 import { Unavailable } from '../calls/errors'
 
@@ -16,7 +16,7 @@ export async function inTransaction<Result>(pool: pg.Pool, opening: string, work
   const client = await connected(pool)
   const result = await begun(client, opening, async (db, found) => {
     const done = await work(db, found)
-    const { command } = await client.query('commit')
+    const { command } = await ask(client, 'commit')
     // PostgreSQL ends a transaction in which something failed by undoing it, and says so without an error.
     if (command !== 'COMMIT')
       throw new Error('Nothing was kept: a statement had failed, and its failure was passed over.')
@@ -29,7 +29,11 @@ export async function inTransaction<Result>(pool: pg.Pool, opening: string, work
 /** The same for work that only reads: what it found is answered at once, and nobody waits for its end. */
 export async function inReading<Result>(pool: pg.Pool, opening: string, work: Work<Result>): Promise<Result> {
   const client = await connected(pool)
-  const result = await begun(client, opening, work)
+  const result = await begun(client, opening, async (db, found) => {
+    const done = await work(db, found)
+    await sendWaiting(client)
+    return done
+  })
   const release = (error?: Error) => client.release(error)
   client.query('commit').then(() => release(), release)
   return result
@@ -47,6 +51,7 @@ async function begun<Result>(client: pg.PoolClient, opening: string, work: Work<
     const opened: unknown = await client.query(opening)
     return await work(onConnection(client), foundIn(opened))
   } catch (error) {
+    forgetWaiting(client)
     let broken = isFollower(error) ? (error as Error) : undefined
     await client.query('rollback').catch((failure: Error) => (broken = failure))
     client.release(broken)

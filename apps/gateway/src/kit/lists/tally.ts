@@ -1,6 +1,6 @@
 import { dayAfter } from '@balcao/kernel/business-day'
 import { sql } from 'kysely'
-import type { Db } from '../../db/held-connection'
+import { executeLater, type Db } from '../../db/held-connection'
 import type { Gateway } from '../calls/ctx'
 import { askAll } from '../database/all-merchants'
 import { inTransaction } from '../database/transaction'
@@ -47,10 +47,10 @@ const PLATFORM_KINDS = ['order', 'paid', 'fee', 'notification']
 /** Books a change of the totals: an append, so that writers of one merchant never queue behind each other. */
 export async function addToTally(db: Db, merchant_no: string, changes: readonly TallyChange[]): Promise<void> {
   if (changes.length === 0) return
-  await db
-    .insertInto('tally_deltas')
-    .values(changes.map((change) => ({ merchant_no, ...change })))
-    .execute()
+  const rows = db.insertInto('tally_deltas').values(changes.map((change) => ({ merchant_no, ...change })))
+  // One or two at a time; a length of its own for each batch of another size would leave no room for others.
+  if (changes.length > 2) await rows.execute()
+  else executeLater(db, rows)
 }
 
 /** How many, or how much, of those in some states alone. */

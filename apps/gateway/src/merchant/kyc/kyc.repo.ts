@@ -1,7 +1,7 @@
 import type { KycSection } from '@balcao/kernel/kyc-fields'
 import type { KycAnswers } from '@balcao/kernel/kyc-rules'
 import type { KycState } from '@balcao/kernel/kyc-state'
-import type { Db } from '../../db/held-connection'
+import { executePrepared, type Db } from '../../db/held-connection'
 import type { Ctx } from '../../kit/calls/ctx'
 
 export function one(db: Db, merchant_no: string) {
@@ -10,12 +10,13 @@ export function one(db: Db, merchant_no: string) {
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof one>>>
 
 /** How the file stands, without what is in it: asked before each live order. */
-export function standing(db: Db, merchant_no: string) {
-  return db
+export async function standing(db: Db, merchant_no: string) {
+  const asked = db
     .selectFrom('kyc_cases')
     .select(['status', 'valid_until', 'reason'])
     .where('merchant_no', '=', merchant_no)
-    .executeTakeFirst()
+  const [row] = await executePrepared(db, asked)
+  return row
 }
 
 /** Whoever changes anything in a file locks it first: two editors, or an editor and a reviewer, come one by one. */

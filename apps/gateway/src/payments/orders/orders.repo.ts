@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderState } from '@balcao/kernel/order-state'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../db/held-connection'
+import { executePrepared, type Db } from '../../db/held-connection'
 import { askAll } from '../../kit/database/all-merchants'
 import type { Ctx } from '../../kit/calls/ctx'
 import type { Scope } from '../../kit/lists/export'
@@ -39,8 +39,8 @@ export function appNames({ db, merchant_no }: Ctx) {
 }
 
 /** The app that sells, and whether anything is agreed for a currency by now: asked for each order, so in one question. */
-export function sellingApp({ db, merchant_no, now }: Placing, appId: string, currency: string) {
-  return db
+export async function sellingApp({ db, merchant_no, now }: Placing, appId: string, currency: string) {
+  const asked = db
     .selectFrom('apps')
     .select('status')
     .select((eb) =>
@@ -57,7 +57,8 @@ export function sellingApp({ db, merchant_no, now }: Placing, appId: string, cur
     )
     .where('apps.merchant_no', '=', merchant_no)
     .where('apps.app_id', '=', appId)
-    .executeTakeFirst()
+  const [app] = await executePrepared(db, asked)
+  return app
 }
 
 export function buyerInContract({ db, merchant_no }: Ctx, recurringNo: string) {
@@ -107,7 +108,7 @@ export async function insert(
   { deposit, metadata, ...order }: NewOrder,
 ): Promise<string> {
   const second = now.toISOString().replace(/\D/g, '').slice(0, 14)
-  const { trade_no } = await db
+  const row = db
     .insertInto('orders')
     .values({
       buyer_document: '',
@@ -131,8 +132,9 @@ export async function insert(
       update_time: now,
     })
     .returning('trade_no')
-    .executeTakeFirstOrThrow()
-  return trade_no
+  const [written] = await executePrepared(db, row)
+  if (!written) throw new Error('An order that was written must have its number.')
+  return written.trade_no
 }
 
 export interface Step {

@@ -2,6 +2,7 @@ import { orders } from '@balcao/contract/payments/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApp, addMerchant, addPerson } from '../../../test/factories'
 import { openGateway, type Signed, type TestGateway } from '../../../test/harness'
+import { journeysOf } from '../../../test/support/journeys'
 import { readTally } from '../../kit/lists/tally'
 import { openTenant } from '../../kit/database/tenancy'
 import { inTransaction } from '../../kit/database/transaction'
@@ -45,6 +46,11 @@ const created = async (change: object = {}) => {
 }
 
 describe('creating an order', () => {
+  it('waits for the database seven times: entered, app, number, app and terms, KYC, order, and all that is left', async () => {
+    await create()
+    expect(await journeysOf(() => create())).toBe(7)
+  })
+
   it('answers the payment link, which leads to the merchant, names none and hides a secret', async () => {
     const answer = await create()
     expect(answer).toMatchObject({ code: '10000', msg: 'Success' })

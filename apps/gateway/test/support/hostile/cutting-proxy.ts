@@ -2,6 +2,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** COMMIT as a client of PostgreSQL sends it: a simple query of its own. */
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1')
+/** How the database says that it has done it. What it says before is of writes that came in the same message. */
+const COMMITTED = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1')
 
 /** Before: the database never hears of it, and undoes. After: it has done it, and nobody is told. */
 export type Cut = 'before' | 'after'
@@ -28,7 +30,11 @@ export async function openCuttingProxy(databaseUrl: string) {
     client.on('data', (chunk: Buffer) => {
       const next = chunk.includes(COMMIT) ? waiting.shift() : undefined
       if (next === 'before') return cut('before')
-      if (next === 'after') database.removeAllListeners('data').once('data', () => cut('after'))
+      if (next === 'after') {
+        database.removeAllListeners('data').on('data', (answer: Buffer) => {
+          if (answer.includes(COMMITTED)) cut('after')
+        })
+      }
       database.write(chunk)
     })
     database.on('data', (chunk: Buffer) => client.write(chunk))
