@@ -22,7 +22,7 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
   const t = useT('ui')
-  const { isOpen, forms, close } = useClosing()
+  const { isOpen, forms, hearsBeside, close } = useClosing()
   const isTopmost = useTopmost()
   return (
     <Modal
@@ -33,6 +33,7 @@ export function Dialog({ title, onClose, size = 'md', children }: DialogProps) {
       size={size}
       centered
       closeOnEscape={isTopmost}
+      closeOnClickOutside={hearsBeside}
       trapFocus={isTopmost}
       classNames={{ content: classes.content ?? '' }}
       transitionProps={{ duration: MODAL_MS }}

@@ -21,7 +21,7 @@ const COMES_IN_MS = 200
 /** At the right side, as high as the window: for what is tall, or is looked at beside the page. Else it is a dialog. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const t = useT('ui')
-  const { isOpen, forms, close } = useClosing()
+  const { isOpen, forms, hearsBeside, close } = useClosing()
   const isTopmost = useTopmost()
   return (
     <Drawer
@@ -32,6 +32,7 @@ export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
       position="right"
       size={WIDTH_PX}
       closeOnEscape={isTopmost}
+      closeOnClickOutside={hearsBeside}
       trapFocus={isTopmost}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
       transitionProps={{ duration: COMES_IN_MS }}
