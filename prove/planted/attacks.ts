@@ -157,7 +157,7 @@ export const ATTACKS: readonly Plant[] = [
   {
     what: 'the body of a stranger is held whole, however long it is',
     file: `${gateway}/kit/http/callbacks.ts`,
-    find: 'if (size > LARGEST) throw tooLarge(reply)',
+    find: 'if (size > largest) throw tooLarge(reply, largest)',
     put: '',
     project: 'gateway',
     tests: ['test/kit/small-holes'],

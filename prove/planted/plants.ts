@@ -70,7 +70,7 @@ export const PLANTS: readonly Plant[] = [
   {
     what: 'a key with another body is answered as if it were the same',
     file: `${gateway}/kit/calls/idempotency.ts`,
-    find: 'if (first.body_hash !== body_hash) throw new KeyReused(field)',
+    find: 'if (first.body_hash !== bodyHash(ctx, endpoint, wish)) throw new KeyReused(endpoint.idempotentBy)',
     put: '',
     project: 'gateway',
     tests: ['test/kit/pipeline'],
@@ -169,8 +169,8 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     what: 'a notification does not wait for the one before it',
-    file: `${gateway}/merchant/notifications/tell.ts`,
-    find: 'due_at: is_busy ? null : now,',
+    file: `${gateway}/merchant/telling/tell.ts`,
+    find: 'due_at: is_busy || lane.endpoint_id === LISTENER ? null : now,',
     put: 'due_at: now,',
     project: 'gateway',
     tests: ['merchant/notifications/notifications.test'],
