@@ -18,7 +18,7 @@ describe.each(PLANTS)('the planted bug "$what"', ({ file, find, put, project, te
   it('names tests that are there', () => {
     const known = sourceFiles(ROOT, FOLDERS[project]).filter((path) => TEST.test(path))
     const at = tests.indexOf('-g')
-    const [names, title] = at < 0 ? [tests, ''] : [tests.slice(0, at), tests[at + 1]]
+    const [names, title = ''] = at < 0 ? [tests] : [tests.slice(0, at), tests[at + 1]]
     const found = names.map((name) => known.find((path) => path.includes(name)))
     expect(found).not.toContain(undefined)
     expect(found.some((path) => readFileSync(join(ROOT, path), 'utf8').includes(title))).toBe(true)
