@@ -38,8 +38,10 @@ const kept = async () => {
   const { rows } = await owner.query<{ n: string }>('select n from tally_deltas where kind = $1 order by id', [kind])
   return rows.map(({ n }) => Number(n))
 }
-const seen = async (db: Db) =>
-  (await db.selectFrom('tally_deltas').select('n').where('kind', '=', kind).execute()).length
+const seen = async (db: Db) => {
+  const mine = db.selectFrom('tally_deltas').select('n').where('merchant_no', '=', merchant_no)
+  return (await mine.where('kind', '=', kind).execute()).length
+}
 
 it('sends what waits with the end of its transaction, in one message and in its order', async () => {
   const journeys = await journeysOf(() =>
