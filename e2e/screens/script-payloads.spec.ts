@@ -248,17 +248,25 @@ test('mails show them as text too', async ({ page, otherWindow, baseURL }) => {
     invite: true,
     role: 'MERCHANT_VIEWER',
   })
-  // A mail program has no policy of ours: the mail stands there by itself.
+  // A mail program has no policy of ours: each mail is a document by itself, all of them beside each other.
   const reader = await otherWindow()
   const happened = watched(reader, baseURL ?? '')
   const letters = () => mailsTo('').map((mail) => /<!doctype html>.*<\/html>/s.exec(mail)?.[0] ?? '')
   const hostile = () => letters().filter((html) => html.includes('alert'))
   await expect.poll(() => hostile().length).toBeGreaterThan(0)
-  let body = ''
-  await reader.route('**/mail', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
-  for (body of hostile()) {
-    await reader.goto(`${baseURL}/mail`)
-    expect(await plantedIn(reader)).toEqual([])
+  const opened = hostile()
+  const folder = opened.map((_, at) => `<iframe src="/mail/${at}"></iframe>`).join('')
+  const shown = (body: string) => ({ contentType: 'text/html; charset=utf-8', body })
+  await reader.route('**/mail/*', (route) =>
+    route.fulfill(shown(opened[Number(route.request().url().split('/').at(-1))] ?? '')),
+  )
+  await reader.route('**/mails', (route) => route.fulfill(shown(folder)))
+  await reader.goto(`${baseURL}/mails`)
+  const mails = reader.mainFrame().childFrames()
+  expect(mails.length).toBe(opened.length)
+  for (const mail of mails) {
+    expect(await mail.evaluate(() => document.documentElement.textContent)).toContain('alert')
+    expect(await plantedIn(mail)).toEqual([])
   }
   expect(happened).toEqual([])
 })

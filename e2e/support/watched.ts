@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** In an address that only a script of ours that ran would ask for. */
 export const MARK = 'ran-in-the-browser'
@@ -23,7 +23,7 @@ export function watched(page: Page, origin: string): string[] {
 }
 
 /** Elements and attributes that no page of ours writes: a text that became markup, whether or not it ran. */
-export function plantedIn(page: Page): Promise<string[]> {
+export function plantedIn(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
     const acts = (element: Element) =>
       element.getAttributeNames().some((name) => /^on/i.test(name) || /^(srcdoc|formaction|background)$/i.test(name)) ||
