@@ -1,13 +1,19 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { openWindow } from './window'
 
 // The first page of a file waits for its chunks to be compiled, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
-// Whoever waits for something fails many times before it is there, and prints the whole page each time for nobody.
+// Whoever waits for something fails many times before it is there, and would print the whole page each time for nobody.
 // DEBUG_PRINT_LIMIT=7000 shows it to whoever looks for a fault.
-process.env['DEBUG_PRINT_LIMIT'] ??= '0'
+const isShown = 'DEBUG_PRINT_LIMIT' in process.env
+configure({
+  getElementError: (message, container) =>
+    Object.assign(new Error(isShown ? `${message ?? ''}\n\n${String(prettyDOM(container))}` : (message ?? '')), {
+      name: 'TestingLibraryElementError',
+    }),
+})
 
 // React notes for each element where it was written, for messages that no test reads: a sixth of all the time.
 Object.defineProperty(sharedInternals(), 'recentlyCreatedOwnerStacks', {
