@@ -120,7 +120,8 @@ it('is at most twelve lines, which work when they are applied to the sources', a
   expect(await run('git', 'apply', 'example.diff')).toEqual({ code: 0, output: '' })
   for (const [file, text] of Object.entries(TESTS)) writeFileSync(join(copy, file), text)
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const projects = ['--project', 'gateway', '--project', 'dashboard']
+  // A second worker would bring a second database for one test.
+  const projects = ['--project', 'gateway', '--project', 'dashboard', '--maxWorkers', '1']
   const { code, output } = await run(process.execPath, vitest, 'run', ...projects, 'worked-example')
   expect(code, output).toBe(0)
   expect(stripVTControlCharacters(output)).toMatch(/Tests\s+2 passed/)
