@@ -104,6 +104,14 @@ export const PROOFS = [
     variables: [],
   },
   {
+    name: 'distribute',
+    shows:
+      'A database with work in it is spread over two servers and loses nothing; one that is spread takes later migrations.',
+    bar: 'every row, the same books and totals, a second time nothing; 30 later migrations, each table spread',
+    minutes: 5,
+    variables: [],
+  },
+  {
     name: 'worker-away',
     shows:
       'Where one server of a spread database is away, merchants of the others go on; its own are served when it is back.',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** `npm run prove -- citus` has the other half of it. */
+/** `npm run prove -- distribute` has the other half of it. */
 it('says what is missing where there is no Citus, and finds nothing left to do where all is spread', async () => {
   const { owner } = gateway.databases
   expect(await isSpreadOver(owner)).toBe(isOnSeveral())

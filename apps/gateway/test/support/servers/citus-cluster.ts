@@ -61,12 +61,8 @@ export function makeRoles(node: Addressed): Promise<void> {
   })
 }
 
-/** A migrated and spread database of this name, on all of them; or with some of the migrations alone. */
-export async function makeSpread(
-  { nodes }: { nodes: readonly Addressed[] },
-  name: string,
-  only?: Record<string, string>,
-): Promise<void> {
+/** A database of this name on all of them, which know each other, with nothing in it and nothing spread. */
+export async function joinServers({ nodes }: { nodes: readonly Addressed[] }, name: string): Promise<string> {
   for (const node of nodes) {
     await inDatabase(node.url('postgres'), (client) => client.query(`create database ${name}`))
     await inDatabase(node.url(name), (client) => client.query('create extension citus'))
@@ -77,7 +73,16 @@ export async function makeSpread(
     await client.query(`select citus_set_coordinator_host('127.0.0.1', $1)`, [coordinator])
     for (const port of workers) await client.query(`select citus_add_node('127.0.0.1', $1)`, [port])
   })
-  const databases = openDatabases(url, () => {})
+  return url
+}
+
+/** A migrated and spread database of this name, on all of them; or with some of the migrations alone. */
+export async function makeSpread(
+  cluster: { nodes: readonly Addressed[] },
+  name: string,
+  only?: Record<string, string>,
+): Promise<void> {
+  const databases = openDatabases(await joinServers(cluster, name), () => {})
   await migrate(databases.owner, new Date('2026-11-15T00:00:00Z'), only)
   await distribute(databases.owner)
   await databases.close()
