@@ -90,7 +90,7 @@ async function served(databaseUrl: string, dataDir: string) {
 
 /** As an operator calls it, with every gateway stopped. */
 function distributed(databaseUrl: string): string {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: join(folder, 'command') }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: join(folder, 'command') }
   const { stdout, stderr } = spawnSync(process.execPath, [fromGatewayRoot('dist/distribute.js')], {
     env,
     encoding: 'utf8',
