@@ -15,7 +15,7 @@ import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
 import { signIn, startServer } from '../apps/gateway/test/support/servers/running-server'
 
 /**
- * A database that has a year's work in it is spread over two workers by the command that operators use, and loses nothing;
+ * A database that has work in it is spread over two workers by the command that operators use, and loses nothing;
  * and a database that was spread by an older version takes each migration that came later, with the tables that they bring.
  */
 const BIN = process.env['CITUS_BIN'] ?? ''
@@ -35,7 +35,7 @@ const citus = await openCitus(join(folder, 'servers'), BIN)
 
 try {
   const url = await joinServers(citus, 'balcao')
-  const shown = await served(url, join(folder, 'first'))
+  await mustShowAll(url, 'first')
   const before = await weighed(url)
   const first = distributed(url)
   must(/^[1-9]\d* tables were spread/.test(first), `the command said: ${first}`)
@@ -43,7 +43,7 @@ try {
   must((await notSpread(url)).length === 0, `not spread: ${(await notSpread(url)).join()}`)
   const again = distributed(url)
   must(again.startsWith('Everything was spread already'), `the second time it said: ${again}`)
-  must(isDeepStrictEqual(await served(url, join(folder, 'second')), shown), 'people are shown other totals')
+  await mustShowAll(url, 'second')
 
   const all = readMigrations()
   const older = Object.fromEntries(all.slice(0, -LATER).map(({ name, hash }) => [name, hash]))
@@ -56,7 +56,7 @@ try {
   must(applied.length === LATER, `${applied.length} migrations were applied`)
   must((await notSpread(olderUrl)).length === 0, `not spread: ${(await notSpread(olderUrl)).join()}`)
   // What they made is worked with: a demo world is built by the services, and looked at.
-  must((await served(olderUrl, join(folder, 'third'))).total > 1000, 'the demo world is not there')
+  await mustShowAll(olderUrl, 'third')
 
   const rows = Object.values(before.rows).reduce((sum, n) => sum + n, 0)
   noteFigure(
@@ -70,18 +70,30 @@ try {
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** The built gateway on it, with the demo world where nothing is there yet, and what a merchant is told of all its orders. */
-async function served(databaseUrl: string, dataDir: string) {
-  const gateway = await startServer(dataDir, ['--demo'], undefined, { DATABASE_URL: databaseUrl, SECRET_KEY })
+/**
+ * The built gateway on it, with the demo world where nothing is there yet: a merchant is told of all its orders. There may be
+ * one more at the end, since contracts go on charging.
+ */
+async function mustShowAll(databaseUrl: string, name: string): Promise<void> {
+  const there = () =>
+    inDatabase(databaseUrl, async (client) => {
+      const own = 'select count(*)::text as n from orders where merchant_no = $1'
+      return Number((await client.query<{ n: string }>(own, [LOJA])).rows[0]?.n)
+    })
+  const settings = { DATABASE_URL: databaseUrl, SECRET_KEY }
+  const gateway = await startServer(join(folder, name), ['--demo'], undefined, settings)
   try {
     const { token, cookie } = await signIn(gateway.origin)
     const query = new URLSearchParams({ [TOKEN_PARAMETER]: token }).toString()
     const headers = { 'content-type': 'application/json', cookie, [MERCHANT_HEADER]: LOJA }
-    const ask = async ({ path }: { path: string }) => {
-      const answer = await fetch(`${gateway.origin}${path}?${query}`, { method: 'POST', headers, body: '{}' })
-      return ((await answer.json()) as { data: Record<string, unknown> }).data
-    }
-    return { total: Number((await ask(orders.list))['total']), totals: await ask(orders.totals) }
+    const least = await there()
+    const answer = await fetch(`${gateway.origin}${orders.list.path}?${query}`, { method: 'POST', headers, body: '{}' })
+    const { data } = (await answer.json()) as { data: { total: number } }
+    const most = await there()
+    must(
+      least > 1000 && data.total >= least && data.total <= most,
+      `${name}: ${data.total} shown, ${least} to ${most} there`,
+    )
   } finally {
     gateway.process.kill('SIGTERM')
     await gateway.ended()
