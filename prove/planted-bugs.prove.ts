@@ -1,34 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
 import type { Plant } from './planted/plant'
 import { PLANTS } from './planted/plants'
+import { copySources } from './support/copy-of-sources'
 
 /**
  * Plants one mistake at a time into a copy of the sources and runs the tests of that area: each must be noticed by a
  * test that fails. The same tests pass on the untouched copy. PLANT=3,4 tries some of them.
  */
-const root = fileURLToPath(new URL('..', import.meta.url))
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git'])
-const copy = mkdtempSync(join(tmpdir(), 'balcao-planted-'))
+const copy = copySources()
 const named = process.env['PLANT']?.split(',').map((number) => Number(number) - 1)
 const wanted = named ?? PLANTS.map((_, at) => at)
 
 try {
-  copySources()
   const chosen = wanted.map((at) => ({ number: at + 1, plant: PLANTS[at] ?? fail(`There is no plant ${at + 1}`) }))
   for (const { plant } of chosen) patched(plant)
   for (const project of ['kernel', 'gateway'] as const) {
@@ -52,25 +38,6 @@ try {
   noteFigure(`${caught} of ${chosen.length} caught`)
 } finally {
   rmSync(copy, { recursive: true, force: true })
-}
-
-/** The packages of the copy are its own; everything else of node_modules is where it was. */
-function copySources(): void {
-  cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) })
-  linkModules('node_modules')
-  // npm makes it only for packages that cannot stand at the top.
-  if (existsSync(join(root, 'apps/gateway/node_modules'))) linkModules('apps/gateway/node_modules')
-}
-
-function linkModules(folder: string): void {
-  mkdirSync(join(copy, folder), { recursive: true })
-  for (const name of readdirSync(join(root, folder))) {
-    if (name !== '@balcao' && !name.startsWith('.')) symlinkSync(join(root, folder, name), join(copy, folder, name))
-  }
-  if (folder !== 'node_modules') return
-  mkdirSync(join(copy, folder, '@balcao'))
-  for (const name of ['kernel', 'contract'])
-    symlinkSync(join(copy, 'packages', name), join(copy, folder, '@balcao', name))
 }
 
 /** The file with its bug. One that no longer fits is a plant to be mended. */

@@ -1,7 +1,7 @@
 import { TESTS_IN_FULL } from './tests-in-full.mjs'
 
 /**
- * Every long proof. One that has `tests` is what these tests of the gateway show in `npm test` in small, run in full;
+ * Every long proof. One that has `tests` is what these tests, of the gateway or in a browser, show in `npm test` in small, run in full;
  * any other is the program `<name>.prove.ts` of this folder.
  *
  * @typedef {object} Proof
@@ -59,6 +59,14 @@ export const PROOFS = [
     bar: 'all, at least 20',
     minutes: 25,
     variables: ['PLANT'],
+  },
+  {
+    name: 'worked-example',
+    shows:
+      'The worked example of CONTRIBUTING, applied to a copy of the sources, gives the filter and the field it names.',
+    bar: 'at most 12 lines, both of its tests pass',
+    minutes: 1,
+    variables: [],
   },
   {
     name: 'postgres-15',

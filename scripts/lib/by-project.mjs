@@ -24,7 +24,6 @@ const LONG = [
   'settlements/settlements',
   'chaos/shortage',
   'chaos/faults',
-  'worked-example',
 ]
 
 export default class ByProject extends BaseSequencer {
