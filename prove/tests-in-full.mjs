@@ -2,7 +2,7 @@ const test = 'apps/gateway/test'
 const gateway = 'apps/gateway/src'
 
 /**
- * What tests of the gateway show in `npm test` in small.
+ * What tests of the gateway, and of the product in a browser, show in `npm test` in small.
  *
  * @type {import('./proofs.mjs').Proof[]}
  */
@@ -225,5 +225,21 @@ export const TESTS_IN_FULL = [
     minutes: 10,
     variables: ['BOOKINGS'],
     tests: [`${gateway}/ledger/fold.test.ts`],
+  },
+  {
+    name: 'tasks',
+    shows: 'Tasks of a day at a shop take few presses, as many as docs/tasks.md says.',
+    bar: 'thirty tasks, at most four presses each',
+    minutes: 2,
+    variables: ['EVERY', 'KEEP_TASKS'],
+    tests: ['e2e/journeys/thirty-tasks.spec.ts'],
+  },
+  {
+    name: 'figures-seen',
+    shows: 'Every amount on the screens of money, and every day of their charts, is what the books say.',
+    bar: 'both shops of the demo world, each amount',
+    minutes: 2,
+    variables: ['SHOPS'],
+    tests: ['e2e/journeys/figures.spec.ts'],
   },
 ]

@@ -261,9 +261,8 @@ export const TASKS: Task[] = [
 ]
 
 /** A hand that counts what it presses. */
-export function countingHand(page: Page): Hand & { count: () => number; usedMenu: () => boolean } {
+export function countingHand(page: Page): Hand & { count: () => number } {
   let presses = 0
-  let usedMenu = false
   const press = async (what: Locator) => {
     presses++
     await what.click()
@@ -282,7 +281,6 @@ export function countingHand(page: Page): Hand & { count: () => number; usedMenu
       await page.keyboard.press(keys)
     },
     menu: async (group, entry) => {
-      usedMenu = true
       const menu = page.getByRole('navigation').first()
       const link = menu.getByRole('link', { name: entry ?? group, exact: true })
       // A group that is folded is opened first; the heading of some leads somewhere as well.
@@ -291,6 +289,5 @@ export function countingHand(page: Page): Hand & { count: () => number; usedMenu
       await follow(link)
     },
     count: () => presses,
-    usedMenu: () => usedMenu,
   }
 }

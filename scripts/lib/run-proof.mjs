@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
 import { keepRow, MEASUREMENTS } from './proof-table.mjs'
 import { ROOT } from './repository.mjs'
 import { runVisibly } from './run-command.mjs'
@@ -24,14 +25,19 @@ export async function runProof(proof, passedOn) {
 }
 
 /** @param {import('../../prove/proofs.mjs').Proof} proof */
-function start({ name, tests }, passedOn, env) {
+async function start({ name, tests }, passedOn, env) {
   if (!tests) return runScript(`prove/${name}.prove.ts`, passedOn, env)
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  return runVisibly(process.execPath, [vitest, 'run', '--project', 'gateway', ...tests, ...passedOn], {
+  const isInBrowser = tests.every((file) => file.endsWith('.spec.ts'))
+  if (isInBrowser && !(await ensureBuilt(ROOT))) return 1
+  const [program = '', ...args] = isInBrowser ? IN_BROWSER : IN_GATEWAY
+  return runVisibly(process.execPath, [join(ROOT, 'node_modules', program), ...args, ...tests, ...passedOn], {
     cwd: ROOT,
     env: { ...process.env, ...env, IN_FULL: '1' },
   })
 }
+
+const IN_GATEWAY = ['vitest/vitest.mjs', 'run', '--project', 'gateway']
+const IN_BROWSER = ['playwright/cli.js', 'test', '--reporter=list']
 
 function noted(figures) {
   return existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : []

@@ -1,11 +1,13 @@
 import { appendFileSync } from 'node:fs'
 
+export const IN_FULL = Boolean(process.env['IN_FULL'])
+
 /**
  * How often something is tried that is only repeated: a few times in `npm test`, as often as its bar says in
  * `npm run prove`. The name is that of a variable that sets another number.
  */
 export function times(name: string, few: number, inFull: number): number {
-  return Number(process.env[name] ?? (process.env['IN_FULL'] ? inFull : few))
+  return Number(process.env[name] ?? (IN_FULL ? inFull : few))
 }
 
 /** Random, and the same each time, unless proved in full: then new ones each time, and the number is told. */
