@@ -22,21 +22,33 @@ interface Windows {
   /** A browser that nobody used before, nothing cached: for tests that count bytes or set its clock. */
   unused: boolean
   complaints: string[]
-  /** A window of somebody else, with cookies and storage of its own; it is closed after the test. */
+  /**
+   * A window of somebody else, with cookies and storage of its own; it is closed after the test. The first without wishes of
+   * its own is of a browser that tests share, as that of the page is.
+   */
   otherWindow: (options?: BrowserContextOptions) => Promise<Page>
 }
 
+/** Whose: that of the test's own page, and that of whoever else it plays first. */
+type Whose = 'own' | 'other'
+interface Kept {
+  /** A tab of a browser that all tests of a worker share: while it is open, the process that fetched and compiled the product's code lives on. */
+  keptTab: (whose: Whose) => Promise<Page>
+}
+
 /** A page that fails its test when the browser complains: a blocked style or script, an error nobody caught. */
-export const test = base.extend<Windows, { keptTab: Page }>({
+export const test = base.extend<Windows, Kept>({
   unused: [false, { option: true }],
-  /** One for all tests of a worker: while it is open, the process that fetched and compiled the product's code lives on. */
   keptTab: [
     async ({ browser }, provide, { project }) => {
-      const context = await open(browser, project.use)
-      const tab = await context.newPage()
-      await tab.goto(AT_REST)
-      await provide(tab)
-      await close([context])
+      const tabs = new Map<Whose, Promise<Page>>()
+      await provide((whose) => {
+        const tab = tabs.get(whose) ?? openAtRest(browser, project.use)
+        tabs.set(whose, tab)
+        return tab
+      })
+      const opened = await Promise.all(tabs.values())
+      await close(opened.map((tab) => tab.context()))
     },
     { scope: 'worker' },
   ],
@@ -47,8 +59,9 @@ export const test = base.extend<Windows, { keptTab: Page }>({
       await provide(context)
       return close([context])
     }
-    await provide(keptTab.context())
-    await forget(keptTab)
+    const tab = await keptTab('own')
+    await provide(tab.context())
+    await forget(tab)
   },
   complaints: [
     async ({ page }, use) => {
@@ -59,14 +72,20 @@ export const test = base.extend<Windows, { keptTab: Page }>({
     },
     { auto: true },
   ],
-  otherWindow: async ({ browser }, provide) => {
+  otherWindow: async ({ browser, keptTab }, provide, { project }) => {
     const opened: BrowserContext[] = []
+    let shared: Page | undefined
     await provide(async (options) => {
+      if (!shared && !options && project.use.trace === 'off') {
+        shared = await keptTab('other')
+        return shared.context().newPage()
+      }
       const context = await browser.newContext(options)
       opened.push(context)
       return context.newPage()
     })
     await close(opened)
+    if (shared) await forget(shared)
   },
 })
 export { expect }
@@ -89,6 +108,13 @@ function open(browser: Browser, use: Options): Promise<BrowserContext> {
     viewport,
     deviceScaleFactor,
   } as BrowserContextOptions)
+}
+
+async function openAtRest(browser: Browser, use: Options): Promise<Page> {
+  const context = await open(browser, use)
+  const tab = await context.newPage()
+  await tab.goto(AT_REST)
+  return tab
 }
 
 /** Nobody is signed in any more, and nothing that a test chose is left. */
