@@ -4,14 +4,14 @@ import { seriousFindings } from '../support/looks'
 import { newPaymentLink } from '../support/orders'
 import { otherTab } from '../support/other-tab'
 import { signIn } from '../support/people'
-import { isAt, noteSeen, THEMES } from '../support/seen'
+import { isAt, noteSeen } from '../support/seen'
 import { namesOfPeople, siteMapPaths, siteTour, TRAVELLERS } from '../support/site-tour'
 import { apart, stepTo } from '../support/steps'
 import { expect, test } from '../support/strict-page'
 import { oddWords } from '../support/words-on-page'
 
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 800 }
+const PHONE = { size: { width: 360, height: 740 }, theme: 'dark' } as const
+const DESK = { size: { width: 1280, height: 800 }, theme: 'light' } as const
 
 // Tests of this file change nothing: both workers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -52,18 +52,22 @@ for (const [who, parts] of TRAVELLERS) {
       const speak = await otherTab(page)
       const findings: string[] = []
       for (const [at, address] of addresses.entries()) {
-        await page.setViewportSize(PHONE)
-        await stepTo(page, address)
-        // Forth and back: each screen begins in the language in which the one before it ended.
-        for (const language of at % 2 ? LANGUAGES : LANGUAGES.toReversed()) {
-          await speak(language)
-          findings.push(...(await phoneFindings(page, language, names)).map((each) => `${address} ${language} ${each}`))
-          noteSeen(address, language)
-        }
+        // Forth and back: each screen begins in the layout, the theme and the language in which the one before it ended.
+        const [layouts, languages] = at % 2 ? [[DESK, PHONE], LANGUAGES] : [[PHONE, DESK], LANGUAGES.toReversed()]
         // The frame around the screens is the same on all of them.
         const within = who === '' || (at === 0 && part === 0) ? undefined : 'main'
-        findings.push(...(await axeFindings(page, within)).map((each) => `${address} ${each}`))
-        for (const theme of THEMES) noteSeen(address, theme)
+        for (const layout of layouts) {
+          await show(page, layout)
+          if (layout === layouts[0]) await stepTo(page, address)
+          for (const language of layout === PHONE ? languages : []) {
+            await speak(language)
+            const found = await phoneFindings(page, language, names)
+            findings.push(...found.map((each) => `${address} ${language} ${each}`))
+            noteSeen(address, language)
+          }
+          findings.push(...(await seriousFindings(page, { within })).map((each) => `${address} ${each}`))
+          noteSeen(address, layout.theme)
+        }
       }
       expect(findings).toEqual([])
     })
@@ -74,7 +78,7 @@ test('the payer’s page fits a phone and speaks three languages, before and aft
   page,
   request,
 }) => {
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(PHONE.size)
   const findings: string[] = []
   for (const currency of ['BRL', 'MXN'] as const) {
     for (const language of LANGUAGES) {
@@ -104,15 +108,12 @@ async function phoneFindings(page: Page, language: Language, names: string[] = [
 
 async function lookOnce(page: Page, language: Language, names: string[]): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  const wide = width > PHONE.width ? [`is ${width} px wide`] : []
+  const wide = width > PHONE.size.width ? [`is ${width} px wide`] : []
   return [...wide, ...(await oddWords(page, language, names)).map((words) => `says “${words}”`)]
 }
 
 /** Both layouts and both themes, each once: a theme is a set of colours that all layouts share. */
-async function axeFindings(page: Page, within?: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const onPhone = await seriousFindings(page, { within })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(DESK)
-  return [...onPhone, ...(await seriousFindings(page, { within }))]
+async function show(page: Page, { size, theme }: typeof PHONE | typeof DESK): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.setViewportSize(size)
 }

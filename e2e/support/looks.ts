@@ -49,12 +49,15 @@ interface Wish {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Colours in which a text was easy to read, as `hurryAxe` names them: on whatever page, they are so on the next. */
+const readable = new Set<string>()
+
 /** What axe calls serious or critical, each with what it is about. */
 export async function seriousFindings(page: Page, { within, only }: Wish = {}): Promise<string[]> {
   // Once for each document: reading it takes as long as looking at a small page.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE)
-    await page.evaluate(hurryAxe)
+    await page.evaluate(hurryAxe, [...readable])
   }
   // In the page itself, which holds no foreign frames, and without the list of what is fine: a quarter of the time.
   const options: RunOptions = {
@@ -63,7 +66,8 @@ export async function seriousFindings(page: Page, { within, only }: Wish = {}): 
     ...(only ? { runOnly: { type: 'rule', values: [only] } } : {}),
   }
   await page.evaluate(drawnAgain)
-  const violations = await page.evaluate(run, { within: within ?? null, options })
+  const { violations, newlyReadable } = await page.evaluate(run, { within: within ?? null, options })
+  for (const colours of newlyReadable) readable.add(colours)
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
@@ -83,6 +87,8 @@ interface Axe {
   run(context: { include: Element; exclude: Element[] }, options: RunOptions): Promise<AxeResults>
   configure(wishes: { rules?: { id: string; enabled: boolean }[]; checks?: ({ id: string } & Check)[] }): void
   _audit: { rules: { id: string; impact: string }[]; checks: Record<string, Check> }
+  /** Ours: told to whoever asked, and forgotten here. */
+  newlyReadable: string[]
 }
 
 /**
@@ -90,7 +96,7 @@ interface Axe {
  * colours: a text in the colours, size and weight of one that was readable, on the same ground, is readable too. All others
  * are looked at, each by itself: those that were not fine, and those that stand on no ground of their own.
  */
-function hurryAxe(): void {
+function hurryAxe(known: string[]): void {
   const { axe } = window as unknown as { axe: Axe }
   const { _audit: audit } = axe
   const unread = audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate')
@@ -106,7 +112,9 @@ function hurryAxe(): void {
         layers.push(backgroundColor, backgroundImage)
       isReached ||= isSolid(backgroundColor)
       if (!isReached && position !== 'static' && position !== 'relative') return null
-      layers.push(opacity, filter, mixBlendMode)
+      const effects = `${opacity} ${filter} ${mixBlendMode}`
+      // How deep it stands makes no difference.
+      if (effects !== '1 none normal') layers.push(effects)
     }
     return layers.join(' ')
   }
@@ -118,12 +126,16 @@ function hurryAxe(): void {
   const contrast = audit.checks['color-contrast']
   if (!contrast || unread.length === 0) throw new Error('This axe is built otherwise.')
   const { evaluate: judge } = contrast
-  const readable = new Set<string>()
+  const seen = new Set(known)
+  axe.newlyReadable = []
   function evaluate(this: unknown, node: Element, ...rest: unknown[]): unknown {
     const colours = coloursOf(node)
-    if (colours && readable.has(colours)) return true
+    if (colours && seen.has(colours)) return true
     const verdict = judge.call(this, node, ...rest)
-    if (colours && verdict === true) readable.add(colours)
+    if (colours && verdict === true) {
+      seen.add(colours)
+      axe.newlyReadable.push(colours)
+    }
     return verdict
   }
   axe.configure({
@@ -153,5 +165,8 @@ async function run({ within, options }: { within: string | null; options: RunOpt
     return kinds.has(kind) || !kinds.add(kind)
   })
   const { violations } = await axe.run({ include, exclude }, options)
-  return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }))
+  return {
+    violations: violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) })),
+    newlyReadable: axe.newlyReadable.splice(0),
+  }
 }

@@ -6,7 +6,7 @@ import { siteMapPaths } from './site-tour'
  * What the tour has looked at, told by it as it goes, in a file since workers are processes. A whole run fails where a
  * path of the site map was not seen in each language and each theme.
  */
-export const THEMES = ['light', 'dark'] as const
+const THEMES = ['light', 'dark'] as const
 const VARIABLE = 'SEEN_FILE'
 
 export type Sight = (typeof LANGUAGES)[number] | (typeof THEMES)[number]
