@@ -33,9 +33,8 @@ function letThrough(page: Page, visit: Visit): Promise<string[]> {
   return page.evaluate(async ({ base, good, mark, allowed, addresses }) => {
     const isMarked = () => document.querySelector(mark) !== null
     const until = async (isReached: () => boolean) => {
-      for (let frames = 0; frames < 60 && !isReached(); frames++) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
+      // What is shown is there before it is drawn.
+      for (let looks = 0; looks < 250 && !isReached(); looks++) await new Promise((resolve) => setTimeout(resolve, 4))
       return isReached()
     }
     // Written as it is, an address may lose its sting on the way (a fragment, a line break): what is left is then ours.
@@ -94,9 +93,8 @@ test.describe('none of them', () => {
       const found: string[] = []
       for (const address of addresses) {
         history.pushState(null, '', `/blank?url=${encodeURIComponent(address)}`)
-        for (let frames = 0; frames < 60 && location.pathname === '/blank'; frames++) {
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-        }
+        for (let looks = 0; looks < 250 && location.pathname === '/blank'; looks++)
+          await new Promise((resolve) => setTimeout(resolve, 4))
         if (location.pathname + location.search !== '/404?from=here') found.push(`${address} → ${location.href}`)
       }
       return found

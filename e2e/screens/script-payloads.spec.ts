@@ -132,7 +132,9 @@ test('contracts, people, apps, accounts, parcels and disputes: list and detail',
   const happened = watched(page, baseURL ?? '')
   await signIn(page, ADMIN, '/order')
 
-  const names = SCRIPT_PAYLOADS.filter((payload) => payload.trim().length <= 100)
+  const short = SCRIPT_PAYLOADS.filter((payload) => payload.trim().length <= 100)
+  const names: string[] = []
+  while (short.length > 0) names.push(pack(short, 100))
   let last = ''
   for (const buyer_name of names) {
     const words = { subject: buyer_name, content: buyer_name, buyer_name, buyer_phone: '" onload=alert(1)' }
@@ -140,9 +142,8 @@ test('contracts, people, apps, accounts, parcels and disputes: list and detail',
     const wish = { ...newOrder(), ...words, ...terms, out_trade_no: own('R') }
     last = (await call(page, recurring.create, wish)).recurring_no
   }
-  for (let at = 1; at <= Math.ceil(names.length / 100); at++) {
-    await look(page, `/Recurring?per_page=100&page=${at}`, asRead(names.at(-100 * at + 50) ?? ''))
-  }
+  expect(names.length).toBeLessThan(100)
+  await look(page, '/Recurring?per_page=100', asRead(names[0] ?? ''))
   await look(page, `/RecurringsDetail?recurring_no=${last}`, asRead(names.at(-1) ?? ''))
 
   const people = thatFit(100, 30)
