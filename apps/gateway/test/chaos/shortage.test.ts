@@ -18,6 +18,10 @@ describe('without connections', () => {
   it('of its own, the gateway says so after ten seconds, and goes on when there are some', async () => {
     const { gateway, shop, create, list } = world
     const { app, auth } = gateway.databases
+    const pools = [app, auth]
+    expect(pools.map(({ options }) => options.connectionTimeoutMillis)).toEqual([10_000, 10_000])
+    // A second stands for ten here.
+    for (const { options } of pools) options.connectionTimeoutMillis = 1_000
     const { merchant_no: _, ...nowhere } = shop.admin()
     const mySessions = () => gateway.call(session.list, {}, nowhere)
     const health = (which: string) => gateway.send('GET', `/health/${which}`).then(({ response }) => response.status)
@@ -30,6 +34,7 @@ describe('without connections', () => {
         expect(answers.map(told)).toEqual([AWAY, AWAY, AWAY])
       })
     })
+    for (const { options } of pools) options.connectionTimeoutMillis = 10_000
     const after = await Promise.all(Array.from({ length: 40 }, () => list()))
     expect(after.map(told)).toEqual(Array.from({ length: 40 }, () => [200, '10000']))
     expect([await health('ready'), (await create()).code]).toEqual([200, '10000'])

@@ -9,7 +9,7 @@ import type { Signed, TestGateway } from '../../harness'
 import { added, byBooks, minorOf, told, type ByBooks, type Compared, type InBooks } from './by-books'
 import { customerAmounts } from './customers-by-books'
 import { orderAmounts } from './orders-by-books'
-import { linesOf, payableOf, settlementsOf } from './settlements-by-books'
+import { linesOf, openedOf, payableOf, settlementsOf } from './settlements-by-books'
 import { OPENED, walked } from './walked'
 
 type Name = InBooks<typeof AMOUNTS>
@@ -79,7 +79,7 @@ async function settlementAmounts(gateway: TestGateway, who: Signed, books: ByBoo
   const list = await walked((page) => gateway.call(settlementCalls.list, page, who))
   const lines: [unknown[], unknown[]] = [[], []]
   const entries: [unknown[], unknown[]] = [[], []]
-  for (const settlement of found.list) {
+  for (const settlement of openedOf(found)) {
     const { settlement_no } = settlement
     const { data } = await gateway.call(settlementCalls.detail, { settlement_no }, who)
     lines[0].push(

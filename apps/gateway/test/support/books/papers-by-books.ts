@@ -8,7 +8,7 @@ import type { Signed, TestGateway } from '../../harness'
 import { readCamt, readOfx } from '../outside/statement-rules'
 import { pdfText } from '../pdf-text'
 import { byBooks, type ByBooks, type Compared } from './by-books'
-import { linesOf, payableOf, settlementsOf } from './settlements-by-books'
+import { linesOf, openedOf, payableOf, settlementsOf } from './settlements-by-books'
 
 type Of<Paper extends string> = Pick<Record<PaperFigure, Compared>, Extract<PaperFigure, `${Paper}.${string}`>>
 
@@ -117,7 +117,7 @@ async function settlementPapers(gateway: TestGateway, who: Signed, books: ByBook
     net: [[], []],
     payable: [[], []],
   }
-  for (const settlement of found.list) {
+  for (const settlement of openedOf(found)) {
     const { settlement_no, net, currency, settle_currency } = settlement
     const lines = Array.from(linesOf(settlement, found), ([, line]) => onPaper(line.minor, line.currency))
     const proved = { net: onPaper(net, currency), payable: onPaper(payableOf(settlement), settle_currency) }

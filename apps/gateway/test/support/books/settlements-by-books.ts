@@ -1,4 +1,6 @@
+import { IN_FULL } from '../servers/in-full'
 import type { ByBooks } from './by-books'
+import { OPENED } from './walked'
 
 export interface BookedSettlement {
   settlement_no: string
@@ -105,6 +107,23 @@ export async function settlementsOf({ query }: ByBooks) {
   return { list, entries, counted: entries.filter(isCounted) }
 }
 export type Settlements = Awaited<ReturnType<typeof settlementsOf>>
+
+/**
+ * Those that are opened one by one: all of them in full, else some of each kind, from the first to the last. Their sums are
+ * compared in the list.
+ */
+export function openedOf({ list }: Settlements): BookedSettlement[] {
+  const kinds = new Map<string, BookedSettlement[]>()
+  for (const each of list) {
+    const { status, target, currency, settle_currency, carriedOver } = each
+    const kind = [status, target, currency, settle_currency, carriedOver !== 0n].join(' ')
+    kinds.set(kind, [...(kinds.get(kind) ?? []), each])
+  }
+  return Array.from(kinds.values()).flatMap((alike) => {
+    const step = IN_FULL ? 1 : Math.ceil(alike.length / OPENED)
+    return alike.filter((_, at) => at % step === 0)
+  })
+}
 
 /** The lines of a statement: those of its entries, and what was made of their sum. */
 export function linesOf(

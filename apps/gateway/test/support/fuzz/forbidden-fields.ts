@@ -100,15 +100,15 @@ const SIZES_OF_PIECES = `${SIZES}
 /** Where any of them lies in the database: the tables, and what was found there. */
 export async function marksIn(owner: pg.Pool): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(isOnSeveral() ? SIZES_OF_PIECES : SIZES, [MOST_BYTES])
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await owner.query<{ line: string }>(
-      `select t::text as line from ${name} t where t::text like any ($1) limit 5`,
-      [MARKS],
-    )
-    found.push(...rows.map(({ line }) => `${name}: ${line.slice(0, 400)}`))
-  }
-  return found
+  const questions = tables.map(
+    ({ name }) => `(select '${name}' as name, t::text as line from ${name} t where t::text like any ($1) limit 5)`,
+  )
+  // One question is quicker than forty; where tables lie on several servers it would gather them first.
+  const asked = isOnSeveral() ? questions : [questions.join(' union all ')]
+  const found = await Promise.all(
+    asked.filter(Boolean).map((text) => owner.query<{ name: string; line: string }>(text, [MARKS])),
+  )
+  return found.flatMap(({ rows }) => rows.map(({ name, line }) => `${name}: ${line.slice(0, 400)}`))
 }
 
 /** Which of them an answer repeats. */
