@@ -17,13 +17,14 @@ if (changed) {
 const { folderForRuns, processorTime, shareLent } = await import('./lib/machine.mjs')
 const { compareCovered } = await import('./lib/covered.mjs')
 const { slowest, untested } = await import('./lib/slow-files.mjs')
-const { countsOf, coveredBy, failuresOf, STAGES, timesOf } = await import('./lib/test-stages.mjs')
+const { writeSdkTypes } = await import('./lib/sdk-types.mjs')
+const { BUDGET, countsOf, coveredBy, failuresOf, STAGES, timesOf } = await import('./lib/test-stages.mjs')
 
+// Two stages would write them at once.
+writeSdkTypes(ROOT)
 const folder = mkdtempSync(join(folderForRuns(), 'balcao-run-'))
 // What a test leaves behind goes with the run, too.
 process.env.TMPDIR = folder
-const finished = new Set()
-const lines = []
 const failures = []
 const times = []
 const covered = {}
@@ -31,22 +32,28 @@ const sum = { passed: 0, failed: 0, skipped: 0 }
 const began = performance.now()
 const lentBefore = processorTime()
 
-for (const stage of STAGES) {
-  const missing = (stage.needs ?? []).filter((name) => !finished.has(name))
-  console.log(`\n── ${stage.name}${missing.length ? `: cannot run without ${missing.join(' and ')}` : ''}`)
+/** Of each stage, a promise of its line and of whether it ended well. */
+const ended = new Map()
+for (const stage of STAGES) ended.set(stage.name, runStage(stage))
+const lines = (await Promise.all(ended.values())).map(({ line }) => line)
+rmSync(folder, { recursive: true, force: true })
+
+async function runStage(stage) {
+  const needed = await Promise.all((stage.needs ?? []).map(async (name) => ({ name, ...(await ended.get(name)) })))
+  const missing = needed.filter(({ isFine }) => !isFine).map(({ name }) => name)
+  console.log(`\n── ${stage.name} ${missing.length ? `cannot run without ${missing.join(' and ')}` : 'begins'}`)
   const started = performance.now()
-  const file = (what) => join(folder, `${lines.length}-${what}.json`)
-  const run = { root: ROOT, folder, report: file('report'), times: file('times'), covered: file('covered'), finished }
+  const file = (what) => join(folder, `${STAGES.indexOf(stage)}-${what}.json`)
+  const run = { root: ROOT, folder, report: file('report'), times: file('times'), covered: file('covered') }
   const code = missing.length ? 1 : await stage.run(run).catch(crashed)
   const counts = countsOf(stage, code, run.report)
-  if (counts.failed === 0) finished.add(stage.name)
   for (const kind of Object.keys(sum)) sum[kind] += counts[kind]
   failures.push(...failuresOf(stage, run.report, run.covered))
   times.push(...timesOf(stage, run.report, run.times))
   Object.assign(covered, coveredBy(run.covered))
-  lines.push(lineOf(stage, counts, (performance.now() - started) / 1000))
+  const line = lineOf(stage, counts, (performance.now() - started) / 1000)
+  return { line, isFine: counts.failed === 0 }
 }
-rmSync(folder, { recursive: true, force: true })
 
 function crashed(error) {
   console.error(error)
@@ -76,9 +83,8 @@ console.log(`\nSlowest files:\n${slowest(ROOT, times).join('\n')}`)
 console.log(`\nTried:\n${census.lines.join('\n')}`)
 if (failures.length) console.log(`\nFailed:\n${failures.join('\n')}`)
 const minutes = (performance.now() - began) / 60_000
-const budget = STAGES.reduce((all, stage) => all + stage.budget, 0) / 60
 console.log(`\n${lines.join('\n')}`)
-console.log(`      ${'in all'.padEnd(32)} ${minutes.toFixed(1).padStart(6)} min of ${budget.toFixed(0)} min`)
+console.log(`      ${'in all'.padEnd(32)} ${minutes.toFixed(1).padStart(6)} min of ${BUDGET / 60} min`)
 const share = shareLent(lentBefore, processorTime())
 if (share !== null) console.log(`      The machine had ${share} % of the processors for others meanwhile.`)
 console.log('')

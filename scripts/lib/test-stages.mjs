@@ -3,43 +3,64 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
-import { runVisibly } from './run-command.mjs'
+import { runQuietly, runVisibly } from './run-command.mjs'
 import { timesOfPlaywright } from './slow-files.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ root: string, folder: string, report: string, times: string, covered: string, finished: Set<string> }} Run
+ * @typedef {{ root: string, folder: string, report: string, times: string, covered: string }} Run
  *   `folder`: for what several stages share, gone after the run;
  *   `report`, `times` and `covered`: where the stage's own tool writes its counts, how long each file took, and how much
- *   it tried; `finished`: the stages that ended well so far
+ *   it tried
  * @typedef {{ name: string, needs?: string[], counts: boolean, budget: number, run: (run: Run) => Promise<number>,
  *   read?: (report: any) => Counts, failures?: (report: any) => string[], times?: (report: any) => any[] }} Stage
- *   `budget`: seconds on two quiet cores; a stage that takes longer says so, and passes all the same
+ *   `budget`: seconds on two quiet cores, beside the others; a stage that takes longer says so, and passes all the same
  */
 
 const node = (root, args, env = {}) =>
   runVisibly(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
 const program = (root, path) => join(root, 'node_modules', path)
 
-/** @type {Stage[]} a stage runs when those it needs ended well, whatever became of the others */
+/** Seconds of all stages together. */
+export const BUDGET = 600
+
+/**
+ * All at once, since each leaves processors idle now and then; one that needs others begins when those ended well, whatever
+ * becomes of the rest.
+ *
+ * @type {Stage[]}
+ */
 export const STAGES = [
-  {
-    name: 'check',
-    counts: true,
-    budget: 60,
-    run: ({ root, report }) => node(root, ['scripts/check.mjs', `--report=${report}`]),
-    read: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
-  },
   {
     name: 'build',
     counts: false,
-    budget: 15,
+    budget: 30,
     run: async ({ root }) => ((await ensureBuilt(root)) ? 0 : 1),
   },
   {
-    name: 'unit, gateway and screen tests',
+    name: 'check',
     counts: true,
-    budget: 270,
+    budget: 120,
+    run: async ({ root, report }) => {
+      const args = ['scripts/check.mjs', `--report=${report}`]
+      const { code, output } = await runQuietly(process.execPath, args, { cwd: root })
+      // In one piece: the others talk meanwhile.
+      console.log(`\n── check\n${output}\n`)
+      return code
+    },
+    read: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
+  },
+  {
+    name: 'browser',
+    counts: false,
+    budget: 60,
+    run: async ({ root }) => ((await ensureChromium(root)) ? 0 : 1),
+  },
+  {
+    name: 'unit, gateway and screen tests',
+    needs: ['build'],
+    counts: true,
+    budget: 560,
     run: ({ root, folder, report, times, covered }) =>
       node(
         root,
@@ -63,16 +84,10 @@ export const STAGES = [
     failures: failuresOfVitest,
   },
   {
-    name: 'browser',
-    counts: false,
-    budget: 5,
-    run: async ({ root }) => ((await ensureChromium(root)) ? 0 : 1),
-  },
-  {
     name: 'end-to-end tests',
     needs: ['build', 'browser'],
     counts: true,
-    budget: 250,
+    budget: 560,
     run: async ({ root, folder, report, covered }) => {
       const playwright = [program(root, 'playwright/cli.js'), 'test']
       const code = await node(root, [...playwright, '--reporter=list,json'], {
