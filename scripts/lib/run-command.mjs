@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 
 /** The code a shell would report: a process ended by a signal counts as 128 + its number. */
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Runs to the end with our own terminal; `code` is 127 when the program does not exist. */
-export function runVisibly(command, args, options = {}) {
+/**
+ * Runs to the end with our own terminal; `code` is 127 when the program does not exist. With a `priority` (0 to 19, as of
+ * `nice`) it gives way to others.
+ */
+export function runVisibly(command, args, options = {}, priority = 0) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options })
+    if (child.pid && priority > 0) setPriority(child.pid, priority)
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(127)

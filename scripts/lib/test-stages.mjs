@@ -17,12 +17,18 @@ import { timesOfPlaywright } from './slow-files.mjs'
  *   `budget`: seconds on two quiet cores, beside the others; a stage that takes longer says so, and passes all the same
  */
 
-const node = (root, args, env = {}) =>
-  runVisibly(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
+const node = (root, args, env = {}, priority = 0) =>
+  runVisibly(process.execPath, args, { cwd: root, env: { ...process.env, ...env } }, priority)
 const program = (root, path) => join(root, 'node_modules', path)
 
 /** Seconds of all stages together. */
 export const BUDGET = 600
+
+/**
+ * A gateway and its database hand each other work a thousand times a second, and each time the one that waits for a processor
+ * behind a browser holds up the other.
+ */
+const AFTER_VITEST = 5
 
 /**
  * All at once, since each leaves processors idle now and then; one that needs others begins when those ended well, whatever
@@ -90,11 +96,8 @@ export const STAGES = [
     budget: 560,
     run: async ({ root, folder, report, covered }) => {
       const playwright = [program(root, 'playwright/cli.js'), 'test']
-      const code = await node(root, [...playwright, '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        RUN_FOLDER: folder,
-        COVERED_FILE: covered,
-      })
+      const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, RUN_FOLDER: folder, COVERED_FILE: covered }
+      const code = await node(root, [...playwright, '--reporter=list,json'], env, AFTER_VITEST)
       if (code !== 0) await again(root, playwright)
       return code
     },

@@ -17,7 +17,7 @@ import { newRequestId } from './support/desks/app-desk'
  * factors count as proved from the first moment on; only the seven days have not passed. Whatever they try: no money
  * leaves, no threshold gives way, nobody holds more than the first of them held, and the honest administrator stays.
  */
-const EDITS = times('EDITS', 200, 10_000)
+const EDITS = times('EDITS', 100, 10_000)
 const HELD: Grants = {
   dashboard: 'view',
   paymentOrder: 'edit',

@@ -16,7 +16,7 @@ import { runJobs } from './support/servers/run-jobs'
 import { noteFigure, SEED, times } from './support/servers/in-full'
 
 /** The demo world obeys what the services obey. */
-const FILTERS = times('FILTERS', 20, 2_000)
+const FILTERS = times('FILTERS', 10, 2_000)
 
 const MERCHANTS = [LOJA, TIENDA, PADARIA]
 let gateway: TestGateway

@@ -11,7 +11,7 @@ import { newRequestId } from './support/desks/app-desk'
  * Somebody who may edit users, but is no admin, tries random things on everybody, themselves included. Whatever the
  * answers are: nobody ever holds more than they held before, unless the one who tried holds it too.
  */
-const EDITS = times('EDITS', 200, 10_000)
+const EDITS = times('EDITS', 100, 10_000)
 const HELD: Grants = {
   dashboard: 'view',
   paymentOrder: 'edit',

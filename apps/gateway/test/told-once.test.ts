@@ -13,7 +13,7 @@ import { runJobs } from './support/servers/run-jobs'
 
 /** Random lives of orders, as a merchant's program lives them, heard by its own server. */
 
-const LIVES = times('LIVES', 25, 1_000)
+const LIVES = times('LIVES', 12, 1_000)
 const ACTS = ['pay', 'payAgain', 'cancel', 'refund', 'refundRest', 'dispute', 'withdrawn', 'won', 'lost'] as const
 type Act = (typeof ACTS)[number]
 

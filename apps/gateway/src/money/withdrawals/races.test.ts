@@ -12,8 +12,8 @@ import { moveWithdrawal } from './move-withdrawal'
 import * as repo from './withdrawals.repo'
 import { noteFigure, times } from '../../../test/support/servers/in-full'
 
-const ROUNDS = times('ROUNDS', 4, 1_000)
-const OPERATIONS = times('OPERATIONS', 480, 100_000)
+const ROUNDS = times('ROUNDS', 2, 1_000)
+const OPERATIONS = times('OPERATIONS', 240, 100_000)
 const LONG = 60_000 + ROUNDS * 5_000 + OPERATIONS * 20
 
 let gateway: TestGateway

@@ -10,7 +10,7 @@ import { runJobs } from '../../../test/support/servers/run-jobs'
 import { ChannelDown } from '../../ports/channels/channel'
 import { onBankEvent, tellDiary } from '../payments'
 
-const ROUNDS = times('ROUNDS', 12, 1000)
+const ROUNDS = times('ROUNDS', 6, 1000)
 const CARD = { number: '4111111111111111', holder: 'A Payer', expiry: '12/30', cvv: '123' }
 
 let gateway: TestGateway

@@ -11,7 +11,7 @@ import type { BankEventKind } from '../../ports/channels/channel'
 import { expire } from './disputes.jobs'
 import { noteFigure, times } from '../../../test/support/servers/in-full'
 
-const SEQUENCES = times('SEQUENCES', 30, 10_000)
+const SEQUENCES = times('SEQUENCES', 15, 10_000)
 const PAID = 10_000n
 const PART = 3_000n
 const FEE = 6_000n

@@ -13,7 +13,7 @@ import { onBankEvent } from './on-bank-event'
 import { sendMoneyBack } from './send-back'
 import { noteFigure, times } from '../../../test/support/servers/in-full'
 
-const SEQUENCES = times('SEQUENCES', 100, 10_000)
+const SEQUENCES = times('SEQUENCES', 40, 10_000)
 
 let gateway: TestGateway
 let merchant: string

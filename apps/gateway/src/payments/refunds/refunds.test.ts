@@ -194,7 +194,7 @@ describe('what is refused', () => {
   })
 })
 
-const ROUNDS = times('ROUNDS', 4, 1_000)
+const ROUNDS = times('ROUNDS', 2, 1_000)
 
 /**
  * Each round takes two seconds of a token's five minutes, and costs the shop two fees and a reserve: whoever waits for

@@ -17,7 +17,7 @@ import { inLanes } from '../../kit/jobs/lanes'
 import { Dice } from '../../payments/payments/demo/dice'
 import { forgetTick } from './visits.module'
 
-const WRITES = times('WRITES', 600, 10_000)
+const WRITES = times('WRITES', 300, 10_000)
 const AT_ONCE = 4
 
 let gateway: TestGateway
