@@ -17,11 +17,8 @@ if (changed) {
 const { folderForRuns, processorTime, shareLent } = await import('./lib/machine.mjs')
 const { compareCovered } = await import('./lib/covered.mjs')
 const { slowest, untested } = await import('./lib/slow-files.mjs')
-const { writeSdkTypes } = await import('./lib/sdk-types.mjs')
-const { BUDGET, countsOf, coveredBy, failuresOf, STAGES, timesOf } = await import('./lib/test-stages.mjs')
+const { countsOf, coveredBy, failuresOf, STAGES, timesOf } = await import('./lib/test-stages.mjs')
 
-// Two stages would write them at once.
-writeSdkTypes(ROOT)
 const folder = mkdtempSync(join(folderForRuns(), 'balcao-run-'))
 // What a test leaves behind goes with the run, too.
 process.env.TMPDIR = folder
@@ -34,14 +31,19 @@ const lentBefore = processorTime()
 
 /** Of each stage, a promise of its line and of whether it ended well. */
 const ended = new Map()
-for (const stage of STAGES) ended.set(stage.name, runStage(stage))
+for (const stage of STAGES) {
+  const running = runStage(stage)
+  ended.set(stage.name, running)
+  if (!stage.isBeside) await running
+}
 const lines = (await Promise.all(ended.values())).map(({ line }) => line)
 rmSync(folder, { recursive: true, force: true })
 
 async function runStage(stage) {
   const needed = await Promise.all((stage.needs ?? []).map(async (name) => ({ name, ...(await ended.get(name)) })))
   const missing = needed.filter(({ isFine }) => !isFine).map(({ name }) => name)
-  console.log(`\n── ${stage.name} ${missing.length ? `cannot run without ${missing.join(' and ')}` : 'begins'}`)
+  if (missing.length) console.log(`\n── ${stage.name}: cannot run without ${missing.join(' and ')}`)
+  else if (!stage.isBeside) console.log(`\n── ${stage.name}`)
   const started = performance.now()
   const file = (what) => join(folder, `${STAGES.indexOf(stage)}-${what}.json`)
   const run = { root: ROOT, folder, report: file('report'), times: file('times'), covered: file('covered') }
@@ -60,11 +62,12 @@ function crashed(error) {
   return 1
 }
 
-function lineOf({ name, counts, budget }, { passed, failed }, seconds) {
+function lineOf({ name, counts, budget, isBeside }, { passed, failed }, seconds) {
   const verdict = failed ? 'FAIL' : 'ok  '
   const time = `${seconds.toFixed(1).padStart(6)} s of ${String(budget).padStart(3)} s`
+  const beside = isBeside ? '   beside the next' : ''
   const over = seconds > budget ? '   over its budget' : ''
-  return `${verdict}  ${name.padEnd(32)} ${time}${counts ? `   ${passed} ✓  ${failed} ✗` : ''}${over}`
+  return `${verdict}  ${name.padEnd(32)} ${time}${counts ? `   ${passed} ✓  ${failed} ✗` : ''}${beside}${over}`
 }
 
 // A stage that failed may have left things out: only a run that passed tells how much is tried.
@@ -84,7 +87,8 @@ console.log(`\nTried:\n${census.lines.join('\n')}`)
 if (failures.length) console.log(`\nFailed:\n${failures.join('\n')}`)
 const minutes = (performance.now() - began) / 60_000
 console.log(`\n${lines.join('\n')}`)
-console.log(`      ${'in all'.padEnd(32)} ${minutes.toFixed(1).padStart(6)} min of ${BUDGET / 60} min`)
+const budget = STAGES.reduce((all, { isBeside, budget: seconds }) => all + (isBeside ? 0 : seconds), 0) / 60
+console.log(`      ${'in all'.padEnd(32)} ${minutes.toFixed(1).padStart(6)} min of ${budget.toFixed(0)} min`)
 const share = shareLent(lentBefore, processorTime())
 if (share !== null) console.log(`      The machine had ${share} % of the processors for others meanwhile.`)
 console.log('')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
@@ -12,45 +13,36 @@ import { timesOfPlaywright } from './slow-files.mjs'
  *   `folder`: for what several stages share, gone after the run;
  *   `report`, `times` and `covered`: where the stage's own tool writes its counts, how long each file took, and how much
  *   it tried
- * @typedef {{ name: string, needs?: string[], counts: boolean, budget: number, run: (run: Run) => Promise<number>,
- *   read?: (report: any) => Counts, failures?: (report: any) => string[], times?: (report: any) => any[] }} Stage
- *   `budget`: seconds on two quiet cores, beside the others; a stage that takes longer says so, and passes all the same
+ * @typedef {{ name: string, needs?: string[], isBeside?: boolean, counts: boolean, budget: number,
+ *   run: (run: Run) => Promise<number>, read?: (report: any) => Counts, failures?: (report: any) => string[],
+ *   times?: (report: any) => any[] }} Stage
+ *   `isBeside`: the next one does not wait for it, unless it needs it; it lives on what that one leaves idle;
+ *   `budget`: seconds on two quiet cores; a stage that takes longer says so, and passes all the same
  */
 
-const node = (root, args, env = {}, priority = 0) =>
-  runVisibly(process.execPath, args, { cwd: root, env: { ...process.env, ...env } }, priority)
+const node = (root, args, env = {}) =>
+  runVisibly(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
+/** As of `nice`. */
+const LAST = constants.priority.PRIORITY_LOW
 const program = (root, path) => join(root, 'node_modules', path)
 
-/** Seconds of all stages together. */
-export const BUDGET = 600
-
-/**
- * A gateway and its database hand each other work a thousand times a second, and each time the one that waits for a processor
- * behind a browser holds up the other.
- */
-const AFTER_VITEST = 5
-
-/**
- * All at once, since each leaves processors idle now and then; one that needs others begins when those ended well, whatever
- * becomes of the rest.
- *
- * @type {Stage[]}
- */
+/** @type {Stage[]} a stage runs when those it needs ended well, whatever became of the others */
 export const STAGES = [
   {
     name: 'build',
     counts: false,
-    budget: 30,
+    budget: 15,
     run: async ({ root }) => ((await ensureBuilt(root)) ? 0 : 1),
   },
   {
     name: 'check',
+    isBeside: true,
     counts: true,
     budget: 120,
     run: async ({ root, report }) => {
       const args = ['scripts/check.mjs', `--report=${report}`]
-      const { code, output } = await runQuietly(process.execPath, args, { cwd: root })
-      // In one piece: the others talk meanwhile.
+      const { code, output } = await runQuietly(process.execPath, args, { cwd: root }, LAST)
+      // In one piece: the tests talk meanwhile.
       console.log(`\n── check\n${output}\n`)
       return code
     },
@@ -58,15 +50,15 @@ export const STAGES = [
   },
   {
     name: 'browser',
+    isBeside: true,
     counts: false,
     budget: 60,
     run: async ({ root }) => ((await ensureChromium(root)) ? 0 : 1),
   },
   {
     name: 'unit, gateway and screen tests',
-    needs: ['build'],
     counts: true,
-    budget: 560,
+    budget: 270,
     run: ({ root, folder, report, times, covered }) =>
       node(
         root,
@@ -93,11 +85,11 @@ export const STAGES = [
     name: 'end-to-end tests',
     needs: ['build', 'browser'],
     counts: true,
-    budget: 560,
+    budget: 250,
     run: async ({ root, folder, report, covered }) => {
       const playwright = [program(root, 'playwright/cli.js'), 'test']
       const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, RUN_FOLDER: folder, COVERED_FILE: covered }
-      const code = await node(root, [...playwright, '--reporter=list,json'], env, AFTER_VITEST)
+      const code = await node(root, [...playwright, '--reporter=list,json'], env)
       if (code !== 0) await again(root, playwright)
       return code
     },
