@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 
 /** The code a shell would report: a process ended by a signal counts as 128 + its number. */
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
@@ -16,14 +16,10 @@ export function runVisibly(command, args, options = {}) {
   })
 }
 
-/**
- * Runs to the end and keeps what it printed, both streams in one text. With a `priority` (0 to 19, as of `nice`) it gives way
- * to others.
- */
-export function runQuietly(command, args, options = {}, priority = 0) {
+/** Runs to the end and keeps what it printed, both streams in one text. */
+export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    if (child.pid && priority > 0) setPriority(child.pid, priority)
     let output = ''
     const keep = (chunk) => (output += chunk)
     child.stdout.setEncoding('utf8').on('data', keep)

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
-import { runQuietly, runVisibly } from './run-command.mjs'
+import { runVisibly } from './run-command.mjs'
 import { timesOfPlaywright } from './slow-files.mjs'
 
 /**
@@ -16,44 +15,35 @@ import { timesOfPlaywright } from './slow-files.mjs'
  * @typedef {{ name: string, needs?: string[], isBeside?: boolean, counts: boolean, budget: number,
  *   run: (run: Run) => Promise<number>, read?: (report: any) => Counts, failures?: (report: any) => string[],
  *   times?: (report: any) => any[] }} Stage
- *   `isBeside`: the next one does not wait for it, unless it needs it; it lives on what that one leaves idle;
+ *   `isBeside`: the next one does not wait for it, unless it needs it: a download leaves the processors to others;
  *   `budget`: seconds on two quiet cores; a stage that takes longer says so, and passes all the same
  */
 
 const node = (root, args, env = {}) =>
   runVisibly(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
-/** As of `nice`. */
-const LAST = constants.priority.PRIORITY_LOW
 const program = (root, path) => join(root, 'node_modules', path)
 
 /** @type {Stage[]} a stage runs when those it needs ended well, whatever became of the others */
 export const STAGES = [
-  {
-    name: 'build',
-    counts: false,
-    budget: 15,
-    run: async ({ root }) => ((await ensureBuilt(root)) ? 0 : 1),
-  },
-  {
-    name: 'check',
-    isBeside: true,
-    counts: true,
-    budget: 120,
-    run: async ({ root, report }) => {
-      const args = ['scripts/check.mjs', `--report=${report}`]
-      const { code, output } = await runQuietly(process.execPath, args, { cwd: root }, LAST)
-      // In one piece: the tests talk meanwhile.
-      console.log(`\n── check\n${output}\n`)
-      return code
-    },
-    read: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
-  },
   {
     name: 'browser',
     isBeside: true,
     counts: false,
     budget: 60,
     run: async ({ root }) => ((await ensureChromium(root)) ? 0 : 1),
+  },
+  {
+    name: 'check',
+    counts: true,
+    budget: 60,
+    run: ({ root, report }) => node(root, ['scripts/check.mjs', `--report=${report}`]),
+    read: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
+  },
+  {
+    name: 'build',
+    counts: false,
+    budget: 15,
+    run: async ({ root }) => ((await ensureBuilt(root)) ? 0 : 1),
   },
   {
     name: 'unit, gateway and screen tests',

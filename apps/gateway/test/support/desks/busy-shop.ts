@@ -167,10 +167,7 @@ export async function openBusyShop(place: Place, origin: () => string) {
     return codesIn(place.outboxes, ADMIN).at(-1) ?? ''
   }
 
-  /**
-   * As somebody who has just proved who they are. By the database: tries that a gateway dies over are counted, and some hundred
-   * deaths an hour would shut anybody out.
-   */
+  // By the database: tries that a gateway dies over are counted, and a hundred deaths an hour would shut anybody out.
   const provedAgain = (client: pg.Client) => client.query(STEPPED_UP, [fingerprint(session.token)])
 
   async function enter(): Promise<void> {
