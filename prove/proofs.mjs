@@ -1,8 +1,8 @@
 import { TESTS_IN_FULL } from './tests-in-full.mjs'
 
 /**
- * Every long proof. One that has `tests` is what these tests, of the gateway or in a browser, show in `npm test` in small, run in full;
- * any other is the program `<name>.prove.ts` of this folder.
+ * Every long proof. One that has `tests` is what these tests, of the gateway or in a browser, show in `npm test` in small, run
+ * in full; any other is the program `<name>.prove.ts` of this folder.
  *
  * @typedef {object} Proof
  * @property {string} name

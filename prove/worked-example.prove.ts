@@ -6,8 +6,10 @@ import { noteFigure } from '../apps/gateway/test/support/servers/in-full'
 import { exampleIn } from '../scripts/lib/worked-example.mjs'
 import { copySources, ROOT } from './support/copy-of-sources'
 
-/** The worked example of CONTRIBUTING, applied to a copy of the sources: does it do what the paper says? */
-/** As its caller and as its reader would see it. */
+/**
+ * The worked example of CONTRIBUTING, applied to a copy of the sources: does it do what the paper says? As its caller and as
+ * its reader would see it.
+ */
 const TESTS: Record<string, string> = {
   'apps/gateway/src/delivery/waybills/worked-example.test.ts': `
     import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -32,7 +32,10 @@ interface Windows {
 /** Whose: that of the test's own page, and that of whoever else it plays first. */
 type Whose = 'own' | 'other'
 interface Kept {
-  /** A tab of a browser that all tests of a worker share: while it is open, the process that fetched and compiled the product's code lives on. */
+  /**
+   * A tab of a browser that all tests of a worker share: while it is open, the process that fetched and compiled the product's
+   * code lives on.
+   */
   keptTab: (whose: Whose) => Promise<Page>
 }
 
