@@ -1,10 +1,11 @@
 import { profile } from '@balcao/contract/people/profile'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FactorFlow, type Change } from '../../features/people/profile/second-factor/factor-flow'
 import { MailProof } from '../../features/people/profile/second-factor/mail-proof'
 import { useAsk } from '../../lib/ask/use-ask'
 import { useT } from '../../lib/texts/i18n'
+import { settingUpFactor } from '../../lib/session/merchant-choice'
 import { refreshUser } from '../../lib/session/rights'
 import { PlainButton } from '../../ui/buttons/plain-button'
 import { Actions } from '../../ui/frames/actions'
@@ -23,7 +24,14 @@ export function SecondFactorGate() {
   const [change, setChange] = useState<Change | null>(null)
   const { data: own } = useAsk(profile.query, {})
 
+  // An answer that was on its way may say that nothing is missing any more, and the codes would be gone unread.
+  useEffect(() => {
+    settingUpFactor(change !== null)
+    return () => settingUpFactor(false)
+  }, [change])
+
   async function goOn() {
+    settingUpFactor(false)
     await refreshUser()
     await router.invalidate()
   }

@@ -42,10 +42,17 @@ export function otherMerchantIn(search: Record<string, unknown>): MerchantOption
 /** What a person has to do before anything else (spec 4): the password first, then the merchant, then what the merchant wants. */
 export type Gate = 'password' | 'account' | 'factor'
 
+let isSettingUpFactor = false
+
+/** From the first press until the recovery codes are stored, whatever is heard of the person meanwhile. */
+export function settingUpFactor(isUnderway: boolean): void {
+  isSettingUpFactor = isUnderway
+}
+
 export function pendingGate(): Gate | null {
   if (accessToken() === null) return null
   if (sessionKeys.isEasyPassword.read()) return 'password'
   const isChosen = Boolean(sessionKeys.merchantNo.read())
   if (!isChosen && ownMerchants().length > 0) return 'account'
-  return sessionKeys.secondFactorMissing.read() ? 'factor' : null
+  return isSettingUpFactor || sessionKeys.secondFactorMissing.read() ? 'factor' : null
 }
