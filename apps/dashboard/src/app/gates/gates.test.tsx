@@ -1,13 +1,12 @@
 import { CODE } from '@balcao/kernel/codes'
 import { LANGUAGES } from '@balcao/kernel/languages'
 import { PASSWORD_MIN } from '@balcao/kernel/password'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
 import { signIn, userQuery } from '../../../test/people'
 import { brand } from '../../lib/brand'
-import { refreshUser } from '../../lib/session/rights'
 import { browserKeys, sessionKeys } from '../../lib/session/storage'
 import { fullLoad } from '../../lib/timing/full-load'
 
@@ -165,23 +164,6 @@ describe('the second factor that a merchant requires', () => {
     await person.click(box.getByRole('button', { name: 'I have stored them' }))
     expect(await screen.findByText(/No users yet/)).toBeDefined()
     expect(path()).toBe('/user')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('shows the codes until they are stored, though a late answer says that nothing is missing any more', async () => {
-    const { person, box, router } = await openGate()
-    await person.click(box.getByRole('button', { name: 'Use an authenticator app' }))
-    await person.click(box.getByRole('button', { name: 'Next' }))
-    await person.type(await box.findByLabelText('Code of the app'), '123456{Enter}')
-    expect(await box.findByText('AAAAA-BBBBB')).toBeDefined()
-    // As the app does when a call that was on its way is refused for want of the factor.
-    await act(async () => {
-      await refreshUser()
-      await router.invalidate()
-    })
-    expect(screen.getByText('AAAAA-BBBBB')).toBeDefined()
-    await person.click(screen.getByRole('button', { name: 'I have stored them' }))
-    expect(await screen.findByText(/No users yet/)).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
