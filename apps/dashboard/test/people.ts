@@ -46,6 +46,19 @@ export function userQuery(role: MerchantRole = 'MERCHANT_ADMIN', changes: Partia
   }
 }
 
+/** What the profile tells of whoever is signed in. */
+export function ownData(mail_proved = true) {
+  return {
+    uid: 'U1',
+    username: 'ana@loja.example',
+    real_name: 'Ana',
+    language: 'en',
+    time_zone: '',
+    create_time: '2026-11-15T12:00:00.000Z',
+    mail_proved,
+  }
+}
+
 export function user(uid: string, changes: Partial<User> = {}): User {
   return {
     uid,

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeGateway, refuses } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
-import { signIn, userQuery } from '../../../test/people'
+import { ownData, signIn, userQuery } from '../../../test/people'
 import { brand } from '../../lib/brand'
 import { browserKeys, sessionKeys } from '../../lib/session/storage'
 import { fullLoad } from '../../lib/timing/full-load'
@@ -121,21 +121,11 @@ describe('the forced password change', () => {
 describe('the second factor that a merchant requires', () => {
   beforeEach(() => signIn())
 
-  const own = (mail_proved: boolean) => ({
-    uid: 'U1',
-    username: 'ana@loja.example',
-    real_name: 'Ana',
-    language: 'en',
-    time_zone: '',
-    create_time: '2026-11-15T12:00:00.000Z',
-    mail_proved,
-  })
-
   async function openGate(isProved = true) {
     let isMissing = true
     const gateway = fakeGateway({
       'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
-      'profile.query': () => own(isProved),
+      'profile.query': () => ownData(isProved),
       'profile.sendMailCode': () => null,
       'profile.proveMail': () => ((isProved = true), null),
       'mfa.totpBegin': () => ({ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' }),
@@ -195,7 +185,7 @@ describe('the second factor that a merchant requires', () => {
     let isMissing = false
     fakeGateway({
       'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
-      'profile.query': () => own(true),
+      'profile.query': () => ownData(),
       'users.list': () => ((isMissing = true), refuses(CODE.permissionDenied, 'second-factor-required', 403)),
     })
     await openPage('/user')

@@ -2,25 +2,15 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeGateway } from '../../../test/fake-gateway'
 import { openPage } from '../../../test/open-page'
-import { signIn, userQuery } from '../../../test/people'
+import { ownData, signIn, userQuery } from '../../../test/people'
 import { refreshUser } from '../../lib/session/rights'
-
-const OWN = {
-  uid: 'U1',
-  username: 'ana@loja.example',
-  real_name: 'Ana',
-  language: 'en',
-  time_zone: '',
-  create_time: '2026-11-15T12:00:00.000Z',
-  mail_proved: true,
-}
 
 it('shows the codes until they are stored, though a late answer says that nothing is missing any more', async () => {
   signIn()
   let isMissing = true
   fakeGateway({
     'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
-    'profile.query': () => OWN,
+    'profile.query': () => ownData(),
     'mfa.totpBegin': () => ({ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' }),
     'mfa.totpConfirm': () => ((isMissing = false), { recovery_codes: ['AAAAA-BBBBB'] }),
     'users.list': () => [],
@@ -37,6 +27,27 @@ it('shows the codes until they are stored, though a late answer says that nothin
   })
   expect(screen.getByText('AAAAA-BBBBB')).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'I have stored them' }))
+  expect(await screen.findByText(/No users yet/)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('opens the page when the setting up is put away and nobody requires it any more', async () => {
+  signIn()
+  let isMissing = true
+  fakeGateway({
+    'session.query': () => userQuery('MERCHANT_ADMIN', { second_factor_missing: isMissing }),
+    'profile.query': () => ownData(),
+    'mfa.totpBegin': () => ({ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' }),
+    'users.list': () => [],
+  })
+  const { person, router } = await openPage('/user')
+  await person.click(await screen.findByRole('button', { name: 'Use an authenticator app' }))
+  isMissing = false
+  await act(async () => {
+    await refreshUser()
+    await router.invalidate()
+  })
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText(/No users yet/)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -36,6 +36,13 @@ export function SecondFactorGate() {
     await router.invalidate()
   }
 
+  /** What was heard meanwhile counts again: perhaps nobody requires it any more. */
+  function putAway() {
+    settingUpFactor(false)
+    setChange(null)
+    void router.invalidate()
+  }
+
   return (
     <GateDialog title={t('factor.title')}>
       {own && !own.mail_proved ? (
@@ -48,7 +55,7 @@ export function SecondFactorGate() {
           </Actions>
         </>
       ) : change ? (
-        <FactorFlow change={change} onDone={() => void goOn()} onCancel={() => setChange(null)} />
+        <FactorFlow change={change} onDone={() => void goOn()} onCancel={putAway} />
       ) : (
         <>
           <p className={classes.intro}>{t('factor.intro')}</p>
