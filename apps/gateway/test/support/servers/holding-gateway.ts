@@ -1,17 +1,17 @@
+import { systemClock } from '../../../src/base/clock'
 import { readConfig } from '../../../src/base/config'
 import { makeLog } from '../../../src/base/log'
-import { fromGatewayRoot } from '../../../src/base/paths'
 import { openDatabases } from '../../../src/db/databases'
-import { loadBrand } from '../../../src/kit/brand/brand'
+import type { Gateway } from '../../../src/kit/calls/ctx'
 import { startJobs, type Job } from '../../../src/kit/jobs/jobs'
-import { makeGateway } from '../../../src/start/gateway'
 
-/** A gateway in a process of its own that takes a job and never comes to its end. It expects to be killed. */
+/**
+ * The working part of a gateway in a process of its own: it takes a job and never comes to its end. It expects to be killed.
+ * All of a gateway would be read for ten seconds first.
+ */
 const config = readConfig(process.env)
-const databases = openDatabases(config.database ?? '', () => {})
-const gateway = makeGateway(config, databases, makeLog('fatal'), {
-  brand: loadBrand(fromGatewayRoot('test/support/brand/plain.json')),
-})
+const { queue } = openDatabases(config.database ?? '', () => {})
+const gateway = { config, clock: systemClock, log: makeLog('fatal'), tracing: () => {} } as unknown as Gateway
 const held: Job = {
   name: 'test.held',
   run: () => {
@@ -19,4 +19,4 @@ const held: Job = {
     return new Promise(() => {})
   },
 }
-await startJobs(gateway, databases.queue, [held], { beatSeconds: Number(process.env['BEAT_SECONDS']) })
+await startJobs(gateway, queue, [held], { beatSeconds: Number(process.env['BEAT_SECONDS']) })
