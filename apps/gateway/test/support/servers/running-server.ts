@@ -71,7 +71,8 @@ export async function signIn(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  const { data } = (await answer.json()) as { data: { access_token: string } }
+  const { code, data } = (await answer.json()) as { code: string; data: { access_token?: string } }
+  if (!data.access_token) throw new Error(`${username} was not let in: ${code}`)
   return { token: data.access_token, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
