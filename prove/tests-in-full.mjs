@@ -11,7 +11,7 @@ export const TESTS_IN_FULL = [
     name: 'kill',
     shows: 'Gateway and database, killed (-9) under writes, lose nothing acknowledged and do nothing twice.',
     bar: '1,000 kills, nothing lost',
-    minutes: 90,
+    minutes: 50,
     variables: ['KILLS'],
     tests: [`${test}/chaos/kill.test.ts`],
   },
