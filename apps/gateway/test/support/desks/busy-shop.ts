@@ -227,7 +227,7 @@ export async function openBusyShop(place: Place, origin: () => string) {
   }
 }
 
-/** So many that a refund is usually paid before its order has the next one, also where all dies each few seconds. */
+/** So many that a refund is usually paid before its order has the next one, also where all dies every few seconds. */
 const PAYMENTS = 2_000
 
 /** Payments to give back from, and an account to pay out to. */
