@@ -159,7 +159,7 @@ export async function openBusyShop(place: Place, origin: () => string) {
   async function newCode(): Promise<string> {
     const before = codesIn(place.outboxes, ADMIN).length
     await isDone('a code', async () => {
-      // A try that a gateway died over is counted too, and nobody here waits for an hour.
+      // Before each try: one whose answer was lost is counted as well, and nobody here waits for an hour.
       await inDatabase((client) => client.query('delete from code_sends')).catch(() => undefined)
       return call(withdrawals.sendCode, {})
     })
